@@ -13,22 +13,16 @@ export function lazyList<T, More extends object = object>(
   const empty: T[] = [];
   empty.length = length;
   for (const [key, value] of Object.entries(more)) Object.defineProperty(empty, key, { value });
-  const indexOf = (key: string | symbol): number => {
-    const index = typeof key === 'string' ? Number(key) : -1;
-    return Number.isInteger(index) && index >= 0 && index < length && String(index) === key ? index : -1;
-  };
+  const isIndex = (key: string | symbol): boolean =>
+    typeof key === 'string' && /^(0|[1-9]\d*)$/.test(key) && Number(key) < length;
   const list = new Proxy(empty as T[] & More, {
-    get: (target, key) => {
-      const index = indexOf(key);
-      return index < 0 ? Reflect.get(target, key) : at(index);
-    },
-    has: (target, key) => indexOf(key) >= 0 || Reflect.has(target, key),
+    get: (target, key) => (isIndex(key) ? at(Number(key)) : Reflect.get(target, key)),
+    has: (target, key) => isIndex(key) || Reflect.has(target, key),
     ownKeys: (target) => [...Array.from({ length }, (_, i) => String(i)), ...Reflect.ownKeys(target)],
-    getOwnPropertyDescriptor: (target, key) => {
-      const index = indexOf(key);
-      if (index < 0) return Reflect.getOwnPropertyDescriptor(target, key);
-      return { value: at(index), configurable: true, enumerable: true, writable: false };
-    },
+    getOwnPropertyDescriptor: (target, key) =>
+      isIndex(key)
+        ? { value: at(Number(key)), configurable: true, enumerable: true, writable: false }
+        : Reflect.getOwnPropertyDescriptor(target, key),
     set: () => false,
   });
   // Node prints the empty list behind a proxy, and at most 100 items of any.

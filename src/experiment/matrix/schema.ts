@@ -32,7 +32,7 @@ function made({ system, shape, matrix }: GameFormat): z.ZodObject | undefined {
       .optional()
       .meta({ examples: [0.005] })
       .describe(
-        'Play each combat until the intervals of the kept probabilities reach no further than this to either side, 0.005 for 0.5 %; where no probability is kept, those of the means, in their own unit.',
+        'Half the width of an interval that is narrow enough: 0.005 is 0.5 % of a kept probability. Where none is kept, a mean has its own unit.',
       ),
     engine: z
       .enum(['thinned', 'sampled', 'rolled'])
@@ -55,7 +55,7 @@ function made({ system, shape, matrix }: GameFormat): z.ZodObject | undefined {
         rows: matrix.units.describe('The units whose results are the rows.'),
         columns: matrix.units.optional().describe('The units that they meet; default the rows.'),
         situations: matrix.situations.describe(
-          'The situations in which each row meets each column, from the point of view of the row. A combat in which a unit would charge that cannot is not played.',
+          'The situations in which each row meets each column, as the row sees them. Units that cannot charge never do.',
         ),
         weights: z
           .enum(['played', 'even'])
@@ -69,7 +69,7 @@ function made({ system, shape, matrix }: GameFormat): z.ZodObject | undefined {
     variants: variants
       .meta({ examples: [{ 'five ranks': { 'rules.solid_ranks.1': 5 } }] })
       .describe(
-        'What all combats share with some values changed, by name: `rules.solid_ranks.1: 5`. Each combat is played beside itself without the change, trial by trial on the same random numbers.',
+        'Changes of what all combats share, by name: `rules.solid_ranks.1: 5`. Each combat is played with and without them, trial by trial on the same random numbers.',
       ),
     ...Object.fromEntries(ofCombat),
   });

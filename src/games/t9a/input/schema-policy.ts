@@ -24,14 +24,14 @@ export const policySchema = z
     pursue_policy: choice(['always', 'never'], 'T9A-BRK-14: pursue, or try to restrain.'),
     hit_and_run: choice(
       ['when-losing-test', 'never', 'always', ...afterRounds],
-      'T9A26-BRK-1: when a unit of Hit and Run breaks by choice: after losing, if its Break Test fails at least every second time, or would cost a quarter of what is left of it; or from the end of a round on.',
+      'T9A26-BRK-1: when a unit of Hit and Run breaks by choice: after losing, if its Break Test fails at least every second time or would cost a quarter of the rest; or from the end of a round on.',
     ),
     fail_courage: z
       .union([z.enum(['best', 'never', 'always']), z.number().min(0).max(1)])
       .optional()
       .meta({ default: 'best', examples: [0.5] })
       .describe(
-        'T9A26-BRK-2: when a unit of Goblin Cunning or with Hell Can Wait fails its Break Test by choice: never, always, if it would fail more often than this, or as is best: never, but with Hell Can Wait where half the loss is less than the mean of what the test costs.',
+        'T9A26-BRK-2: when a unit of Goblin Cunning or with Hell Can Wait fails its Break Test by choice: never, always, or if it would fail more often than this. Best is never, but with Hell Can Wait where half the loss is less than the test costs on average.',
       ),
     restrain: choice(['never', 'always'], 'T9A-BRK-14: try to restrain pursuit; the same choice as pursue_policy.'),
     reform_policy: choice(

@@ -127,7 +127,7 @@ export const unit = z.strictObject({
     .optional()
     .meta({ examples: [25] })
     .describe(
-      'R&F models, Champion, Standard Bearer and Musician included, Characters not; 0 for Characters alone. May be left out with `unit`: then as few as may be taken.',
+      'R&F models with Champion, Standard Bearer and Musician; 0 for Characters alone. May be left out with `unit`: then as few as may be taken.',
     ),
   files: z
     .number()
@@ -189,7 +189,7 @@ export const unit = z.strictObject({
     .optional()
     .meta({ examples: [[25, 50]] })
     .describe(
-      'Base that Matching bases are multiples of where only Characters are left and several would do as well (T9A-FR-5); default that of the first listed.',
+      'Base that Matching bases are multiples of where only Characters are left (T9A-FR-5); default that of the first listed.',
     ),
   joined_side: side.describe('Side at which the Mismatching base of its first such Character stands (T9A-FR-11).'),
   rules: ruleNames.default([]).describe('Rules added to the profile for this unit alone.'),
