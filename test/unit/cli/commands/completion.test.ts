@@ -220,7 +220,9 @@ describe('completion knows the file of the line', () => {
     expect(top.lines).toContain('trials=\t(400000) Trials per cell');
     expect((await set('units.')).values).toEqual(['units.spears.', 'units.lancers.']);
     const unit = await set('units.spears.mo');
-    expect(unit.lines.find((line) => line.startsWith('units.spears.models='))).toMatch(/\t\(20\) R&F models with Champion/);
+    expect(unit.lines.find((line) => line.startsWith('units.spears.models='))).toMatch(
+      /\t\(20\) R&F models with Champion/,
+    );
     expect(unit.values).toContain('units.spears.near.');
     // A profile may be named, or changed in part.
     expect(unit.values.filter((value) => value.includes('profile'))).toEqual([

@@ -121,7 +121,7 @@ describe('proved bounds', () => {
     expect(text(proved(1, 1, 0), provenance)).toMatch(
       /always failed a Break Test\n.*\(proved; the simulation agrees\)/,
     );
-    expect(text(proved(0, 1e-9, 0), provenance)).toContain('in at most 0.0000001 % of combats');
+    expect(text(proved(0, 1e-9, 0), provenance)).toContain('in at most 0.00000010 %');
   });
 
   it('are compared with the simulation', () => {
