@@ -31,7 +31,7 @@ export async function runBesideExact(experiment: Experiment, options: BesideOpti
 }
 
 /** Finds exact answers and bounds; handles messages, timers and signals every few milliseconds. */
-export async function findKnown(experiment: Experiment, signal: AbortSignal): Promise<KnownCell[]> {
+async function findKnown(experiment: Experiment, signal: AbortSignal): Promise<KnownCell[]> {
   const found: KnownCell[] = [];
   if (experiment.engine === 'exact') return found;
   for (const one of knownCells(experiment)) {

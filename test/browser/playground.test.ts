@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { headlines, plain } from '../../reports/views/answer.ts';
 import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
-import { runBesideExact } from '../../src/run/exact-beside.ts';
 import { runExperiment } from '../../src/run/run.ts';
 import { chromium } from '../helpers/page/browser.ts';
 import { violations } from '../helpers/page/open-page.ts';
@@ -89,7 +88,7 @@ describe.skipIf(!chromium)('The playground', () => {
       await openFile(page, name, yaml);
       const digest = await digestOn(page);
       const copied = await copiedBy(page, 'Copy as YAML');
-      const due = await runBesideExact(readExperiment(copied).experiment!, { threads: 0 });
+      const due = await runExperiment(readExperiment(copied).experiment!, { threads: 0 });
       expect(digest, name).toBe(due.digest);
       // The page answers exactly where that is quick, and says so in the file that it gives.
       if (!/^engine: exact/m.test(copied)) {

@@ -168,12 +168,9 @@ async function played(
     }
     if (signal.aborted) return undefined;
   }
-  const { inWaves, withKnown } = await loadWaves();
+  const { inWaves } = await loadWaves();
   const results = await inWaves(experiment, { signal, memory, found: (some) => found(some, false) });
-  if (!results) return undefined;
-  found(results, false);
-  const known = await withKnown(results, signal);
-  return known && finish(known);
+  return results && finish(results);
 }
 
 /** Compares the present file, as a variant, with the file before, as its baseline, on common random numbers. */

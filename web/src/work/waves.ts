@@ -1,7 +1,5 @@
-import { withExact } from '../../../src/engine/paths/exact-beside.ts';
 import type { Results } from '../../../src/engine/results/result.ts';
 import type { Experiment } from '../../../src/experiment/experiment.ts';
-import { findKnown } from '../../../src/run/exact-beside.ts';
 import type { CommonOptions } from '../../../src/run/options.ts';
 import { runOn } from '../../../src/run/run-on.ts';
 import { LocalRunner } from '../../../src/run/runners/local.ts';
@@ -49,10 +47,4 @@ export async function inWaves(
   }
   const results = await play(experiment.trials);
   return signal.aborted ? undefined : results;
-}
-
-/** Puts exact values and proved bounds beside results, as far as they are cheap. @returns undefined if it was stopped */
-export async function withKnown(results: Results, signal: AbortSignal): Promise<Results | undefined> {
-  const found = await findKnown(results.experiment, signal);
-  return signal.aborted ? undefined : withExact(results, found);
 }
