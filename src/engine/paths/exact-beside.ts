@@ -69,7 +69,7 @@ export function* knownCells(
   const asked = report.headline?.map(parseHeadline);
   let left = piece.value;
   for (const [i, cell] of others.entries()) {
-    const steps = Math.min(budget.cell, left / (others.length - i)) - OPENING * budget.cell;
+    const steps = Math.floor(Math.min(budget.cell, left / (others.length - i)) - OPENING * budget.cell);
     if (steps <= 0) return;
     const proof = boundHeadlines(compileCell(cell), asked, { steps, width: WIDTH });
     let bounds = proof.next();
