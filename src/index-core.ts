@@ -1,4 +1,5 @@
 import { readArmies } from './lists/library/own-armies.ts';
+
 /**
  * breaktest without Node: reads an experiment, plays its batches and computes its results, in a browser, in a worker, anywhere. The caller
  * passes in the library of profiles as texts and, if there are threads, a runner.
@@ -9,12 +10,12 @@ import { readArmies } from './lists/library/own-armies.ts';
  * @packageDocumentation
  */
 
+import { metricsOfCell } from './engine/compile/compile-cell.ts';
 import { TaskPlayer } from './engine/play/player.ts';
 import type { Task } from './engine/play/task.ts';
 import { tasksOf } from './engine/play/tasks-of.ts';
 import type { CellResult, Results } from './engine/results/result.ts';
 import { summarise } from './engine/results/summarise.ts';
-import { metricsOfCell } from './engine/simulate/batch.ts';
 import type { PointCounts } from './engine/simulate/counts.ts';
 import { type Counts, Tally } from './engine/simulate/tally.ts';
 import type { Cell, Experiment } from './experiment/experiment.ts';

@@ -1,5 +1,5 @@
 import type { CompiledCombat, Metric, MetricInfo } from '../../src/core/game.ts';
-import { metricsOfCell } from '../../src/engine/simulate/batch.ts';
+import { metricsOfCell } from '../../src/engine/compile/compile-cell.ts';
 import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
 import { anchor, code, made, page, table } from './markdown.ts';
 

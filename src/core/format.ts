@@ -83,3 +83,13 @@ export interface GameFormat {
   /** Returns the rules preset and the parameters that differ from it, for reports. */
   rules(value: Record<string, unknown>): { preset: string; overrides: Record<string, unknown> };
 }
+
+/** Returns the metrics of the whole trial, each name once. */
+export function metricNames(metrics: readonly Metric[]): MetricName[] {
+  const named = new Map<string, MetricName>();
+  for (const { round, subject, metric, kind } of metrics) {
+    const name = `${subject}.${metric}`;
+    if (round === 0) named.set(name, { name, kind });
+  }
+  return [...named.values()];
+}

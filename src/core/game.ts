@@ -128,6 +128,8 @@ export interface CompiledCombat {
   /** Advice for a combat that is too large for an exact answer; default fewer rounds or smaller units. */
   readonly sizeAdvice?: string;
   readonly drawing?: (() => Drawing) | undefined;
+  /** The players of the choices that are solved, set before a trial is played. */
+  players?: Players;
   /** Returns the parts of some means; called when a report needs them. */
   readonly breakdown?: () => readonly Breakdown[];
 }
@@ -169,9 +171,34 @@ export interface Game<C extends CompiledCombat = CompiledCombat, S extends { ste
   /** Whether a cache of the combat is full: the next `start` clears it, which makes packed states invalid. */
   isCacheFull?(combat: C): boolean;
   unpack(combat: C, words: Int32Array, at: number, state: S): void;
+  readonly choices?: Choices<C, S>;
   readonly matrix?: MatrixPairing;
   /** Whether the picture of the start (`Telling.picture`) is one small board, which is shown wherever it helps the reader. */
   readonly board?: boolean;
+}
+
+/** The interface between the rules and the players: it makes the choices that are solved. */
+export interface Players {
+  /** Returns the option taken in a state whose next step is a choice. */
+  choose(state: { step: number }): number;
+}
+
+/** The choices of a game that can be solved. Each is a step of its own, which neither rolls nor records. */
+export interface Choices<C, S> {
+  /** The metric for which choices are solved; undefined if none is. Its entries are made at the end of a trial. */
+  goal(combat: C): Metric | undefined;
+  /** Returns the number of options of the next step; 0 if it is no choice. */
+  options(combat: C, state: S): number;
+  /** Whether the next choice is made against the goal. */
+  isAdverse(combat: C, state: S): boolean;
+  /** Returns the goal as the file words it. */
+  goalText(combat: C): string;
+  /** Whether the present choice is a move of a plan. */
+  isMove(combat: C, state: S): boolean;
+  /** Returns the combat with its plan played as the file lists it, for comparison. */
+  asListed(setup: unknown): unknown;
+  /** Takes an option, from 0, in the rule's order. */
+  take(combat: C, state: S, option: number): void;
 }
 
 /** Returns a game, declared with its own types of combats and states, as the engine plays it: with those that it has made itself. */
@@ -203,6 +230,10 @@ export interface Telling<C extends CompiledCombat = CompiledCombat, S extends { 
   explain(combat: C, before: S, after: S): StepExplanation;
   /** Returns the lines of a trial in the terms of the edition played. */
   reword?(combat: C, lines: readonly string[]): string[];
+  /** Returns an option of the present choice in words: `hastati attack gauls`. */
+  option?(combat: C, state: S, option: number): string;
+  /** Returns how the pieces stand that a choice may depend on, in words that many states share: `gauls eliminated`. */
+  standing?(combat: C, state: S): string[];
   /** Returns a drawing of the units at the start as text, for games that have formations or a board. */
   picture?(combat: C): string[];
 }

@@ -1,8 +1,8 @@
 import type { Metric } from '../core/game.ts';
 import { pause } from '../core/pause.ts';
+import { compileCell } from '../engine/compile/compile-cell.ts';
 import type { Bounds, BoundsOptions } from '../engine/paths/bounds.ts';
 import { boundHeadlines, type ProvedHeadlines } from '../engine/paths/headline-bounds.ts';
-import { compileCell } from '../engine/simulate/batch.ts';
 import { tune } from '../engine/simulate/tune.ts';
 import type { Cell } from '../experiment/experiment.ts';
 

@@ -1,8 +1,8 @@
+import { metricsOfCell } from '../engine/compile/compile-cell.ts';
 import { withQ } from '../engine/results/differences.ts';
 import { digestOfCells } from '../engine/results/digest.ts';
 import { withParts } from '../engine/results/on-demand.ts';
 import type { Results } from '../engine/results/result.ts';
-import { metricsOfCell } from '../engine/simulate/batch.ts';
 import { parseHeadline } from '../experiment/design/headline.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 import type { CommonOptions } from './options.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { csvParse } from 'd3-dsv';
 import { run as runFiles } from '../../src/cli/commands/run.ts';
-import { metricsOfCell } from '../../src/engine/simulate/batch.ts';
+import { metricsOfCell } from '../../src/engine/compile/compile-cell.ts';
 import type { Experiment } from '../../src/experiment/experiment.ts';
 import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
 import { matrixSize } from '../../src/experiment/matrix/matrix.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CompiledCombat, CounterReader, Metric } from '../../src/core/game.ts';
-import { compileCell } from '../../src/engine/simulate/batch.ts';
+import { compileCell } from '../../src/engine/compile/compile-cell.ts';
 import type { Rows } from './rows.ts';
 import { shipped, shippedFiles } from './shipped.ts';
 

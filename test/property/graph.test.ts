@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../../src/core/game.ts';
-import type { PlayableCombat } from '../../src/engine/simulate/batch.ts';
+import type { PlayableCombat } from '../../src/engine/compile/playable.ts';
 import { cca } from '../../src/games/cca/game.ts';
 import { t9a } from '../../src/games/t9a/game.ts';
 import { checkBatch } from '../../src/run/counts/check-counts.ts';

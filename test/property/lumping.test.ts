@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defineGame, type Metric, rangeOf } from '../../src/core/game.ts';
+import type { PlayableCombat } from '../../src/engine/compile/playable.ts';
 import { TooLarge } from '../../src/engine/paths/too-large.ts';
 import { Numbers } from '../../src/engine/results/numbers.ts';
-import type { PlayableCombat } from '../../src/engine/simulate/batch.ts';
 import { cca } from '../../src/games/cca/game.ts';
 import { compile } from '../../src/games/t9a/compile/compile.ts';
 import { t9a } from '../../src/games/t9a/game.ts';

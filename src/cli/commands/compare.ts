@@ -1,6 +1,6 @@
 import { compareText } from '../../../reports/text/compare.ts';
+import { compileCell, metricsOfCell } from '../../engine/compile/compile-cell.ts';
 import type { Provenance, Results } from '../../engine/results/result.ts';
-import { compileCell, metricsOfCell } from '../../engine/simulate/batch.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';

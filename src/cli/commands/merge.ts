@@ -1,6 +1,6 @@
 import { type Format, writers } from '../../../reports/index.ts';
 import { matrixWriters } from '../../../reports/matrix/index.ts';
-import { metricsOfCell } from '../../engine/simulate/batch.ts';
+import { metricsOfCell } from '../../engine/compile/compile-cell.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { readAlone } from '../../experiment/file/read-experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { metricsOfCell } from '../../engine/simulate/batch.ts';
+import { metricsOfCell } from '../../engine/compile/compile-cell.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { chooseWriters } from '../input/formats-option.ts';
 import { anyError, type FileJob, readFiles } from '../input/read-files.ts';

@@ -1,8 +1,8 @@
 import { folded } from '../../../reports/text/folded.ts';
 import { clean } from '../../../reports/text/screen.ts';
 import { cellName } from '../../../reports/views/swept.ts';
+import { compileCell } from '../../engine/compile/compile-cell.ts';
 import { findTrial, traceTrial } from '../../engine/explain/trace.ts';
-import { compileCell } from '../../engine/simulate/batch.ts';
 import type { Cell, Experiment } from '../../experiment/experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';

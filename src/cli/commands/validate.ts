@@ -1,6 +1,6 @@
 import { notesText } from '../../../reports/text/lines.ts';
 import { pointsText } from '../../../reports/views/points.ts';
-import { compileCell } from '../../engine/simulate/batch.ts';
+import { compileCell } from '../../engine/compile/compile-cell.ts';
 import { combatsOf } from '../../experiment/matrix/matrix.ts';
 import { firstOf } from '../../experiment/problems/problems-text.ts';
 import { exit } from '../exit-codes.ts';

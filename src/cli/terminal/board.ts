@@ -1,4 +1,4 @@
-import { compileCell } from '../../engine/simulate/batch.ts';
+import { compileCell } from '../../engine/compile/compile-cell.ts';
 import type { Cell } from '../../experiment/experiment.ts';
 import { tellingOf } from '../../games/telling.ts';
 

@@ -1,7 +1,7 @@
 import { notesText } from '../../../reports/text/lines.ts';
 import type { Screen } from '../../../reports/text/screen.ts';
 import { unmodelledText } from '../../../reports/views/warnings.ts';
-import { compileCell } from '../../engine/simulate/batch.ts';
+import { compileCell } from '../../engine/compile/compile-cell.ts';
 import type { Cell } from '../../experiment/experiment.ts';
 
 /** The maximum number of cells that are checked, evenly spaced. */

@@ -2,8 +2,8 @@ import { mutedLines, sentenceLines, titleLines } from '../../../reports/text/lin
 import type { Screen } from '../../../reports/text/screen.ts';
 import { type AnswerSentence, clauses, saysOf, subjectName } from '../../../reports/views/answer.ts';
 import { cellName } from '../../../reports/views/swept.ts';
+import { metricsOfCell } from '../../engine/compile/compile-cell.ts';
 import type { ProvedCell, ProvedHeadline } from '../../engine/paths/headline-bounds.ts';
-import { metricsOfCell } from '../../engine/simulate/batch.ts';
 import { grouped } from '../../stats/format/format-number.ts';
 import { formatProved } from '../../stats/format/format-proved.ts';
 

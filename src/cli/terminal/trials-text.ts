@@ -1,4 +1,4 @@
-import { compileCell } from '../../engine/simulate/batch.ts';
+import { compileCell } from '../../engine/compile/compile-cell.ts';
 import { parseHeadline } from '../../experiment/design/headline.ts';
 import type { Experiment, Precision } from '../../experiment/experiment.ts';
 import { counted } from '../../stats/format/counted.ts';

@@ -1,8 +1,9 @@
 import type { CompiledCombat, CounterReader, Metric, Recorder } from '../../core/game.ts';
 import { Rng } from '../../core/rng.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
+import type { PlayableCombat } from '../compile/playable.ts';
 import type { Bar, ExampleTrial, MetricCondition } from '../results/result.ts';
-import { BATCH_SIZE, batchKey, diceOf, type PlayableCombat } from '../simulate/batch.ts';
+import { BATCH_SIZE, batchKey, diceOf } from '../simulate/batch.ts';
 import { explainTrial } from './trace.ts';
 
 export interface ExampleLimits {

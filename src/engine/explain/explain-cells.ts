@@ -1,7 +1,7 @@
 import type { Cell } from '../../experiment/experiment.ts';
+import { compileCell } from '../compile/compile-cell.ts';
 import { withParts } from '../results/on-demand.ts';
 import type { Bar, CellResult, Results } from '../results/result.ts';
-import { compileCell } from '../simulate/batch.ts';
 import { type ExampleLimits, exampleLimits, exampleTrials } from './example-trials.ts';
 import { replayedBreakdown } from './replayed-breakdown.ts';
 

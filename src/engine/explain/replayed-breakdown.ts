@@ -2,7 +2,8 @@ import type { Breakdown, Recorder } from '../../core/game.ts';
 import { Rng } from '../../core/rng.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { summary } from '../../stats/summary.ts';
-import { BATCH_SIZE, batchKey, diceOf, type PlayableCombat } from '../simulate/batch.ts';
+import type { PlayableCombat } from '../compile/playable.ts';
+import { BATCH_SIZE, batchKey, diceOf } from '../simulate/batch.ts';
 
 const nothing: Recorder = { add: () => {} };
 

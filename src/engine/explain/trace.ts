@@ -5,7 +5,9 @@ import { RolledDice } from '../../core/rolled.ts';
 import { SampledDice } from '../../core/sampled.ts';
 import type { Cell, Experiment } from '../../experiment/experiment.ts';
 import { tellingOf } from '../../games/telling.ts';
-import { BATCH_SIZE, batchKey, compileCell, type PlayableCombat } from '../simulate/batch.ts';
+import { compileCell } from '../compile/compile-cell.ts';
+import type { PlayableCombat } from '../compile/playable.ts';
+import { BATCH_SIZE, batchKey } from '../simulate/batch.ts';
 import { RollLines } from './roll-lines.ts';
 
 const nothing: Recorder = { add: () => {} };

@@ -1,7 +1,7 @@
 import { GUIDE_BITS, GUIDE_SHIFT } from '../../core/distributions.ts';
 import type { Recorder } from '../../core/game.ts';
 import type { Rng } from '../../core/rng.ts';
-import type { PlayableCombat } from '../simulate/batch.ts';
+import type { PlayableCombat } from '../compile/playable.ts';
 import type { Tally } from '../simulate/tally.ts';
 import { Accumulator } from './gathered.ts';
 import { GraphBuilder } from './graph-builder.ts';

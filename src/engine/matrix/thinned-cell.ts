@@ -2,9 +2,10 @@ import type { Metric } from '../../core/game.ts';
 import { Rng } from '../../core/rng.ts';
 import { meanInterval } from '../../stats/mean-interval.ts';
 import { wilson } from '../../stats/wilson.ts';
+import type { PlayableCombat } from '../compile/playable.ts';
 import { ThinnedCombat, type ThinnedMemory, type ThinnedResult } from '../paths/thinned-combat.ts';
 import { digestOf } from '../results/digest.ts';
-import { batchKey, type PlayableCombat } from '../simulate/batch.ts';
+import { batchKey } from '../simulate/batch.ts';
 import type { Kept } from './sum.ts';
 
 /** The maximum number of equivalent trials that is reported. */

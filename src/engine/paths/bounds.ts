@@ -1,5 +1,5 @@
 import { type Metric, type MetricRange, rangeOf } from '../../core/game.ts';
-import type { PlayableCombat } from '../simulate/batch.ts';
+import type { PlayableCombat } from '../compile/playable.ts';
 import { Layers } from './layers.ts';
 import { type PathVisitor, PathWalk } from './path-walk.ts';
 import { Readings } from './readings.ts';
@@ -60,26 +60,53 @@ export function* boundSteps(
   const forget = table.game.lumping?.(table.combat, visitor.out.bits);
   const walk = new PathWalk(table, visitor, new Layers(), { forget });
   let found: Bounds = { metrics: visitor.bounds(1, 0), unfollowed: 1, threshold: 1, steps: 0 };
+  for (const pass of passes(walk, budget, () => visitor.clear())) {
+    const { steps, threshold } = pass;
+    found = { ...found, steps };
+    if (pass.isFinished) {
+      const error = walk.roundingError;
+      const proved = visitor.bounds(walk.dropped, error);
+      found = { metrics: proved, unfollowed: walk.dropped + error, threshold, steps };
+      if (walk.dropped <= error || proved.every((one) => !one || !(one.high - one.low > width))) return found;
+    }
+    yield found;
+  }
+  return found;
+}
+
+interface Pass {
+  /** Whether the walk has come to the end of a pass; its results count until the next pass is finished. */
+  readonly isFinished: boolean;
+  readonly threshold: number;
+  /** The steps of all passes so far. */
+  readonly steps: number;
+}
+
+/**
+ * Walks all paths again and again, each time down to lighter ones, as long as the budget of steps lasts. Yields every few milliseconds and
+ * after each pass.
+ * @param onStart called before each pass
+ */
+export function* passes(walk: PathWalk, budget: number, onStart: () => void): Generator<Pass> {
   let [threshold, quarters, steps, last] = [FIRST, 1, 0, 0];
   for (;;) {
-    visitor.clear();
+    onStart();
     walk.start(threshold);
     while (walk.play(Math.min(PIECE, budget - steps - walk.steps))) {
-      if (steps + walk.steps >= budget) return { ...found, steps: budget };
-      yield { ...found, steps: steps + walk.steps };
+      if (steps + walk.steps >= budget) {
+        yield { isFinished: false, threshold, steps: budget };
+        return;
+      }
+      yield { isFinished: false, threshold, steps: steps + walk.steps };
     }
     const taken = walk.steps;
     steps += taken;
-    const error = walk.roundingError;
-    const proved = visitor.bounds(walk.dropped, error);
-    found = { metrics: proved, unfollowed: walk.dropped + error, threshold, steps };
-    if (walk.dropped <= error || proved.every((one) => !one || !(one.high - one.low > width))) return found;
+    yield { isFinished: true, threshold, steps };
     const growth = (taken / last) ** (1 / quarters);
     quarters = nextQuarters(growth, (budget - steps) / taken);
-    if (quarters === 0) return found;
+    if (quarters === 0) return;
     last = taken;
     threshold *= QUARTER ** quarters;
-    yield found;
   }
 }
 

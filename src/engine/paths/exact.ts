@@ -1,4 +1,4 @@
-import type { PlayableCombat } from '../simulate/batch.ts';
+import type { PlayableCombat } from '../compile/playable.ts';
 import { Tally } from '../simulate/tally.ts';
 import { Layers } from './layers.ts';
 import { type PathVisitor, PathWalk } from './path-walk.ts';

@@ -1,6 +1,6 @@
 import { type Metric, type MetricRange, rangeOf } from '../../core/game.ts';
 import type { Cell } from '../../experiment/experiment.ts';
-import type { PlayableCombat } from '../simulate/batch.ts';
+import type { PlayableCombat } from '../compile/playable.ts';
 import { type Bounds, type BoundsOptions, boundSteps, type ProvedInterval } from './bounds.ts';
 
 export interface ProvedHeadline extends ProvedInterval, Pick<Metric, 'subject' | 'metric' | 'kind'> {

@@ -1,6 +1,6 @@
 import { EnumeratedDice } from '../../core/enumerated.ts';
-import type { Recorder } from '../../core/game.ts';
-import type { PlayableCombat } from '../simulate/batch.ts';
+import type { Game, Recorder } from '../../core/game.ts';
+import type { PlayableCombat } from '../compile/playable.ts';
 import type { Layer, Layers } from './layers.ts';
 import { TooLarge } from './too-large.ts';
 
@@ -11,6 +11,8 @@ export const END = -1;
 const UNIT = 2 ** -53;
 /** The relative error of the probabilities of rolls, which are sums of products of doubles; see `Distributions`. */
 const ROLL_ERROR = 2 ** -40;
+/** A bound of the relative error of a product for each of its factors. */
+export const CHOICE_ERROR = UNIT + ROLL_ERROR;
 
 export interface PathVisitor {
   /** Receives the entries of the steps, before the visit of their path. */
@@ -22,16 +24,25 @@ export interface PathVisitor {
   /** Called before a state is played, with the weight of all paths to it, and the weight with which it is followed. */
   visitState(state: number, weightBefore: number, weight: number): void;
   /**
+   * Called after the visit of a state whose next step is a choice that the walk leaves open.
+   * @returns the share of the state's weight with which each option is followed, 0 to leave it out
+   */
+  visitChoice?(options: number, isAdverse: boolean, data: Int32Array, place: number): Float64Array;
+  /**
    * Called after a path of that state was played to its next state, or to END.
    * @param sampled - the probability with which it was sampled among the paths of its state; 1 if it was not sampled
+   * @param choices - the number of outcomes of which its weight is a product
+   * @param option - the option taken, or -1 if the step was no choice left open
    */
-  visitPath(to: number, weight: number, sampled: number): void;
+  visitPath(to: number, weight: number, sampled: number, choices: number, option: number): void;
 }
 
 export interface WalkOptions {
   readonly forget?: ((state: { step: number }) => void) | undefined;
   /** The maximum number of different states; default no limit. */
   readonly limit?: number;
+  /** Whether the options of choices are followed as the visitor says; default those that players take. */
+  readonly open?: boolean;
 }
 
 /**
@@ -48,6 +59,10 @@ export class PathWalk {
   readonly #layers: Layers;
   readonly #forget: WalkOptions['forget'];
   readonly #limit: number;
+  /** The choices that are left open. */
+  readonly #choices: Game['choices'];
+  #shares: Float64Array = new Float64Array();
+  #option = -1;
   #state: { step: number };
   /** The weights of states after each addition to them, and of paths by their choices: rounding errors are shares of them. */
   #added = 0;
@@ -58,12 +73,13 @@ export class PathWalk {
   #at = END;
   #sampled = 1;
 
-  constructor(table: PlayableCombat, visitor: PathVisitor, layers: Layers, { forget, limit }: WalkOptions = {}) {
+  constructor(table: PlayableCombat, visitor: PathVisitor, layers: Layers, { forget, limit, open }: WalkOptions = {}) {
     this.#table = table;
     this.#visitor = visitor;
     this.#layers = layers;
     this.#forget = forget;
     this.#limit = limit ?? Number.POSITIVE_INFINITY;
+    this.#choices = open ? table.game.choices : undefined;
     this.#state = table.game.newState(table.combat);
   }
 
@@ -77,7 +93,7 @@ export class PathWalk {
    * probability; later steps pass errors on and add nothing to them. Twice that is more than the terms of second order.
    */
   get roundingError(): number {
-    return 2 * (UNIT * this.#added + (UNIT + ROLL_ERROR) * this.#chosen);
+    return 2 * (UNIT * this.#added + CHOICE_ERROR * this.#chosen);
   }
 
   /**
@@ -117,16 +133,28 @@ export class PathWalk {
         if (this.steps >= until) return true;
         const at = dice.choose(layer.weight, layer.size);
         if (at < 0) break;
-        if (at !== this.#at) {
+        const isNew = at !== this.#at;
+        if (isNew) {
           this.#at = at;
           this.#sampled = dice.sampled;
           visitor.visitState(visitor.isNumbering ? layer.number[at]! : at, layer.weight[at]!, dice.weight);
         }
         game.unpack(combat, layer.data, at * words, state);
-        game.playStep(dice, combat, state, visitor.out);
+        const options = this.#choices?.options(combat, state) ?? 0;
+        if (options > 0) {
+          if (isNew) {
+            const isAdverse = this.#choices!.isAdverse(combat, state);
+            this.#shares = visitor.visitChoice!(options, isAdverse, layer.data, at * words);
+          }
+          this.#option = dice.choose(this.#shares, options);
+          this.#choices!.take(combat, state, this.#option);
+        } else {
+          this.#option = -1;
+          game.playStep(dice, combat, state, visitor.out);
+        }
         const to = state.step >= 0 ? this.#put(dice.weight) : END;
         this.#chosen += dice.weight * dice.choices;
-        visitor.visitPath(to, dice.weight, dice.sampled / this.#sampled);
+        visitor.visitPath(to, dice.weight, dice.sampled / this.#sampled, dice.choices, this.#option);
         this.steps++;
       } while (dice.advance());
     }

@@ -30,27 +30,39 @@ export class States {
     this.table.fill(-1, 0, PLACES);
   }
 
+  /** Returns the number of the state that was written at the free place of `data` (see `reserve`); -1 if there is no equal one. */
+  find(): number {
+    return this.table[this.slot(this.hash(this.size * this.words))]!;
+  }
+
   /** Returns the number of the state that was written at the free place of `data` (see `reserve`), and adds it if there is no equal one. */
   findOrAdd(): number {
-    const { words, data } = this;
-    const at = this.size * words;
-    const hash = this.hash(at);
-    let slot = hash & this.mask;
-    for (;;) {
-      const other = this.table[slot]!;
-      if (other < 0) break;
-      if (this.hashes[other] === hash) {
-        let w = 0;
-        while (w < words && data[other * words + w]! === data[at + w]!) w++;
-        if (w === words) return other;
-      }
-      slot = (slot + 1) & this.mask;
-    }
+    const hash = this.hash(this.size * this.words);
+    const slot = this.slot(hash);
+    const other = this.table[slot]!;
+    if (other >= 0) return other;
     const made = this.size++;
     this.hashes[made] = hash;
     this.table[slot] = made;
     if (this.size * 2 > this.mask) this.rehash();
     return made;
+  }
+
+  /** Returns the place in the table of the state at the free place of `data`: that of an equal one, or an empty one. */
+  private slot(hash: number): number {
+    const { words, data } = this;
+    const at = this.size * words;
+    let slot = hash & this.mask;
+    for (;;) {
+      const other = this.table[slot]!;
+      if (other < 0) return slot;
+      if (this.hashes[other] === hash) {
+        let w = 0;
+        while (w < words && data[other * words + w]! === data[at + w]!) w++;
+        if (w === words) return slot;
+      }
+      slot = (slot + 1) & this.mask;
+    }
   }
 
   /** Makes room for one more state; returns the index in `data` where it is to be written. */

@@ -1,6 +1,6 @@
 import { type Metric, rangeOf } from '../../core/game.ts';
 import { normalQuantile } from '../../stats/normal-quantile.ts';
-import type { PlayableCombat } from '../simulate/batch.ts';
+import type { PlayableCombat } from '../compile/playable.ts';
 import { Layers } from './layers.ts';
 import { PathGraph } from './path-graph.ts';
 import { type PathVisitor, PathWalk } from './path-walk.ts';

@@ -1,6 +1,6 @@
 import type { ListStudy } from '../../experiment/study.ts';
+import { compileCell } from '../compile/compile-cell.ts';
 import { exactSteps } from '../paths/exact.ts';
-import { compileCell } from '../simulate/batch.ts';
 import type { PointCounts } from '../simulate/counts.ts';
 import { tune } from '../simulate/tune.ts';
 

@@ -1,10 +1,7 @@
 import type { Dice } from '../../core/dice.ts';
-import type { CompiledCombat, Game } from '../../core/game.ts';
 import { type Rng, seedWords } from '../../core/rng.ts';
 import { RolledDice } from '../../core/rolled.ts';
 import { SampledDice } from '../../core/sampled.ts';
-import type { Cell } from '../../experiment/experiment.ts';
-import { gameOf } from '../../games/rules.ts';
 
 /** The number of trials of a batch. The stream of a trial depends on it, so it is part of the format. */
 export const BATCH_SIZE = 65536;
@@ -31,22 +28,6 @@ export function* partsOf(from: number, to: number): Generator<BatchPart> {
     yield { batch, first: at - batch * BATCH_SIZE, trials: end - at };
     at = end;
   }
-}
-
-export interface PlayableCombat {
-  readonly game: Game;
-  readonly combat: CompiledCombat;
-}
-
-export function compileCell(cell: Cell): PlayableCombat {
-  const game = gameOf(cell.system);
-  return { game, combat: game.compile(cell.setup) };
-}
-
-/** Returns the metrics and counters of a cell, without the tables that only play needs. */
-export function metricsOfCell(cell: Cell): CompiledCombat {
-  const game = gameOf(cell.system);
-  return game.measures?.(cell.setup) ?? game.compile(cell.setup);
 }
 
 export const diceOf = (engine: SimulatedEngine, rng: Rng): Dice =>

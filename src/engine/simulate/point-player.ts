@@ -1,7 +1,9 @@
 import type { StudyPoint } from '../../experiment/experiment.ts';
+import { compileCell } from '../compile/compile-cell.ts';
+import type { PlayableCombat } from '../compile/playable.ts';
 import type { GraphStorage } from '../graph/memory.ts';
 import type { Observer } from '../graph/transition-graph.ts';
-import { batchKey, compileCell, type PlayableCombat, type SimulatedEngine } from './batch.ts';
+import { batchKey, type SimulatedEngine } from './batch.ts';
 import { type ComparedMetric, comparedMetrics, type MetricSource, metricName } from './compared-metrics.ts';
 import type { PointCounts } from './counts.ts';
 import { type Counts, Tally } from './tally.ts';

@@ -1,8 +1,9 @@
 import type { Dice } from '../../core/dice.ts';
 import { Rng } from '../../core/rng.ts';
+import type { PlayableCombat } from '../compile/playable.ts';
 import type { GraphStorage } from '../graph/memory.ts';
 import { type Observer, TransitionGraph } from '../graph/transition-graph.ts';
-import { diceOf, type PlayableCombat, type SimulatedEngine } from './batch.ts';
+import { diceOf, type SimulatedEngine } from './batch.ts';
 import type { Tally } from './tally.ts';
 import { tune } from './tune.ts';
 

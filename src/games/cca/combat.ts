@@ -1,6 +1,7 @@
-import type { CompiledCombat } from '../../core/game.ts';
+import type { CompiledCombat, Metric } from '../../core/game.ts';
 import type { Setup, Terrain } from './input/setup.ts';
 import type { AttackPlan, CounterSlots, LeaderPlan, Matchup, UnitPlan } from './plans.ts';
+import type { AttackChoice } from './rules/attack-choice.ts';
 import type { Rules } from './rules/rules.ts';
 import type { State } from './state/state.ts';
 
@@ -26,6 +27,12 @@ export interface Combat extends CompiledCombat {
   /** The counters and the bits of all entries. */
   readonly places: CounterSlots;
   readonly sequence: readonly AttackPlan[];
+  /** The choice of attacks; undefined if the sequence is played as it stands. */
+  readonly plan: AttackChoice | undefined;
+  /** Whether any choice is solved, or attacks are chosen. */
+  readonly chooses: boolean;
+  /** The metric for which choices are solved. */
+  readonly aim: Metric | undefined;
   /** Whether a leader may be checked again: in each roll, in each combat, in each turn (CCA-AMB-1). */
   readonly checksEach: { readonly roll: boolean; readonly combat: boolean; readonly turn: boolean };
   /** Whether full strength is judged before each roll, and not once for a combat (CCA-AMB-16). */

@@ -5,6 +5,7 @@ import { openingOf } from './compile/opening.ts';
 import type { Setup } from './input/setup.ts';
 import { lumping } from './metrics/lumping.ts';
 import { names } from './names.ts';
+import { choices } from './round/choose.ts';
 import { playStep, playTrial, startTrial } from './round/combat.ts';
 import { forget, pack, unpack, when, words } from './state/packing.ts';
 import { State } from './state/state.ts';
@@ -27,6 +28,7 @@ export const cca: Game<Combat, State> = {
     pack(s, out, at);
   },
   lumping,
+  choices,
   unpack,
   board: true,
 };

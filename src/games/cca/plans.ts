@@ -1,5 +1,5 @@
 import type { Roll } from '../../core/dice.ts';
-import type { Policies, Side } from './input/setup.ts';
+import type { Policies, Side, Solved } from './input/setup.ts';
 import type { UnitType } from './rules/unit-types.ts';
 
 /**
@@ -33,12 +33,16 @@ export interface UnitPlan {
   readonly ignoresSwords: number;
   /** Whether friends next to it let it ignore a flag. */
   readonly supported: boolean;
-  /** The policies of its owner: to evade, to battle back, to advance; to prefer the higher column, or a supported hex. */
+  /** The policies of its owner: to evade, to strike first, to battle back, to advance; to prefer the higher column, or a supported hex. */
   readonly evades: boolean;
+  readonly strikesFirst: boolean;
   readonly battlesBack: boolean;
   readonly advances: boolean;
   readonly right: boolean;
   readonly towardSupport: boolean;
+  /** The choices that are solved, and those of them that are made against the goal: bits of SOLVED. */
+  readonly solved: number;
+  readonly adverse: number;
   /** The position of its bits in a key, and the counter that is complete with them; see record.ts. */
   readonly shift: number;
   readonly ends: number;
@@ -49,10 +53,24 @@ export interface LeaderPlan {
   readonly side: Side;
   readonly edge: 0 | 1;
   readonly hex: number;
-  readonly path: Policies['leaderPath'];
+  readonly path: Exclude<Policies['leaderPath'], Solved>;
+  /** Whether its way is solved, and then made against the goal: bits of SOLVED. */
+  readonly solved: number;
+  readonly adverse: number;
   readonly shift: number;
   readonly ends: number;
 }
+
+/** Bits of the choices that are solved. */
+export const SOLVED = {
+  evade: 1 << 0,
+  firstStrike: 1 << 1,
+  flags: 1 << 2,
+  way: 1 << 3,
+  battleBack: 1 << 4,
+  momentum: 1 << 5,
+  leaderWay: 1 << 6,
+} as const;
 
 /** An attack of the sequence, flat for the hot loop. */
 export interface AttackPlan {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CompiledCombat } from '../../core/game.ts';
+import { metricsOfCell } from '../../engine/compile/compile-cell.ts';
 import type { Task, TaskResult } from '../../engine/play/task.ts';
-import { metricsOfCell } from '../../engine/simulate/batch.ts';
 import type { Cell, Experiment } from '../../experiment/experiment.ts';
 import { type Study, studyOf } from '../../experiment/study.ts';
 import { checkResult } from '../counts/check-result.ts';

@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import type { Problem } from '../../core/problem.ts';
-import { metricsOfCell } from '../../engine/simulate/batch.ts';
+import { metricsOfCell } from '../../engine/compile/compile-cell.ts';
 import type { Cell, StudyPoint } from '../../experiment/experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { pointsOf } from '../../experiment/study.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { metricsOfCell } from '../../engine/simulate/batch.ts';
+import { metricsOfCell } from '../../engine/compile/compile-cell.ts';
 import type { Cell } from '../../experiment/experiment.ts';
 import { whyUnreadable } from '../../experiment/file/files.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';

@@ -1,10 +1,10 @@
+import { metricsOfCell } from '../../engine/compile/compile-cell.ts';
 import type { Task, TaskResult } from '../../engine/play/task.ts';
 import { tasksOf } from '../../engine/play/tasks-of.ts';
 import { exactDifferences } from '../../engine/results/differences.ts';
 import { withParts } from '../../engine/results/on-demand.ts';
 import type { CellResult } from '../../engine/results/result.ts';
 import { summarise } from '../../engine/results/summarise.ts';
-import { metricsOfCell } from '../../engine/simulate/batch.ts';
 import { comparedMetrics } from '../../engine/simulate/compared-metrics.ts';
 import type { PointCounts } from '../../engine/simulate/counts.ts';
 import { Tally } from '../../engine/simulate/tally.ts';

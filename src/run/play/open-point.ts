@@ -1,3 +1,5 @@
+import { metricsOfCell } from '../../engine/compile/compile-cell.ts';
+import type { PlayableCombat } from '../../engine/compile/playable.ts';
 import { type Task, trialsOf, variantsOf } from '../../engine/play/task.ts';
 import { tasksOfPoint } from '../../engine/play/tasks-of.ts';
 import { differenceRows } from '../../engine/results/differences.ts';
@@ -5,7 +7,6 @@ import { digestOf } from '../../engine/results/digest.ts';
 import { withParts } from '../../engine/results/on-demand.ts';
 import type { CellResult } from '../../engine/results/result.ts';
 import { summarise } from '../../engine/results/summarise.ts';
-import { metricsOfCell, type PlayableCombat } from '../../engine/simulate/batch.ts';
 import { comparedMetrics } from '../../engine/simulate/compared-metrics.ts';
 import type { PointCounts } from '../../engine/simulate/counts.ts';
 import { DifferenceCounts } from '../../engine/simulate/difference-counts.ts';

@@ -1,4 +1,4 @@
-import { compileCell } from '../../engine/simulate/batch.ts';
+import { compileCell } from '../../engine/compile/compile-cell.ts';
 import type { Engine, Experiment } from '../../experiment/experiment.ts';
 import { read } from '../../experiment/file/read.ts';
 import { type ReadOptions, readExperiment } from '../../experiment/file/read-experiment.ts';

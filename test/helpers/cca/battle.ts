@@ -1,3 +1,4 @@
+import { parseGoal } from '../../../src/core/goal.ts';
 import { hexAt, OFF } from '../../../src/games/cca/board/board.ts';
 import type { Combat } from '../../../src/games/cca/combat.ts';
 import { cca } from '../../../src/games/cca/game.ts';
@@ -43,6 +44,9 @@ export interface BattleText {
   readonly banners?: number;
   /** For both sides, or by side. */
   readonly policies?: PolicyText | Readonly<Record<string, PolicyText>>;
+  readonly goal?: string;
+  /** The sequence is then the list of all attacks. */
+  readonly plan?: { readonly attackers: readonly string[]; readonly free: boolean };
   readonly rules?: Partial<Rules> | undefined;
   readonly types?: Readonly<Record<string, UnitTypeText>>;
 }
@@ -130,6 +134,11 @@ function setupOf(text: BattleText): Setup {
     repeat: text.repeat ?? 1,
     bannersToWin: text.banners,
     rules: { ...official, ...text.rules },
+    goal: text.goal === undefined ? undefined : parseGoal(text.goal),
+    plan: text.plan && {
+      ...{ attackers: text.plan.attackers.map((id) => find(unitNames, id, 'piece')) },
+      ...{ free: text.plan.free, solved: true },
+    },
   };
 }
 

@@ -6,8 +6,10 @@ import type { Setup } from '../../../src/games/cca/input/setup.ts';
 
 const schema = z.strictObject(shape);
 
-/** The part of an experiment file that belongs to the game, as it is written. */
-export type FileText = z.input<typeof schema>;
+type Written = z.input<typeof schema>;
+
+/** The part of an experiment file that belongs to the game, as it is written, with a sequence of attacks. */
+export type FileText = Written & { sequence: NonNullable<Written['sequence']> };
 export type PieceInFile = FileText['pieces'][string];
 export type AttackInFile = FileText['sequence'][number];
 
@@ -49,7 +51,7 @@ export function resolvedFile(text: FileText): {
   readonly told: string[];
 } {
   const problems = new Problems();
-  const setup = resolve(parsedFile(text), { get: () => undefined, names: () => [] }, problems);
+  const setup = resolve(parsedFile(text), problems);
   const told = problems.list.map((p) => {
     const line = `${p.path.join('.')}: ${p.code}`;
     return p.severity === 'error' ? line : `(${line})`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { metricNames } from '../../../src/core/format.ts';
 import { defineGame } from '../../../src/core/game.ts';
 import type { GameModule } from '../../../src/core/game-module.ts';
-import { metricNames } from '../../../src/core/metric-names.ts';
 import { game, metricsOf, type Setup, telling } from './game.ts';
 
 const shape = {

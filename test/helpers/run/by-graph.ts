@@ -1,7 +1,8 @@
 import { Rng } from '../../../src/core/rng.ts';
+import type { PlayableCombat } from '../../../src/engine/compile/playable.ts';
 import type { GraphStorage } from '../../../src/engine/graph/memory.ts';
 import { TransitionGraph } from '../../../src/engine/graph/transition-graph.ts';
-import { batchKey, type PlayableCombat } from '../../../src/engine/simulate/batch.ts';
+import { batchKey } from '../../../src/engine/simulate/batch.ts';
 import { type Counts, Tally } from '../../../src/engine/simulate/tally.ts';
 import type { Batch } from './batches.ts';
 import { playBatch } from './play-batch.ts';

@@ -1,5 +1,6 @@
 import { Rng } from '../../../src/core/rng.ts';
-import { batchKey, diceOf, type PlayableCombat } from '../../../src/engine/simulate/batch.ts';
+import type { PlayableCombat } from '../../../src/engine/compile/playable.ts';
+import { batchKey, diceOf } from '../../../src/engine/simulate/batch.ts';
 import type { Tally } from '../../../src/engine/simulate/tally.ts';
 import type { Batch } from './batches.ts';
 

@@ -1,6 +1,7 @@
 import type { Dice, Roll } from '../../../src/core/dice.ts';
 import { type CompiledCombat, defineGame, type Game, type Metric, type Recorder } from '../../../src/core/game.ts';
-import type { PlayableCombat, SimulatedEngine } from '../../../src/engine/simulate/batch.ts';
+import type { PlayableCombat } from '../../../src/engine/compile/playable.ts';
+import type { SimulatedEngine } from '../../../src/engine/simulate/batch.ts';
 import type { Cell } from '../../../src/experiment/experiment.ts';
 import type { Batch } from './batches.ts';
 import { die } from './sample-trials.ts';

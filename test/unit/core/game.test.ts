@@ -3,7 +3,8 @@ import type { Dice } from '../../../src/core/dice.ts';
 import type { Recorder } from '../../../src/core/game.ts';
 import { Rng, seedWords } from '../../../src/core/rng.ts';
 import { SampledDice } from '../../../src/core/sampled.ts';
-import { compileCell, type PlayableCombat } from '../../../src/engine/simulate/batch.ts';
+import { compileCell } from '../../../src/engine/compile/compile-cell.ts';
+import type { PlayableCombat } from '../../../src/engine/compile/playable.ts';
 import { raceTable } from '../../helpers/run/race.ts';
 import { clash } from '../../helpers/t9a/experiment.ts';
 

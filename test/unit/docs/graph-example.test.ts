@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { duelExperiment } from '../../../src/cli/input/duel-experiment.ts';
 import { Rng } from '../../../src/core/rng.ts';
+import { compileCell } from '../../../src/engine/compile/compile-cell.ts';
 import { GraphStorage } from '../../../src/engine/graph/memory.ts';
 import { HEADER_WORDS, ROOT } from '../../../src/engine/graph/nodes.ts';
 import { TransitionGraph } from '../../../src/engine/graph/transition-graph.ts';
-import { batchKey, compileCell } from '../../../src/engine/simulate/batch.ts';
+import { batchKey } from '../../../src/engine/simulate/batch.ts';
 
 const page = readFileSync(new URL('../../../docs/graph-example.md', import.meta.url), 'utf8');
 

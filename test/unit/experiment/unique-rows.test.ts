@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileCell } from '../../../src/engine/simulate/batch.ts';
+import { compileCell } from '../../../src/engine/compile/compile-cell.ts';
 import { readExperiment } from '../../../src/experiment/file/read-experiment.ts';
 import { shippedFiles, textOf } from '../../noreg/shipped.ts';
 

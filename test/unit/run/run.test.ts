@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { compileCell } from '../../../src/engine/compile/compile-cell.ts';
 import { batchOf, type Task } from '../../../src/engine/play/task.ts';
 import { digestOf } from '../../../src/engine/results/digest.ts';
 import { summarise } from '../../../src/engine/results/summarise.ts';
-import { BATCH_SIZE, compileCell } from '../../../src/engine/simulate/batch.ts';
+import { BATCH_SIZE } from '../../../src/engine/simulate/batch.ts';
 import { Tally } from '../../../src/engine/simulate/tally.ts';
 import type { Cell } from '../../../src/experiment/experiment.ts';
 import { runExperiment } from '../../../src/run/run.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { compileCell } from '../../../src/engine/compile/compile-cell.ts';
 import { differenceRows } from '../../../src/engine/results/differences.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
-import { BATCH_SIZE, compileCell } from '../../../src/engine/simulate/batch.ts';
+import { BATCH_SIZE } from '../../../src/engine/simulate/batch.ts';
 import { comparedMetrics } from '../../../src/engine/simulate/compared-metrics.ts';
 import type { Cell, Experiment } from '../../../src/experiment/experiment.ts';
 import { runExperiment } from '../../../src/run/run.ts';

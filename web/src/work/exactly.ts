@@ -1,7 +1,7 @@
 import { pause } from '../../../src/core/pause.ts';
+import { compileCell } from '../../../src/engine/compile/compile-cell.ts';
 import { exactSteps } from '../../../src/engine/paths/exact.ts';
 import type { Results } from '../../../src/engine/results/result.ts';
-import { compileCell } from '../../../src/engine/simulate/batch.ts';
 import type { Experiment } from '../../../src/experiment/experiment.ts';
 import { listStudy } from '../../../src/experiment/study.ts';
 import type { CommonOptions } from '../../../src/run/options.ts';

@@ -9,7 +9,7 @@ type Take = (w: Owner) => readonly [text: string, changes: Changes] | undefined;
 const takes = {
   leader: ({ text, leader }) => {
     // An attack on the leader needs it.
-    if (leader === undefined || text.sequence.some((attack) => targetName(attack) === leader)) return undefined;
+    if (leader === undefined || attacksIn(text, (attack) => targetName(attack) === leader).length > 0) return undefined;
     return [`without ${leader}`, [{ path: ['leaders', leader], value: undefined }]];
   },
   support: ({ text, id, piece, type }) => {
@@ -31,9 +31,9 @@ const takes = {
     ];
   },
   'battle-back': (w) =>
-    w.policies.battleBack === 'always' ? chosen(w, 'battle_back', 'never', 'not battling back') : undefined,
+    w.policies.battleBack !== 'never' ? chosen(w, 'battle_back', 'never', 'not battling back') : undefined,
   evade: (w) => {
-    const may = w.policies.evade === 'always' && w.type !== undefined && w.type.evades !== 'none';
+    const may = w.policies.evade !== 'never' && w.type !== undefined && w.type.evades !== 'none';
     return may ? chosen(w, 'evade', 'never', 'not evading') : undefined;
   },
   momentum: (w) => {

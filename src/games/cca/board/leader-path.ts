@@ -49,6 +49,11 @@ const WEIGHTS: Readonly<Record<'safest' | 'attach' | 'longest', Weights>> = {
 
 /** Finds the path that a leader's owner takes; stores it in `leaderPath`. */
 export function findLeaderPath(c: Combat, s: State, leader: number): void {
+  if (s.way > 0) {
+    leaderWays(c, s, leader);
+    Object.assign(leaderPath, ways[s.way - 1]!.path);
+    return;
+  }
   const { path, edge } = c.leaders[leader]!;
   const { hex } = s.leaders[leader]!;
   // From its baseline, a leader leaves the board (CCA-LDR-15).
@@ -60,6 +65,25 @@ export function findLeaderPath(c: Combat, s: State, leader: number): void {
   else if (!isOpen(c, s, leader, path)) search(c, s, leader, false, WEIGHTS.safest);
   // It leaves the board only if there is no other path (CCA-AMB-29).
   if (!leaderPath.found) search(c, s, leader, true, WEIGHTS.safest);
+}
+
+/** The paths found by the last call of `leaderWays`, the safest first. */
+const ways: { readonly path: typeof leaderPath; readonly cost: number }[] = [];
+let isListing = false;
+
+/**
+ * Finds all paths from which a leader's owner may choose, those off the board last (CCA-LDR-13, CCA-LDR-15). Paths with the same end and
+ * dangers count as one. Returns their number.
+ */
+export function leaderWays(c: Combat, s: State, leader: number): number {
+  ways.length = 0;
+  isListing = true;
+  if (!isBaseline(s.leaders[leader]!.hex, c.leaders[leader]!.edge)) search(c, s, leader, false, WEIGHTS.safest);
+  search(c, s, leader, true, WEIGHTS.safest);
+  isListing = false;
+  const off = ({ path }: (typeof ways)[number]): number => (path.end === OFF ? 1 : 0);
+  ways.sort((a, b) => off(a) - off(b) || a.cost - b.cost);
+  return ways.length;
 }
 
 function search(c: Combat, s: State, leader: number, off: boolean, weights: Weights): void {
@@ -100,6 +124,16 @@ function walk(
 function take(end: number, alone: number, steps: number, dice: number, marshes: number, enemies: number): void {
   const { die, marsh, alone: lonely, short } = weighed;
   const cost = dice * die + marshes * marsh + alone * lonely + (MAX_STEPS - steps) * short;
+  const isEscape = enemies > 0;
+  if (isListing) {
+    const isKnown = ways.some(
+      ({ path: one }) => one.end === end && one.dice === dice && one.marshes === marshes && one.escape === isEscape,
+    );
+    if (isKnown) return;
+    const path = { hexes: way.slice(), steps, end, found: true, dice, marshes, escape: isEscape };
+    ways.push({ path, cost });
+    return;
+  }
   if (cost >= best) return;
   best = cost;
   leaderPath.found = true;
@@ -107,7 +141,7 @@ function take(end: number, alone: number, steps: number, dice: number, marshes: 
   leaderPath.steps = steps;
   leaderPath.dice = dice;
   leaderPath.marshes = marshes;
-  leaderPath.escape = enemies > 0;
+  leaderPath.escape = isEscape;
   for (let i = 0; i < steps; i++) leaderPath.hexes[i] = way[i]!;
 }
 

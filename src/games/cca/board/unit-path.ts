@@ -26,6 +26,10 @@ let end = 0;
 
 /** Finds the path of a unit over this many hexes; stores it in `unitPath`. */
 export function findUnitPath(c: Combat, s: State, unit: number, hexes: number): void {
+  if (s.way > 0) {
+    takeWay(c, s, unit, hexes);
+    return;
+  }
   bestCost = Number.POSITIVE_INFINITY;
   end = hexes;
   const { hex } = s.units[unit]!;
@@ -70,6 +74,49 @@ function canEnter(c: Combat, s: State, unit: number, led: boolean, hex: number):
   return !led;
 }
 
+/** A path from which the owner may choose. */
+interface Way {
+  readonly hexes: Int16Array;
+  readonly steps: number;
+  readonly unmade: number;
+  readonly marshes: number;
+  readonly cost: number;
+}
+
+/** The paths found by the last call of `listWays`. */
+let ways: Way[] = [];
+let isListing = false;
+
+/**
+ * Finds all paths from which a unit's owner may choose: those that surely cost the fewest blocks (CCA-RET-4), in the order of the default
+ * policy (CCA-AMB-30). Paths with the same end and dangers count as one.
+ */
+function listWays(c: Combat, s: State, unit: number, hexes: number): void {
+  ways = [];
+  bestCost = Number.POSITIVE_INFINITY;
+  end = hexes;
+  isListing = true;
+  walk(c, s, unit, leaderOf(s, unit) >= 0, s.units[unit]!.hex, 0, 0);
+  isListing = false;
+  const least = Math.min(...ways.map(({ unmade }) => unmade));
+  ways = ways.filter(({ unmade }) => unmade === least).sort((a, b) => a.cost - b.cost);
+}
+
+/** Returns the number of paths from which the owner of a unit may choose. */
+export function countWays(c: Combat, s: State, unit: number, hexes: number): number {
+  listWays(c, s, unit, hexes);
+  return ways.length;
+}
+
+/** Takes the path that was chosen. */
+function takeWay(c: Combat, s: State, unit: number, hexes: number): void {
+  listWays(c, s, unit, hexes);
+  const chosen = ways[s.way - 1]!;
+  best.set(chosen.hexes);
+  unitPath.steps = chosen.steps;
+  unitPath.unmade = chosen.unmade;
+}
+
 /** Tries all paths from a hex; returns true at one without cost. */
 function walk(c: Combat, s: State, unit: number, led: boolean, hex: number, steps: number, marshes: number): boolean {
   if (steps === end) return finish(c, s, unit, hex, steps, 0, marshes, 0);
@@ -105,6 +152,13 @@ function finish(
   const alone = c.units[unit]!.towardSupport && !supportedThere(c, s, unit, hex) ? 1 : 0;
   const short = joins > 0 && steps < end ? 1 : 0;
   const cost = unmade * 1000 + marshes * 10 + short * 2 + alone;
+  if (isListing) {
+    const last = (one: Way): number => (one.steps > 0 ? one.hexes[one.steps - 1]! : OFF);
+    const here = { hexes: way.slice(), steps, unmade, marshes, cost };
+    if (!ways.some((one) => last(one) === last(here) && one.marshes === marshes && one.unmade === unmade))
+      ways.push(here);
+    return false;
+  }
   if (cost >= bestCost) return false;
   bestCost = cost;
   unitPath.steps = steps;

@@ -1,10 +1,19 @@
+import { goalInfo } from '../../../core/goal.ts';
 import { HEXES } from '../board/board.ts';
 import { type Combat, TERRAIN } from '../combat.ts';
 import { drawingOf } from '../explain/drawing.ts';
-import type { AttackSetup, Setup, Side, UnitSetup } from '../input/setup.ts';
+import {
+  type AttackSetup,
+  attacksOfTrial,
+  type Policies,
+  type Setup,
+  type Side,
+  type Solved,
+  type UnitSetup,
+} from '../input/setup.ts';
 import { definitions, headlines, metricsOf, subjectsOf } from '../metrics/metrics.ts';
 import { counterSlotsOf } from '../metrics/record.ts';
-import type { AttackPlan, CounterSlot, LeaderPlan, UnitPlan } from '../plans.ts';
+import { type AttackPlan, type CounterSlot, type LeaderPlan, SOLVED, type UnitPlan } from '../plans.ts';
 import { matchup } from '../rules/matchup.ts';
 import { symbolNumber } from '../rules/rolls.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -20,7 +29,9 @@ export function compile(setup: Setup): Combat {
       side,
       edge: edgeOf(side),
       hex,
-      path: policies.leaderPath,
+      path: pathOf(policies),
+      solved: choicesOf(policies, isSolved),
+      adverse: choicesOf(policies, (choice) => choice === 'adverse'),
       shift: places.leaders[i]!.shift,
       ends: places.leaders[i]!.ends,
     }),
@@ -32,6 +43,10 @@ export function compile(setup: Setup): Combat {
   const open = setup.terrain.length === 0 && ramparts === undefined;
   for (const { behind, against } of setup.ramparts) ramparts![behind * HEXES + against] = 1;
   const on = (side: Side): number[] => leaders.flatMap((l, i) => (l.side === side ? [i] : []));
+  const solves = setup.plan?.solved === true || [...units, ...leaders].some(({ solved }) => solved !== 0);
+  const chooses = solves || setup.plan !== undefined;
+  const metrics = metricsOf(setup);
+  const aim = solves ? metrics.find(({ metric }) => metric === 'goal') : undefined;
   return {
     setup,
     rules,
@@ -53,15 +68,18 @@ export function compile(setup: Setup): Combat {
       turn: rules.one_check_per === 'turn',
     },
     fullEachRoll: rules.full_strength_judged === 'roll',
-    attacks: setup.sequence.length * setup.repeat,
+    attacks: attacksOfTrial(setup),
+    plan: setup.plan,
+    chooses,
+    aim,
     goal: setup.bannersToWin ?? Number.POSITIVE_INFINITY,
     opening: undefined,
-    definitions,
+    definitions: setup.goal ? [...definitions, goalInfo(setup.goal, metrics)] : definitions,
     counters: places.counters,
     // All counters have entries in every trial, but for those of leaders' checks.
     everyTrial: Array.from({ length: places.checks }, (_, counter) => counter),
     places,
-    metrics: metricsOf(setup),
+    metrics,
     subjects: subjectsOf(setup),
     headlines: headlines(setup),
     unmodelled: [],
@@ -94,14 +112,32 @@ function planOf(unit: UnitSetup, index: number, edge: 0 | 1, rules: Rules, { shi
     ignoresSwords: Math.min(2, type.ignoresSwords + (type.code === 'LBCh' ? rules.lbch_ignores_swords : 0)),
     supported: unit.supported,
     evades: policies.evade === 'always',
+    strikesFirst: policies.firstStrike === 'always',
     battlesBack: policies.battleBack === 'always',
     advances: policies.momentum !== 'none' && !type.machine,
     right: policies.retreatPath === 'right',
     // Elephants are never supported (CCA-EL-3).
     towardSupport: policies.retreatPath === 'toward-support' && type.arm !== 'elephant',
+    solved: choicesOf(policies, isSolved),
+    adverse: choicesOf(policies, (choice) => choice === 'adverse'),
     shift,
     ends,
   };
+}
+
+const isSolved = (choice: unknown): choice is Solved => choice === 'optimal' || choice === 'adverse';
+
+/** Returns the policy of a leader's way; a solved one is the default where nothing is to choose. */
+const pathOf = ({ leaderPath }: Policies): LeaderPlan['path'] => (isSolved(leaderPath) ? 'safest' : leaderPath);
+
+/** Returns the choices whose policies pass, as bits of SOLVED. */
+function choicesOf(policies: Policies, passes: (choice: unknown) => boolean): number {
+  const { evade, firstStrike, flags, retreatPath, battleBack, momentum, leaderPath } = policies;
+  const choices = { evade, firstStrike, flags, way: retreatPath, battleBack, momentum, leaderWay: leaderPath };
+  return (Object.keys(SOLVED) as (keyof typeof SOLVED)[]).reduce(
+    (bits, key) => (passes(choices[key]) ? bits | SOLVED[key] : bits),
+    0,
+  );
 }
 
 function attackOf(attack: AttackSetup, units: readonly UnitPlan[]): AttackPlan {

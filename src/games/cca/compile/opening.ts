@@ -8,6 +8,8 @@ import { STEP, State } from '../state/state.ts';
  * if the attack is not possible.
  */
 export function openingOf(c: Combat): State | undefined {
+  // The first attack may be a player's choice.
+  if (c.chooses) return undefined;
   const s = new State(c);
   startTrial(c, s);
   declare(c, s);

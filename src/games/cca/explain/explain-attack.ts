@@ -3,6 +3,8 @@ import { distance, nameOf, neighbours, OFF } from '../board/board.ts';
 import { shotDice } from '../board/situation.ts';
 import { hasWay } from '../board/unit-path.ts';
 import type { Combat } from '../combat.ts';
+import { SOLVED } from '../plans.ts';
+import { bonusCombats } from '../round/after.ts';
 import { isAttached, leaderOf, STAGE, STEP, type State } from '../state/state.ts';
 import { fullName, leaderName, lines, unitName } from './explain-words.ts';
 
@@ -19,7 +21,8 @@ export function declared(c: Combat, before: State, after: State): string[] {
   }
   const kind = after.ranged ? ', ranged' : '';
   const id = after.ranged ? 'CCA-RNG-1' : 'CCA-SEQ-1';
-  return [...space, ...lines(`${title}${kind}: ${opponents(c, after)} (${id}).`, ''), ...choice(c, after)];
+  const chosen = after.step === STEP.choose ? [] : choice(c, after);
+  return [...space, ...lines(`${title}${kind}: ${opponents(c, after)} (${id}).`, ''), ...chosen];
 }
 
 function opponents(c: Combat, s: State): string {
@@ -60,7 +63,8 @@ function obstacle(c: Combat, s: State, place: number): string {
 
 const lost = (blocks: number): string => (blocks > 0 ? 'has left the board' : 'is eliminated');
 
-function choice(c: Combat, s: State): string[] {
+/** Explains the defender's choice. */
+export function choice(c: Combat, s: State): string[] {
   if (s.leader >= 0) return s.ranged ? [] : lines(`${leaderName(c, s.leader)} is alone and has no choice (CCA-SEQ-2).`);
   const name = unitName(c, s.defender);
   if (s.stage === STAGE.firstStrike) return lines(`${name}: plays First Strike and rolls first (CCA-SEQ-3).`);
@@ -115,24 +119,28 @@ function advance(c: Combat, before: State, after: State): string[] {
   if (before.units[attacker]!.hex === hex) return [...told, ...lines(`${name}: ${stays(c, before)}.`)];
   const rides = hex === from ? '' : `, and rides on to ${nameOf(hex)} (CCA-MOM-3)`;
   const moves = lines(`${name}: advances to ${nameOf(from)} (CCA-MOM-1)${rides}.`);
-  if (after.step !== STEP.roll) return [...told, ...moves, ...lines(`No bonus combat: ${noBonus(c, before, after)}.`)];
+  if (after.step !== STEP.roll && after.step !== STEP.choose)
+    return [...told, ...moves, ...lines(`No bonus combat: ${noBonus(c, before, after)}.`)];
   const fight = lines(`BONUS COMBAT of attack ${after.attack}: ${opponents(c, after)} (CCA-MOM-3, CCA-MOM-4).`, '');
-  return [...told, ...moves, '', ...fight, ...choice(c, after)];
+  const chosen = after.step === STEP.choose ? [] : choice(c, after);
+  return [...told, ...moves, '', ...fight, ...chosen];
 }
 
 /** Explains why the attacker does not advance. */
 function stays(c: Combat, s: State): string {
-  const { type, policies } = c.units[s.attacker]!;
+  const { type, policies, solved } = c.units[s.attacker]!;
   if (s.units[s.attacker]!.hex === OFF) return 'eliminated, so no advance (CCA-MOM-1)';
   if (type.machine) return 'no advance, never of war machines (CCA-MOM-2)';
-  if (policies.momentum === 'none') return 'no advance, by choice (CCA-MOM-1)';
+  const isChosen = s.step === STEP.choose && (solved & SOLVED.momentum) !== 0;
+  if (policies.momentum === 'none' || isChosen) return 'no advance, by choice (CCA-MOM-1)';
   return `no advance, as ${nameOf(s.from)} is not empty (CCA-MOM-1)`;
 }
 
 function noBonus(c: Combat, before: State, after: State): string {
   const { attacker } = before;
   const { type, elephants, policies } = c.units[attacker]!;
-  if (policies.momentum === 'advance') return 'by choice (CCA-MOM-3)';
+  const isChosen = before.step === STEP.choose && bonusCombats(c, before).length > 0;
+  if (policies.momentum === 'advance' || isChosen) return 'by choice (CCA-MOM-3)';
   if (before.bonus) return 'there is one at most (CCA-MOM-4)';
   const may = elephants ? c.rules.elephant_bonus_combat : type.bonus || leaderOf(after, attacker) >= 0;
   return may ? 'no enemy is in reach (CCA-MOM-3)' : `${type.name.toLowerCase()} need a leader with them (CCA-MOM-3)`;

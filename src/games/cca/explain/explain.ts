@@ -2,8 +2,9 @@ import type { StepExplanation } from '../../../core/game.ts';
 import { countNoun } from '../../../core/words.ts';
 import { nameOf, OFF } from '../board/board.ts';
 import type { Combat } from '../combat.ts';
-import { FATE, isAttached, STEP, type State } from '../state/state.ts';
+import { CHOICE, FATE, isAttached, STEP, type State } from '../state/state.ts';
 import { declared, followed } from './explain-attack.ts';
+import { chosen } from './explain-choice.ts';
 import { afterCheck, afterEvade, beforeCheck, beforeEvade } from './explain-leader.ts';
 import * as retreat from './explain-retreat.ts';
 import { afterRoll, beforeRoll } from './explain-roll.ts';
@@ -14,13 +15,23 @@ import { pictureNow } from './picture.ts';
 export function explain(c: Combat, before: State, after: State): StepExplanation {
   // A combat ends at once when a side has enough banners.
   if (after.step === STEP.over) return { heading: end(c, before), result: [] };
+  // The choice that follows explains the rest.
+  if (after.step === STEP.choose && ASKING.includes(before.step)) return { heading: [], result: [] };
   const { heading, result } = explainStep(c, before, after);
   return { heading, result: [...result, ...boardAfter(c, before, after)] };
 }
 
+/** The steps that a player's choice may interrupt. */
+const ASKING: readonly number[] = [STEP.leaderEvade, STEP.flags, STEP.retreat, STEP.evadeMove, STEP.after];
+
 function explainStep(c: Combat, before: State, after: State): StepExplanation {
   switch (before.step) {
+    case STEP.choose:
+      return { heading: chosen(c, before, after), result: [] };
     case STEP.attack:
+      if (after.step === STEP.choose && after.choice === CHOICE.attack) return { heading: [], result: [] };
+      if (c.plan && after.step === STEP.end)
+        return { heading: lines('No attack is possible any more.', ''), result: [] };
       return { heading: declared(c, before, after), result: [] };
     case STEP.roll:
       return { heading: beforeRoll(c, before), result: afterRoll(c, before, after) };
@@ -46,7 +57,8 @@ function explainStep(c: Combat, before: State, after: State): StepExplanation {
 /** Draws the board after an attack in which a piece moved or was lost. */
 function boardAfter(c: Combat, before: State, after: State): string[] {
   const over = after.step === STEP.attack || after.step === STEP.end;
-  if (!over || before.step === STEP.attack || !hasChanged(c, before, after)) return [];
+  const isBetween = before.step === STEP.attack || (before.step === STEP.choose && before.choice === CHOICE.attack);
+  if (!over || isBetween || !hasChanged(c, before, after)) return [];
   return ['', ...pictureNow(c, after)];
 }
 

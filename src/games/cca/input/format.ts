@@ -1,9 +1,12 @@
 import type { GameFormat } from '../../../core/format.ts';
-import { metricNames } from '../../../core/metric-names.ts';
+import { metricNames } from '../../../core/format.ts';
+import { readGoal } from '../../../core/goal.ts';
+import type { Problems } from '../../../core/problem.ts';
 import { ablation, ablationNames } from '../ablation/ablations.ts';
 import { stepGroups, steps } from '../ablation/sensitivity-steps.ts';
 import { compile } from '../compile/compile.ts';
-import { headlines } from '../metrics/metrics.ts';
+import { headlines, metricsOf } from '../metrics/metrics.ts';
+import { counterSlotsOf } from '../metrics/record.ts';
 import { names } from '../names.ts';
 import { official } from '../rules/rules.ts';
 import { unitTypes } from '../rules/unit-types.ts';
@@ -23,9 +26,10 @@ export const ccaFormat: GameFormat = {
     leaders: ['sides', 'pieces', 'terrain'],
     policies: ['sides', 'pieces'],
     sequence: ['sides', 'pieces', 'leaders', 'terrain', 'unit_types', 'repeat', 'policies'],
+    plan: ['sides', 'pieces', 'leaders', 'terrain', 'unit_types', 'repeat', 'policies'],
   },
   expand,
-  resolve,
+  resolve: (value, _, problems) => withGoal(value as CcaText, resolve(value, problems), problems),
   metrics: (setup) => metricNames(compile(setup as Setup).metrics),
   headlines: (setup) => headlines(setup as Setup),
   subjects: subjectsIn,
@@ -35,6 +39,24 @@ export const ccaFormat: GameFormat = {
   steps,
   rules,
 };
+
+/** Reads the goal of a file, which the choices that are solved need. */
+function withGoal(text: CcaText, setup: Setup | undefined, problems: Problems): Setup | undefined {
+  if (!setup) return undefined;
+  const { aim, plan, units, leaders } = compile(setup);
+  const solves = aim !== undefined || plan !== undefined || [...units, ...leaders].some(({ solved }) => solved !== 0);
+  if (text.goal === undefined) {
+    if (!solves) return setup;
+    problems.error(['goal'], 'missing-key', 'The key `goal` is required: `plan`, `optimal` and `adverse` play for it', {
+      found: 'nothing',
+      allowed: `a metric, such as ${setup.sides[0].name}.banners, or ${setup.sides[0].name}.banners >= 1`,
+    });
+    return undefined;
+  }
+  const { checks } = counterSlotsOf(setup);
+  const goal = readGoal(text.goal, metricsOf(setup), (counter) => counter < checks, problems);
+  return goal && { ...setup, goal };
+}
 
 /** Fills in the defaults: rulings with all settings, the table's rows of the units in use, and pieces at full strength. */
 function expand(value: Record<string, unknown>): Record<string, unknown> {

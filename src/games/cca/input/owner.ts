@@ -52,7 +52,7 @@ export function subjectsIn(value: Record<string, unknown>): string[] {
   ];
 }
 
-export const attacksIn = ({ sequence }: CcaText, is: (attack: AttackText) => boolean): [number, AttackText][] =>
+export const attacksIn = ({ sequence = [] }: CcaText, is: (attack: AttackText) => boolean): [number, AttackText][] =>
   sequence.flatMap((attack, i): [number, AttackText][] => (is(attack) ? [[i, attack]] : []));
 
 export function targetName({ target, on }: AttackText): string | undefined {

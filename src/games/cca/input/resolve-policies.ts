@@ -2,12 +2,13 @@ import type { Problems } from '../../../core/problem.ts';
 import { hexAt, nameOf, REAR } from '../board/board.ts';
 import { type Placed, type Scene, type ScenePath, unknownName } from './resolve-scene.ts';
 import { hexOf } from './resolve-terrain.ts';
-import type { PolicyText } from './schema-policy.ts';
-import type { Policies, SideSetup } from './setup.ts';
+import { type PolicyText, policySchema } from './schema-policy.ts';
+import type { Policies, SideSetup, Solved } from './setup.ts';
 
 export const defaults = {
   flags: 'max',
   evade: 'always',
+  first_strike: 'always',
   battle_back: 'always',
   momentum: 'none',
   leader_path: 'safest',
@@ -17,11 +18,25 @@ export const defaults = {
 /** Returns the policies of each side: those for both sides, completed or replaced by its own. */
 export function policiesOfSides({ text, sides }: Pick<Scene, 'text' | 'sides'>): Record<string, PolicyText> {
   const own = perSide(text.policies) ? text.policies : undefined;
-  return Object.fromEntries(sides.map(({ name }) => [name, own ? (own[name] ?? {}) : (text.policies as PolicyText)]));
+  return Object.fromEntries(
+    sides.map(({ name }) => [name, own ? written(own[name] ?? {}) : (text.policies as PolicyText)]),
+  );
 }
 
-const perSide = (text: Scene['text']['policies']): text is Record<string, PolicyText> =>
-  Object.values(text).some((value) => typeof value === 'object' && !Array.isArray(value));
+/** Returns policies with all choices written out that one word solves. */
+const written = (text: PolicyText | Solved): PolicyText => (typeof text === 'string' ? allOf(text) : text);
+
+/** Returns policies in which all choices are solved. */
+export const allOf = (solved: Solved): PolicyText =>
+  Object.fromEntries(Object.keys(defaults).map((key) => [key, solved]));
+
+const perSide = (text: Scene['text']['policies']): text is Record<string, PolicyText | Solved> =>
+  Object.entries(text).some(
+    ([key, value]) =>
+      (typeof value === 'object' && !Array.isArray(value)) ||
+      !Object.hasOwn(policySchema.shape, key) ||
+      (key === 'bonus_on' && !Array.isArray(value)),
+  );
 
 export function checkPolicies(scene: Scene, placed: Placed): void {
   const { text, sides, problems } = scene;
@@ -29,7 +44,7 @@ export function checkPolicies(scene: Scene, placed: Placed): void {
     const names = sides.map(({ name }) => name);
     for (const [name, policies] of Object.entries(text.policies)) {
       const side = sides.find((s) => s.name === name);
-      if (side) checkPolicy(['policies', name], policies, [side], placed, problems);
+      if (side) checkPolicy(['policies', name], written(policies), [side], placed, problems);
       else unknownName(['policies', name], 'side', name, names, problems);
     }
   } else checkPolicy(['policies'], text.policies as PolicyText, sides, placed, problems);
@@ -98,6 +113,7 @@ export function policiesOf(
   return {
     flags: text.flags,
     evade: text.evade,
+    firstStrike: text.first_strike,
     battleBack: text.battle_back,
     momentum: text.momentum,
     bonusOn: text.bonus_on?.flatMap((name) => enemies.get(name) ?? []),

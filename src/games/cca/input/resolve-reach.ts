@@ -54,11 +54,15 @@ const takePart = ({ by, unit, leader }: NamedAttack): string[] =>
 /** Whether the attacker may fight again (CCA-MOM-3), against a target that is not known beforehand. */
 function mayGoOn(scene: Scene, { text, by }: NamedAttack): boolean {
   const { momentum = policiesOfSides(scene)[by.side]?.momentum } = scene.text.pieces[by.id]!.policies ?? {};
-  return text.attack === 'close' && momentum === 'bonus';
+  return text.attack === 'close' && momentum !== undefined && momentum !== 'none' && momentum !== 'advance';
 }
 
 /** Returns the reason why an attack is not possible at the start, if any. */
-function obstacleOf(scene: Scene, placed: Placed, { text, by, unit, leader }: NamedAttack): Obstacle | undefined {
+export function obstacleOf(
+  scene: Scene,
+  placed: Placed,
+  { text, by, unit, leader }: NamedAttack,
+): Obstacle | undefined {
   const target = unit ?? leader!;
   if (by.hex === undefined || target.hex === undefined) return undefined;
   const [from, to] = [by.hex, target.hex];

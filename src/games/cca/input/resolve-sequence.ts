@@ -22,14 +22,15 @@ export interface NamedAttack {
 
 /** Checks the attackers, targets and kinds of attacks; undefined for an attack without valid names. */
 export function resolveSequence({ text, problems }: Scene, placed: Placed): (NamedAttack | undefined)[] {
-  const attacks = text.sequence.length * text.repeat;
+  const { sequence = [] } = text;
+  const attacks = sequence.length * text.repeat;
   if (attacks > MAX_ATTACKS) {
     problems.error(['repeat'], 'too-many', `A trial has ${MAX_ATTACKS} attacks at most`, {
-      found: `${text.sequence.length} x ${text.repeat} = ${attacks}`,
-      allowed: `1..${Math.floor(MAX_ATTACKS / text.sequence.length)}`,
+      found: `${sequence.length} x ${text.repeat} = ${attacks}`,
+      allowed: `1..${Math.floor(MAX_ATTACKS / sequence.length)}`,
     });
   }
-  return text.sequence.map((attack, index) => {
+  return sequence.map((attack, index) => {
     const at = ['sequence', index];
     const by = attackerOf([...at, 'by'], attack.by, placed, problems);
     const target = targetOf(at, attack, placed, problems);
@@ -45,7 +46,7 @@ export function resolveSequence({ text, problems }: Scene, placed: Placed): (Nam
   });
 }
 
-function attackerOf(
+export function attackerOf(
   at: ScenePath,
   name: string,
   { pieces, leaders }: Placed,

@@ -1,9 +1,9 @@
-import type { Library } from '../../../core/format.ts';
 import { freeName } from '../../../core/names.ts';
 import type { Problems } from '../../../core/problem.ts';
 import { official, type Rules } from '../rules/rules.ts';
 import { checkLeaderPaths } from './resolve-leader-path.ts';
 import { resolvePieces } from './resolve-pieces.ts';
+import { type ResolvedPlan, resolvePlan } from './resolve-plan.ts';
 import { checkPolicies, policiesOf, policiesOfSides } from './resolve-policies.ts';
 import { checkReach } from './resolve-reach.ts';
 import type { Placed, Scene } from './resolve-scene.ts';
@@ -11,6 +11,7 @@ import { type NamedAttack, resolveSequence } from './resolve-sequence.ts';
 import { type Ground, resolveTerrain } from './resolve-terrain.ts';
 import { checkTypes, typesOf } from './resolve-types.ts';
 import type { CcaText } from './schema.ts';
+import type { PolicyText } from './schema-policy.ts';
 import type { AttackSetup, LeaderSetup, Setup, Side, SideSetup, UnitSetup } from './setup.ts';
 
 /** Returns the rulings of a file: the official ones with its changes. */
@@ -19,7 +20,7 @@ export function rulesOf(text: CcaText['rules']): Rules {
   return { ...official, ...Object.fromEntries(given) };
 }
 
-export function resolve(value: Record<string, unknown>, _: Library, problems: Problems): Setup | undefined {
+export function resolve(value: Record<string, unknown>, problems: Problems): Setup | undefined {
   const text = value as CcaText;
   checkNames(text, problems);
   checkTypes(text.unit_types, problems);
@@ -33,10 +34,11 @@ export function resolve(value: Record<string, unknown>, _: Library, problems: Pr
   };
   const placed = resolvePieces(scene);
   checkPolicies(scene, placed);
-  const attacks = resolveSequence(scene, placed).filter((attack) => attack !== undefined);
-  checkReach(scene, placed, attacks);
+  const plan = resolvePlan(scene, placed);
+  const attacks = plan ? plan.attacks : resolveSequence(scene, placed).filter((attack) => attack !== undefined);
+  if (!plan) checkReach(scene, placed, attacks);
   checkLeaderPaths(scene, placed, attacks);
-  return problems.failed ? undefined : setupOf(scene, placed, attacks, ground);
+  return problems.failed ? undefined : setupOf(scene, placed, attacks, ground, plan);
 }
 
 function sidesOf({ sides }: CcaText, problems: Problems): SideSetup[] {
@@ -73,11 +75,19 @@ function checkNames(text: CcaText, problems: Problems): void {
   }
 }
 
-function setupOf(scene: Scene, placed: Placed, attacks: readonly NamedAttack[], ground: Ground): Setup {
+function setupOf(
+  scene: Scene,
+  placed: Placed,
+  attacks: readonly NamedAttack[],
+  ground: Ground,
+  plan: ResolvedPlan | undefined,
+): Setup {
   const { text, sides } = scene;
   const ids = Object.keys(text.pieces);
   const sideOf = (name: string): Side => (name === sides[0]!.name ? 0 : 1);
   const common = policiesOfSides(scene);
+  // An attack is planned with the momentum that follows it, unless the file says otherwise.
+  const planned = (side: string): PolicyText | undefined => (plan?.side === side ? { momentum: 'optimal' } : undefined);
   const enemiesOf = (side: string): Map<string, number> =>
     new Map(ids.map((id, i) => [id, i] as const).filter(([id]) => text.pieces[id]!.side !== side));
   const units = Object.entries(text.pieces).map(([id, piece]): UnitSetup => {
@@ -89,7 +99,7 @@ function setupOf(scene: Scene, placed: Placed, attacks: readonly NamedAttack[], 
       hex: hex!,
       blocks: piece.blocks ?? type!.blocks,
       supported: !piece.without.includes('support'),
-      policies: policiesOf(enemiesOf(piece.side), common[piece.side], piece.policies),
+      policies: policiesOf(enemiesOf(piece.side), planned(piece.side), common[piece.side], piece.policies),
     };
   });
   const leaders = Object.entries(text.leaders).map(([id, leader]): LeaderSetup => {
@@ -100,7 +110,7 @@ function setupOf(scene: Scene, placed: Placed, attacks: readonly NamedAttack[], 
       side: sideOf(leader.side),
       hex: hex!,
       alexander: leader.alexander,
-      policies: policiesOf(enemiesOf(leader.side), common[leader.side], ofUnit, leader.policies),
+      policies: policiesOf(enemiesOf(leader.side), planned(leader.side), common[leader.side], ofUnit, leader.policies),
     };
   });
   const sequence = attacks.map(
@@ -126,6 +136,7 @@ function setupOf(scene: Scene, placed: Placed, attacks: readonly NamedAttack[], 
     ...ground,
     sequence,
     repeat: text.repeat,
+    ...(plan && { plan: { attackers: plan.attackers.map((id) => ids.indexOf(id)), free: plan.free, solved: true } }),
     bannersToWin: text.banners_to_win,
     rules: rulesOf(text.rules),
   };

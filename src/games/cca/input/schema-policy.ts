@@ -1,7 +1,16 @@
 import * as z from 'zod';
 
+/** The values of a choice that is solved: played for the goal of the file, or against it. */
+const SOLVED = ['optimal', 'adverse'] as const;
+
+export const solvedSchema = z.enum(SOLVED);
+
 const choice = <const T extends readonly [string, ...string[]]>(values: T, what: string) =>
-  z.enum(values).optional().meta({ default: values[0] }).describe(what);
+  z
+    .enum([...values, ...SOLVED])
+    .optional()
+    .meta({ default: values[0] })
+    .describe(what);
 
 /** A hex in a file: row from the top army's baseline, column from the left. */
 export const hexSchema = z.tuple([z.number().int(), z.number().int()]).meta({ examples: [[5, 6]] });
@@ -14,6 +23,10 @@ export const policySchema = z
       'The number of flags that a unit ignores, of those that it may (CCA-FLG-1, CCA-AMB-5).',
     ),
     evade: choice(['always', 'never'], 'Whether a unit that may evade does (CCA-SEQ-2).'),
+    first_strike: choice(
+      ['always', 'never'],
+      'Whether a unit that `first_strike` gives the card plays it (CCA-SEQ-3).',
+    ),
     battle_back: choice(['always', 'never'], 'Whether a unit battles back (CCA-BB-3).'),
     momentum: choice(
       ['none', 'advance', 'bonus'],
@@ -25,7 +38,7 @@ export const policySchema = z
       .meta({ examples: [['legion']] })
       .describe('Enemy pieces that a bonus combat may be fought against, the preferred first; default any.'),
     leader_path: z
-      .union([z.enum(['safest', 'attach', 'longest', 'home']), z.array(hexSchema).min(1).max(8)])
+      .union([z.enum(['safest', 'attach', 'longest', 'home', ...SOLVED]), z.array(hexSchema).min(1).max(8)])
       .optional()
       .meta({ default: 'safest' })
       .describe("The destination of a leader's evade (CCA-LDR-27), or the hexes [row, column] of its path."),
@@ -35,7 +48,7 @@ export const policySchema = z
     ),
   })
   .meta({ id: 'cca-policies', title: 'Policies' })
-  .describe("A player's choices.");
+  .describe("A player's choices. `optimal` plays for `goal`, `adverse` against it.");
 
 /** The policies in a file; missing ones have defaults. */
 export type PolicyText = z.output<typeof policySchema>;

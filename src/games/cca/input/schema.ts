@@ -3,7 +3,7 @@ import { MAX_LETTERS_OF_NAME } from '../../../core/names.ts';
 import { withSuggestions } from '../../../core/offered.ts';
 import { MAX_BLOCKS } from '../rules/rolls.ts';
 import { elites, unitTypes } from '../rules/unit-types.ts';
-import { hexSchema, policySchema } from './schema-policy.ts';
+import { hexSchema, policySchema, solvedSchema } from './schema-policy.ts';
 import { rulesSchema } from './schema-rules.ts';
 import { unitTypeSchema } from './schema-unit-type.ts';
 import { MAX_ATTACKS, MAX_CARD_DICE } from './setup.ts';
@@ -120,6 +120,27 @@ const attack = z.strictObject({
     .describe('Hexes that the attacker moved before ranged combat, 2 for more (CCA-RNG-2).'),
 });
 
+const attacker = z.strictObject({
+  by: attack.shape.by,
+  bonus_dice: attack.shape.bonus_dice,
+  momentum_dice: attack.shape.momentum_dice,
+  moved: attack.shape.moved,
+});
+
+const planSchema = z.strictObject({
+  attackers: z
+    .array(z.union([z.string(), attacker]))
+    .min(1)
+    .meta({ examples: [['gauls', { by: 'cavalry', bonus_dice: 1 }]] })
+    .describe('The pieces of one side that attack once each, or not at all; as a map with the dice of cards.'),
+  targets: z
+    .union([z.literal('any'), z.array(z.string()).min(1)])
+    .default('any')
+    .meta({ examples: [['legion', 'marcellus']] })
+    .describe('The pieces and lone leaders that may be attacked.'),
+  order: z.enum(['free', 'listed']).default('free').describe('Whether they attack in any order.'),
+});
+
 const edges = z.enum(['top', 'bottom']);
 const hexName = /^(0|[1-9]\d?),(0|[1-9]\d?)(\/(0|[1-9]\d?),(0|[1-9]\d?))?$/;
 
@@ -150,8 +171,20 @@ export const shape = {
   sequence: z
     .array(attack)
     .min(1)
+    .optional()
     .meta({ examples: [[{ attack: 'close', by: 'gauls', target: 'legion' }]] })
     .describe('The attacks, in order (CCA-SIM-1).'),
+  plan: planSchema
+    .optional()
+    .meta({ examples: [{ attackers: ['gauls', 'cavalry'], targets: 'any', order: 'free' }] })
+    .describe('In place of `sequence`: attackers whose attacks are chosen, the best for `goal`.'),
+  goal: z
+    .string()
+    .optional()
+    .meta({ examples: ['rome.banners >= 2'] })
+    .describe(
+      'The metric that `optimal` play makes largest, or its probability to pass a number; it is counted as `combat.goal`.',
+    ),
   repeat: z
     .number()
     .int()
@@ -171,7 +204,7 @@ export const shape = {
     .meta({ examples: [5] })
     .describe('Victory Banners that end the trial at once (CCA-VB-4); default none.'),
   policies: z
-    .union([policySchema, z.record(z.string(), policySchema)])
+    .union([policySchema, z.record(z.string(), z.union([policySchema, solvedSchema]))])
     .default({})
     .meta({ examples: [{ rome: { battle_back: 'never' } }] })
     .describe("The players' choices, for both sides or per side."),
@@ -186,4 +219,5 @@ export const shape = {
 export type CcaText = { [K in keyof typeof shape]: z.output<(typeof shape)[K]> };
 export type PieceText = CcaText['pieces'][string];
 export type LeaderText = CcaText['leaders'][string];
-export type AttackText = CcaText['sequence'][number];
+export type AttackText = NonNullable<CcaText['sequence']>[number];
+export type PlanText = NonNullable<CcaText['plan']>;

@@ -1,3 +1,5 @@
+import type { Goal } from '../../../core/goal.ts';
+import type { AttackChoice } from '../rules/attack-choice.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { UnitType } from '../rules/unit-types.ts';
 
@@ -7,22 +9,27 @@ export type Side = 0 | 1;
 /** Terrain with an effect on combat (CCA-DCE-2, CCA-DCE-3, CCA-RNG-2). */
 export type Terrain = 'hill' | 'forest' | 'broken' | 'marsh' | 'ford' | 'camp' | 'impassable';
 
+/** A choice that is solved: by play for the goal of the file, or against it. */
+export type Solved = 'optimal' | 'adverse';
+
 /** The choices that the rules leave to the owner of a piece. */
 export interface Policies {
   /** The choice of flags to ignore, among those that may be ignored (CCA-FLG-1, CCA-AMB-5). */
-  readonly flags: 'max' | 'none' | 'when-useful';
+  readonly flags: 'max' | 'none' | 'when-useful' | Solved;
   /** Whether a unit that may evade does (CCA-SEQ-2). */
-  readonly evade: 'always' | 'never';
+  readonly evade: 'always' | 'never' | Solved;
+  /** Whether a unit whose owner holds the card strikes first (CCA-SEQ-3). */
+  readonly firstStrike: 'always' | 'never' | Solved;
   /** Whether a unit that may battle back does (CCA-BB-3). */
-  readonly battleBack: 'always' | 'never';
+  readonly battleBack: 'always' | 'never' | Solved;
   /** Whether a unit advances after combat, and fights again if it may (CCA-MOM-1, CCA-MOM-3). */
-  readonly momentum: 'none' | 'advance' | 'bonus';
+  readonly momentum: 'none' | 'advance' | 'bonus' | Solved;
   /** The possible targets of a bonus combat, in order of preference; undefined for all enemies, in the order of the file. */
   readonly bonusOn: readonly number[] | undefined;
   /** The goal of a leader's evade (CCA-LDR-27), or the hexes of its path. */
-  readonly leaderPath: 'safest' | 'attach' | 'longest' | 'home' | readonly number[];
+  readonly leaderPath: 'safest' | 'attach' | 'longest' | 'home' | Solved | readonly number[];
   /** The preferred path, of two with equal costs, for a retreat or an evade (CCA-AMB-30). */
-  readonly retreatPath: 'left' | 'right' | 'toward-support';
+  readonly retreatPath: 'left' | 'right' | 'toward-support' | Solved;
 }
 
 export interface SideSetup {
@@ -88,6 +95,10 @@ export interface Setup {
   readonly sequence: readonly AttackSetup[];
   /** The number of times that the sequence is played. */
   readonly repeat: number;
+  /** The attackers that choose one attack of the sequence each; undefined if it is played as it stands. */
+  readonly plan?: AttackChoice | undefined;
+  /** The goal for which choices are solved, and whose value is `combat.goal`. */
+  readonly goal?: Goal | undefined;
   /** The Victory Banners that end the trial; undefined to play the whole sequence. */
   readonly bannersToWin: number | undefined;
   readonly rules: Rules;
@@ -97,5 +108,9 @@ export interface Setup {
 export const MAX_UNITS = 30;
 export const MAX_LEADERS = 12;
 export const MAX_ATTACKS = 1000;
+/** The number of attacks of a trial. */
+export const attacksOfTrial = ({ plan, sequence, repeat }: Pick<Setup, 'plan' | 'sequence' | 'repeat'>): number =>
+  plan ? plan.attackers.length : sequence.length * repeat;
+
 /** The maximum of dice that cards add to one attack (CCA-DCE-4). */
 export const MAX_CARD_DICE = 4;

@@ -31,11 +31,12 @@ leaders:
   #alexander: {side: rome, with: reserve, alexander: true}   # a die more for the unit that he is with
 #terrain: {"5,6": hill}                # hill, forest, broken, marsh, ford, camp, impassable; a rampart is an edge: "6,6/5,6"
 
-sequence:                              # the attacks, in order
+sequence:                              # the attacks, in order; in their place plan: {attackers: [gauls]} for the best
   - {attack: close, by: gauls, target: legion, bonus_dice: 0}   # a whole close combat: evade, dice, retreat, battle back
   - {attack: ranged, by: slingers, target: legion, moved: 1}
   - {attack: close, by: gauls, target: {leader: marcellus, follow: true}, first_strike: false}   # wherever he then is
 #repeat: 3                             # how often the sequence is played in one trial, with losses and places carried over
+#goal: carthage.banners >= 1          # for a plan, and for policies such as {evade: optimal}
 #banners_to_win: 5                     # a trial ends there
 #policies:                             # choices of the players, for both or for one side
 #  rome: {flags: max, evade: always, battle_back: always, momentum: none, leader_path: safest}

@@ -1,26 +1,39 @@
+import type { Metric } from '../../../core/game.ts';
+import { distance, OFF } from '../board/board.ts';
 import type { Combat } from '../combat.ts';
-import { STEP, type State } from '../state/state.ts';
-import { bitsIn, LEADER_MASK, marksIn, SKIPPED_MASK, UNIT_MASK } from './record.ts';
+import type { UnitPlan } from '../plans.ts';
+import { CHOICE, FATE, STEP, type State } from '../state/state.ts';
+import { bannersMask, bitsIn, LEADER_MASK, marksIn, SKIPPED_MASK, UNIT_MASK } from './record.ts';
 
 /**
  * Lumps states: clears events, fates and blocks on which neither later attacks nor the counters read depend.
- * @param read - for each counter, the bits of its keys that are read
+ * @param bits - for each counter, the bits of its keys that are read
  */
-export function lumping(c: Combat, read: Int32Array): (s: State) => void {
+export function lumping(c: Combat, bits: Int32Array): (s: State) => void {
+  const read = withAim(c, bits);
   const { units, leaders, all, checks } = c.places;
   const ofUnits = units.map((place) => bitsIn(read[place.counter]!, place));
   const ofLeaders = leaders.map((place) => bitsIn(read[place.counter]!, place));
   const ofAll = bitsIn(read[all.counter]!, all);
   const later = fightersAfter(c);
+  const decided = c.aim && isOnly(c.aim, bits) ? decidedGoal(c) : undefined;
+  const [seen0, seen1] = ([0, 1] as const).map(
+    (side) => c.goal < Number.POSITIVE_INFINITY || (ofAll & bannersMask(side)) !== 0,
+  );
   return (s) => {
+    if (decided?.(s)) s.step = STEP.end;
     if ((ofAll & SKIPPED_MASK) === 0) s.skipped = 0;
+    if (!seen0) s.banners0 = 0;
+    if (!seen1) s.banners1 = 0;
+    const fighters = later(s);
     for (let i = 0; i < ofUnits.length; i++) {
       const u = s.units[i]!;
       u.marks &= marksIn(ofUnits[i]!, UNIT_MASK);
       if ((ofUnits[i]! & UNIT_MASK.fellAt) === 0) u.fellAt = 0;
-      const fights = s.step !== STEP.attack || ((later[s.attack]! >> i) & 1) === 1;
-      // Fullness counts for leaders that pass it in an escape.
-      const counts = fights || u.blocks === c.units[i]!.fullBlocks || (ofUnits[i]! & UNIT_MASK.blocks) !== 0;
+      const fights = ((fighters >> i) & 1) === 1;
+      const { fullBlocks, fullDice } = c.units[i]!;
+      // Dice of full strength count for leaders that pass it in an escape.
+      const counts = fights || (fullDice > 0 && u.blocks === fullBlocks) || (ofUnits[i]! & UNIT_MASK.blocks) !== 0;
       if (!counts && u.blocks > 1) u.blocks = 1;
     }
     for (let i = 0; i < ofLeaders.length; i++) {
@@ -33,19 +46,77 @@ export function lumping(c: Combat, read: Int32Array): (s: State) => void {
   };
 }
 
-/** Returns, for each number of attacks played, the units that a later one may cost blocks, as bits. */
-function fightersAfter({ units, leaders, sequence, attacks, allUnits }: Combat): Int32Array {
+/** Returns the bits that are read, with those of the goal for which choices are solved. */
+function withAim({ aim }: Combat, read: Int32Array): Int32Array {
+  if (!aim) return read;
+  const all = read.slice();
+  for (const { counter, bits = -1 } of aim.from) all[counter]! |= bits;
+  return all;
+}
+
+/** Whether nothing is read but a metric. */
+function isOnly({ from }: Metric, read: Int32Array): boolean {
+  const rest = read.slice();
+  for (const { counter, bits = -1 } of from) rest[counter]! &= ~bits;
+  return rest.every((bits) => bits === 0);
+}
+
+/** Returns whether the goal is reached for good, for goals that are never lost again. */
+function decidedGoal(c: Combat): ((s: State) => boolean) | undefined {
+  const { subject, metric, comparison, value = 1 } = c.setup.goal!;
+  const unit = c.units.findIndex(({ id }) => id === subject);
+  const leader = c.leaders.findIndex(({ id }) => id === subject);
+  if (comparison === undefined && metric === 'eliminated') return (s) => s.units[unit]!.blocks === 0;
+  if (comparison === undefined && metric === 'killed') return (s) => s.leaders[leader]!.fate >= FATE.twoDice;
+  if (metric !== 'banners' || (comparison !== '>=' && comparison !== '>')) return undefined;
+  const least = comparison === '>' ? Math.floor(value) + 1 : Math.ceil(value);
+  const side = c.setup.sides.findIndex(({ name }) => name === subject);
+  return (s) => (side === 0 ? s.banners0 : s.banners1) >= least;
+}
+
+/** Returns a function of the units that the present attack or a later one may cost blocks, as bits. */
+function fightersAfter(c: Combat): (s: State) => number {
+  const { units, leaders, plan, sequence, attacks, allUnits } = c;
   const later = new Int32Array(attacks + 1);
   const bitsOf = (list: readonly number[]): number => list.reduce((bits, i) => bits | (1 << i), 0);
   // Elephants may hurt whoever is near.
   const all = units.some(({ elephants }) => elephants) ? -1 : 0;
   const ofSide = (side: number): number => bitsOf(allUnits.filter((i) => units[i]!.side === side));
+  const isBetween = (s: State): boolean =>
+    s.step === STEP.attack || (s.step === STEP.choose && s.choice === CHOICE.attack);
+  if (plan) {
+    const reach = plan.attackers.map((i) => reachOf(units[i]!));
+    return (s) => {
+      const between = isBetween(s);
+      let bits = all;
+      if (!between) {
+        if (s.attacker >= 0) bits |= 1 << s.attacker;
+        if (s.defender >= 0) bits |= 1 << s.defender;
+      }
+      if (between && s.attack === attacks) return 0;
+      for (const [n, by] of plan.attackers.entries()) {
+        const isLeft = ((s.done >> n) & 1) === 0;
+        if (s.units[by]!.hex === OFF || (!isLeft && (between || by !== s.attacker))) continue;
+        bits |= 1 << by;
+        // An attacker attacks from its first hex. An enemy beyond its reach stays there: units that are left out once are so for good.
+        const { side, hex } = units[by]!;
+        for (const unit of allUnits) {
+          const at = s.units[unit]!.hex;
+          if (units[unit]!.side !== side && at !== OFF && distance(hex, at) <= reach[n]!) bits |= 1 << unit;
+        }
+      }
+      return bits;
+    };
+  }
   for (let played = attacks - 1; played >= 0; played--) {
     const { by, unit, leader } = sequence[played % sequence.length]!;
     const { advances, policies, side } = units[by]!;
     const target = leader >= 0 ? ofSide(leaders[leader]!.side) : 1 << unit;
-    const bonus = advances && policies.momentum === 'bonus' ? bitsOf(policies.bonusOn ?? []) | ofSide(1 - side) : 0;
+    const bonus = advances && policies.momentum !== 'advance' ? bitsOf(policies.bonusOn ?? []) | ofSide(1 - side) : 0;
     later[played] = later[played + 1]! | all | (1 << by) | target | bonus;
   }
-  return later;
+  return (s) => later[isBetween(s) || s.attack === 0 ? s.attack : s.attack - 1]!;
 }
+
+/** The hexes within which an attacker may still cost an enemy blocks: from its hex, after its advance, and for cavalry one hex further. */
+const reachOf = ({ type }: UnitPlan): number => Math.max(type.range, type.arm === 'cavalry' ? 3 : 2);

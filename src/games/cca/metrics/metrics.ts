@@ -1,5 +1,6 @@
 import type { Metric, MetricInfo, MetricRange, Subject } from '../../../core/game.ts';
-import type { Setup } from '../input/setup.ts';
+import { goalMetric } from '../../../core/goal.ts';
+import { attacksOfTrial, type Setup } from '../input/setup.ts';
 import type { CounterSlot } from '../plans.ts';
 import { EVENT, FATE } from '../state/state.ts';
 import { causes } from './causes.ts';
@@ -85,7 +86,7 @@ const MAX_ROWS = 60;
 
 /** Returns every row of the results, with its formula on the counters. */
 export function metricsOf(setup: Setup): Metric[] {
-  const attacks = setup.sequence.length * setup.repeat;
+  const attacks = attacksOfTrial(setup);
   const rows = attacks > 1 ? Math.min(attacks, MAX_ROWS) : 0;
   const numbers = Array.from({ length: rows }, (_, i) => i + 1);
   const places = counterSlotsOf(setup);
@@ -160,7 +161,9 @@ export function metricsOf(setup: Setup): Metric[] {
     ];
   });
   const skipped = row('combat', 'skipped', places.all, SKIPPED_MASK, skippedIn, 0, [0, attacks]);
-  return [...leaders, ...units, ...sides, skipped];
+  const all = [...leaders, ...units, ...sides, skipped];
+  const goal = setup.goal && goalMetric(setup.goal, all, (counter) => counter < places.checks);
+  return typeof goal === 'object' ? [...all, goal] : all;
 }
 
 /** Returns the bits of a key that a metric reads. @param mask - of the word that stands at the place */
@@ -195,6 +198,7 @@ export function headlines(setup: Setup): { subject: string; metric: string }[] {
     setup.sequence.some(({ target }) => target.unit === i || setup.leaders[target.leader]?.hex === setup.units[i]!.hex),
   );
   return [
+    ...(setup.goal ? [{ subject: 'combat', metric: 'goal' }] : []),
     ...setup.leaders.map(({ id }) => ({ subject: id, metric: 'killed' })),
     ...attacked.flatMap(({ id }) => ['eliminated', 'holds_hex'].map((metric) => ({ subject: id, metric }))),
   ];

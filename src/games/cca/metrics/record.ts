@@ -1,7 +1,7 @@
 import type { Recorder } from '../../../core/game.ts';
 import { OFF } from '../board/board.ts';
 import type { Combat } from '../combat.ts';
-import type { Setup } from '../input/setup.ts';
+import { attacksOfTrial, type Setup } from '../input/setup.ts';
 import type { CounterSlot, CounterSlots } from '../plans.ts';
 import { FATE, type State } from '../state/state.ts';
 
@@ -26,8 +26,9 @@ const LEADER_BITS = 13;
 const BANNER_BITS = 6;
 const KEY_BITS = 30;
 
-export function counterSlotsOf({ units, leaders, sequence, repeat }: Setup): CounterSlots {
-  const when = 32 - Math.clz32(sequence.length * repeat);
+export function counterSlotsOf(setup: Setup): CounterSlots {
+  const { units, leaders } = setup;
+  const when = 32 - Math.clz32(attacksOfTrial(setup));
   const widths = [
     ...units.map(() => UNIT_BITS + when),
     ...leaders.map(() => LEADER_BITS + when),

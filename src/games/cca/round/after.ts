@@ -1,7 +1,8 @@
 import { neighbours, OFF } from '../board/board.ts';
 import { adjacent } from '../board/situation.ts';
 import { type Combat, TERRAIN } from '../combat.ts';
-import { EVENT, leaderOf, moveUnit, STAGE, type State } from '../state/state.ts';
+import { SOLVED } from '../plans.ts';
+import { ask, CHOICE, EVENT, leaderOf, moveUnit, STAGE, type State } from '../state/state.ts';
 import { begin, nextAttack, takeRoll } from './declare.ts';
 import { countRuling } from './losses.ts';
 
@@ -29,7 +30,14 @@ function battleBack(c: Combat, s: State): void {
   // Raging elephants that could not retreat may have destroyed the attacker.
   const stands = s.units[attacker]!.hex !== OFF;
   const may = stands && (s.struckFirst === 0 || c.rules.battle_back_after_first_strike);
-  if (!may || !c.units[defender]!.battlesBack) {
+  if (may && c.units[defender]!.solved & SOLVED.battleBack) ask(s, CHOICE.battleBack);
+  else answer(c, s, may && c.units[defender]!.battlesBack);
+}
+
+/** Rolls for the defender if it battles back. */
+export function answer(c: Combat, s: State, battlesBack: boolean): void {
+  const { attacker, defender } = s;
+  if (!battlesBack) {
     s.step = nextAttack(c, s);
     return;
   }
@@ -40,20 +48,70 @@ function battleBack(c: Combat, s: State): void {
 /** The attacker may advance into the vacated hex, and may fight once more (CCA-SEQ-10, CCA-MOM-1 … 4). */
 function momentum(c: Combat, s: State): void {
   const { attacker, from } = s;
-  const { advances, policies, type, elephants } = c.units[attacker]!;
+  const { advances, policies, solved } = c.units[attacker]!;
   s.step = nextAttack(c, s);
   if (!advances || s.units[attacker]!.hex === OFF) return;
   if (s.unitAt[from]! > 0 || s.leaderAt[from]! > 0) return;
-  moveUnit(s, attacker, from);
-  s.units[attacker]!.marks |= EVENT.advanced;
-  if (policies.momentum === 'advance' || s.bonus) return;
-  const may = elephants ? c.rules.elephant_bonus_combat : type.bonus || leaderOf(s, attacker) >= 0;
-  const target = may ? findTarget(c, s) : -1;
-  if (target < 0) return;
+  if (solved & SOLVED.momentum) {
+    ask(s, CHOICE.momentum);
+    return;
+  }
+  advance(s);
+  const target = policies.momentum !== 'advance' && mayFightOn(c, s) ? findTarget(c, s) : -1;
+  if (target >= 0) fightOn(c, s, target);
+}
+
+function advance(s: State): void {
+  moveUnit(s, s.attacker, s.from);
+  s.units[s.attacker]!.marks |= EVENT.advanced;
+}
+
+/** Whether the attacker may fight a bonus combat after its advance (CCA-MOM-3, CCA-MOM-4). */
+function mayFightOn(c: Combat, s: State): boolean {
+  const { type, elephants } = c.units[s.attacker]!;
+  if (s.bonus) return false;
+  return elephants ? c.rules.elephant_bonus_combat : type.bonus || leaderOf(s, s.attacker) >= 0;
+}
+
+function fightOn(c: Combat, s: State, target: number): void {
   const { momentumCards, bonusFirstStrike } = c.sequence[s.place]!;
   s.bonus = 1;
   s.cards = momentumCards;
-  begin(c, s, attacker, target, -1, bonusFirstStrike);
+  begin(c, s, s.attacker, target, -1, bonusFirstStrike);
+}
+
+/** A bonus combat from which the attacker may choose: its target, and the hex from which it is fought. */
+export interface BonusCombat {
+  readonly target: number;
+  readonly hex: number;
+}
+
+/** Returns the bonus combats that an advance into the vacated hex allows; for cavalry also those after one more hex (CCA-MOM-3). */
+export function bonusCombats(c: Combat, s: State): BonusCombat[] {
+  if (!mayFightOn(c, s)) return [];
+  const { attacker, from } = s;
+  const { side, type } = c.units[attacker]!;
+  const isFree = (hex: number): boolean =>
+    (s.unitAt[hex] === 0 || hex === s.units[attacker]!.hex) &&
+    (s.leaderAt[hex] === 0 || hex === s.units[attacker]!.hex) &&
+    c.terrain[hex] !== TERRAIN.impassable;
+  const further = type.arm === 'cavalry' ? [...neighbours[from]!].filter(isFree) : [];
+  return preference(c, s).flatMap((target) => {
+    const to = s.units[target]!.hex;
+    if (to === OFF || c.units[target]!.side === side) return [];
+    return [from, ...further].filter((hex) => adjacent(hex, to)).map((hex) => ({ target, hex }));
+  });
+}
+
+/** Takes an option of the attacker: 0 stays, 1 advances, and the others fight a bonus combat each. */
+export function goOn(c: Combat, s: State, option: number): void {
+  const chosen = option > 1 ? bonusCombats(c, s)[option - 2]! : undefined;
+  s.step = nextAttack(c, s);
+  if (option === 0) return;
+  advance(s);
+  if (!chosen) return;
+  if (chosen.hex !== s.from) moveUnit(s, s.attacker, chosen.hex);
+  fightOn(c, s, chosen.target);
 }
 
 /** Finds the target of the bonus combat: the first enemy next to the unit, for cavalry after one more hex; -1 for none. */

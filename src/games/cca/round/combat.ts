@@ -5,6 +5,7 @@ import type { Combat } from '../combat.ts';
 import { record } from '../metrics/record.ts';
 import { EVENT, STEP, type State } from '../state/state.ts';
 import { nextStage } from './after.ts';
+import { take } from './choose.ts';
 import { declare } from './declare.ts';
 import { rampage, trample } from './elephants.ts';
 import { takeFlags } from './flags.ts';
@@ -24,6 +25,8 @@ export function startTrial(c: Combat, s: State): void {
   s.checked = 0;
   s.ruling = 0;
   s.evading = 0;
+  s.way = 0;
+  s.done = 0;
   const { units, leaders } = c;
   // All units are removed before any is placed, because one may start in the last hex of another.
   for (let i = 0; i < units.length; i++) if (s.units[i]!.hex !== OFF) s.unitAt[s.units[i]!.hex] = 0;
@@ -68,6 +71,7 @@ const steps: readonly Step[] = [
   (_, c, s) => trample(c, s),
   evadeMove,
   (_, c, s) => nextStage(c, s),
+  (_, c, s) => take(c, s, c.players!.choose(s)),
   (_, c, s, out) => end(c, s, out),
 ];
 
@@ -87,7 +91,7 @@ export function playStep(dice: Dice, c: Combat, s: State, out: Recorder): void {
  * C. Rare steps use the table, which keeps V8 from inlining all steps into one huge function.
  */
 export function playTrial(dice: Dice, c: Combat, s: State, out: Recorder): void {
-  if (c.goal < Number.POSITIVE_INFINITY) {
+  if (c.goal < Number.POSITIVE_INFINITY || c.chooses) {
     while (s.step >= 0) playStep(dice, c, s, out);
     return;
   }

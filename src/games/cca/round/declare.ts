@@ -2,11 +2,15 @@ import { between, distance, neighbours, OFF } from '../board/board.ts';
 import { adjacent, shotDice } from '../board/situation.ts';
 import { hasWay } from '../board/unit-path.ts';
 import { type Combat, TERRAIN } from '../combat.ts';
-import type { AttackPlan } from '../plans.ts';
-import { EVENT, FULL, isAttached, STAGE, STEP, type State, setRoll } from '../state/state.ts';
+import { type AttackPlan, SOLVED } from '../plans.ts';
+import { ask, CHOICE, EVENT, FULL, isAttached, STAGE, STEP, type State, setRoll } from '../state/state.ts';
 
 /** Declares the next attack of the sequence, or skips it if it is no longer possible (CCA-SEQ-1). */
 export function declare(c: Combat, s: State): void {
+  if (c.plan) {
+    chooseAttack(c, s);
+    return;
+  }
   const place = s.attack === 0 || s.place + 1 === c.sequence.length ? 0 : s.place + 1;
   const attack = c.sequence[place]!;
   s.attack++;
@@ -28,6 +32,65 @@ export function declare(c: Combat, s: State): void {
   begin(c, s, attack.by, unit, leader, attack.firstStrike);
 }
 
+/** Begins an attack of the sequence that is possible now. */
+function attackWith(c: Combat, s: State, place: number): void {
+  const { by, unit, leader, ranged, cards, firstStrike } = c.sequence[place]!;
+  s.attack++;
+  s.place = place;
+  s.bonus = 0;
+  s.ranged = ranged;
+  s.cards = cards;
+  begin(c, s, by, unit, leader, firstStrike);
+}
+
+/** Makes the next attack of a plan a choice; ends if none is possible. */
+function chooseAttack(c: Combat, s: State): void {
+  const plan = c.plan!;
+  const count = countAttacks(c, s);
+  if (count === 0) s.step = STEP.end;
+  else if (plan.solved) ask(s, CHOICE.attack);
+  else takeAttack(c, s, 1);
+}
+
+/** Returns the number of attacks that may be next: of any attacker that is left, or of the first one that can attack. */
+export function countAttacks(c: Combat, s: State): number {
+  let count = 0;
+  let by = -1;
+  for (let place = 0; place < c.sequence.length; place++) {
+    const attack = c.sequence[place]!;
+    if (!c.plan!.free && by >= 0 && attack.by !== by) break;
+    if (!mayBeNext(c, s, attack)) continue;
+    by = attack.by;
+    count++;
+  }
+  return count;
+}
+
+/** Makes one of the attacks that may be next, counted from 1; with 0 none: the first attacker passes, or all of a free order do. */
+export function takeAttack(c: Combat, s: State, option: number): void {
+  let left = Math.max(1, option);
+  for (let place = 0; place < c.sequence.length; place++) {
+    const attack = c.sequence[place]!;
+    if (!mayBeNext(c, s, attack) || --left > 0) continue;
+    s.done |= 1 << c.plan!.attackers.indexOf(attack.by);
+    if (option > 0) attackWith(c, s, place);
+    else {
+      s.attack++;
+      s.step = c.plan!.free ? STEP.end : nextAttack(c, s);
+    }
+    return;
+  }
+}
+
+/** Returns the place in the sequence of an attack that may be next, counted from 1. */
+export function placeOfAttack(c: Combat, s: State, option: number): number {
+  let left = option;
+  return c.sequence.findIndex((attack) => mayBeNext(c, s, attack) && --left === 0);
+}
+
+const mayBeNext = (c: Combat, s: State, attack: AttackPlan): boolean =>
+  ((s.done >> c.plan!.attackers.indexOf(attack.by)) & 1) === 0 && isPossible(c, s, attack, attack.unit, attack.leader);
+
 /** Returns the step after a combat: the next attack, or the end. */
 export const nextAttack = (c: Combat, s: State): number => (s.attack < c.attacks ? STEP.attack : STEP.end);
 
@@ -41,17 +104,47 @@ export function begin(c: Combat, s: State, attacker: number, unit: number, leade
   s.struckFirst = 0;
   if (c.checksEach.combat) s.checked = 0;
   s.step = STEP.roll;
-  if (unit >= 0) {
-    if (strikes) {
-      takeRoll(c, s, STAGE.firstStrike, unit, attacker);
-      return;
-    }
-    if (s.ranged === 0 && evadesNow(c, s, attacker, unit)) {
-      s.evading = 1;
-      s.units[unit]!.marks |= EVENT.evaded;
-    }
+  const plays = unit >= 0 && s.ranged === 0 ? defences(c, s, strikes) : DEFENCE.stand;
+  if ((plays & (plays - 1)) === 0) defend(c, s, plays);
+  else {
+    s.stage = STAGE.firstStrike;
+    ask(s, CHOICE.defence);
   }
-  takeRoll(c, s, STAGE.attack, attacker, unit);
+}
+
+/** The plays of a defender, as bits, in the order of the rule (CCA-SEQ-2). */
+export const DEFENCE = { stand: 1, evade: 2, strike: 4 } as const;
+
+/** Returns the plays from which the defender may choose, as bits: one unless the choice is solved. */
+function defences(c: Combat, s: State, strikes: boolean): number {
+  const { attacker, defender } = s;
+  const { solved, evades, strikesFirst } = c.units[defender]!;
+  const striking = strikes ? solved & SOLVED.firstStrike : 0;
+  if (strikes && striking === 0 && strikesFirst) return DEFENCE.strike;
+  const mayEvade = (evades || (solved & SOLVED.evade) !== 0) && canEvade(c, s, attacker, defender);
+  const asked = mayEvade && (solved & SOLVED.evade) !== 0 ? DEFENCE.stand | DEFENCE.evade : 0;
+  const plays = asked || (mayEvade ? DEFENCE.evade : DEFENCE.stand);
+  return striking ? plays | DEFENCE.strike : plays;
+}
+
+/** Returns the plays at a choice of the defender. */
+export function defencesNow(c: Combat, s: State): number {
+  const { firstStrike, bonusFirstStrike } = c.sequence[s.place]!;
+  return defences(c, s, s.bonus ? bonusFirstStrike : firstStrike);
+}
+
+/** Makes the defender's play. */
+export function defend(c: Combat, s: State, play: number): void {
+  const { attacker, defender } = s;
+  if (play === DEFENCE.strike) {
+    takeRoll(c, s, STAGE.firstStrike, defender, attacker);
+    return;
+  }
+  if (play === DEFENCE.evade) {
+    s.evading = 1;
+    s.units[defender]!.marks |= EVENT.evaded;
+  }
+  takeRoll(c, s, STAGE.attack, attacker, defender);
 }
 
 /** Returns the FULL bits of attacker and defender (CCA-UNT-3). */
@@ -70,11 +163,9 @@ export function takeRoll(c: Combat, s: State, stage: number, roller: number, vic
   s.step = STEP.roll;
 }
 
-/** Whether a unit evades from another: its policy, its right, and a hex to go to (CCA-EVD-2, CCA-EVD-4). */
-function evadesNow(c: Combat, s: State, attacker: number, unit: number): boolean {
-  if (!c.units[unit]!.evades || !c.matchups[attacker * c.units.length + unit]!.mayEvade) return false;
-  return hasWay(c, s, unit);
-}
+/** Whether a unit may evade from another: its right, and a hex to go to (CCA-EVD-2, CCA-EVD-4). */
+const canEvade = (c: Combat, s: State, attacker: number, unit: number): boolean =>
+  c.matchups[attacker * c.units.length + unit]!.mayEvade && hasWay(c, s, unit);
 
 /** Whether attacker and target are within reach of each other. */
 function isPossible(c: Combat, s: State, attack: AttackPlan, unit: number, leader: number): boolean {

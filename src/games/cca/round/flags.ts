@@ -1,15 +1,25 @@
 import { isFull, isSheltered, isSupported } from '../board/situation.ts';
 import { findUnitPath, unitPath } from '../board/unit-path.ts';
 import type { Combat } from '../combat.ts';
-import { STEP, type State } from '../state/state.ts';
+import { SOLVED } from '../plans.ts';
+import { ask, CHOICE, STEP, type State } from '../state/state.ts';
 import { heldBehind, startRampage } from './elephants.ts';
 
 /** Ignores some flags; for the others, the unit retreats (CCA-SEQ-8, CCA-RET-1). */
 export function takeFlags(c: Combat, s: State): void {
+  if (c.chooses && s.match.victim.solved & SOLVED.flags && mostIgnored(c, s) > 0) ask(s, CHOICE.flags);
+  else acceptFlags(s, s.flags - ignored(c, s, hexesOf(s)));
+}
+
+const hexesOf = ({ ranged, match }: State): number => (ranged ? match.shotHexes : match.hexes);
+
+/** Returns the largest number of flags of this roll that may be ignored. */
+export const mostIgnored = (c: Combat, s: State): number => Math.min(s.flags, ignorable(c, s));
+
+/** Retreats for some flags, or not at all. */
+export function acceptFlags(s: State, accepted: number): void {
   const { match } = s;
-  const hexes = s.ranged ? match.shotHexes : match.hexes;
-  const accepted = s.flags - ignored(c, s, hexes);
-  s.flags = accepted * hexes;
+  s.flags = accepted * hexesOf(s);
   if (accepted === 0) s.step = STEP.after;
   else if (match.victim.elephants) startRampage(s);
   else s.step = STEP.retreat;
@@ -19,8 +29,8 @@ export function takeFlags(c: Combat, s: State): void {
 function ignored(c: Combat, s: State, hexes: number): number {
   const { flags } = s.match.victim.policies;
   if (flags === 'none') return 0;
-  const most = Math.min(s.flags, ignorable(c, s));
-  return flags === 'max' ? most : fewestUseful(c, s, hexes, most);
+  const most = mostIgnored(c, s);
+  return flags === 'when-useful' ? fewestUseful(c, s, hexes, most) : most;
 }
 
 /** Returns the smallest number of ignored flags at which the unit's certain losses are minimal. */

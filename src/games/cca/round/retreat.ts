@@ -1,9 +1,10 @@
 import type { Dice } from '../../../core/dice.ts';
 import { OFF } from '../board/board.ts';
-import { findUnitPath, unitPath } from '../board/unit-path.ts';
+import { countWays, findUnitPath, unitPath } from '../board/unit-path.ts';
 import { type Combat, TERRAIN } from '../combat.ts';
+import { SOLVED } from '../plans.ts';
 import { classDie } from '../rules/rolls.ts';
-import { EVENT, moveLeader, moveUnit, removeUnit, STEP, type State } from '../state/state.ts';
+import { ask, CHOICE, EVENT, moveLeader, moveUnit, removeUnit, STEP, type State } from '../state/state.ts';
 import { heldBehind, takeIn } from './elephants.ts';
 import { evadeNext, loseBlocks, lossNext } from './losses.ts';
 
@@ -12,12 +13,14 @@ export function retreat(dice: Dice, c: Combat, s: State): void {
   const { victim, target } = s;
   const { elephants } = s.match.victim;
   if (elephants) takeIn(s);
+  if (c.chooses && asksWay(c, s, s.flags)) return;
   findUnitPath(c, s, victim, s.flags);
   const { steps, unmade } = unitPath;
   if (steps > 0) target.marks |= EVENT.retreated;
   const sunk = march(dice, c, s);
   let paid = 0;
   s.step = STEP.after;
+  s.way = 0;
   s.unmade = 0;
   if (target.blocks > 0 && unmade > 0) {
     const held = elephants ? heldBehind(c, s, target.hex) : 0;
@@ -34,6 +37,13 @@ export function retreat(dice: Dice, c: Combat, s: State): void {
   s.flags = 0;
   if (paid > 0) unmadeRuling(s);
   if (sunk + paid > 0) lossOnWay(c, s, s.step);
+}
+
+/** Makes the way of the unit a choice, if that is solved and there are several. Returns whether it did. */
+function asksWay(c: Combat, s: State, hexes: number): boolean {
+  const isAsked = (s.match.victim.solved & SOLVED.way) !== 0 && s.way === 0 && countWays(c, s, s.victim, hexes) > 1;
+  if (isAsked) ask(s, CHOICE.way);
+  return isAsked;
 }
 
 /** Moves the unit along its path; in a marsh, a roll of its symbol costs a block. Returns the blocks lost. */
@@ -78,7 +88,9 @@ export const EVADE_HEXES = 2;
 /** Moves a unit that evaded and survived; a war machine is then removed from the board (CCA-EVD-7, CCA-EVD-9). */
 export function evadeMove(dice: Dice, c: Combat, s: State): void {
   const { victim, led } = s;
+  if (c.chooses && asksWay(c, s, EVADE_HEXES)) return;
   findUnitPath(c, s, victim, EVADE_HEXES);
+  s.way = 0;
   const lost = march(dice, c, s);
   const leaves = s.match.victim.machine && s.target.blocks > 0;
   const lives = led >= 0 && s.leaders[led]!.hex !== OFF;

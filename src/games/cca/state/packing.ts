@@ -1,12 +1,16 @@
 import { OFF } from '../board/board.ts';
 import type { Combat } from '../combat.ts';
-import { STEP, type State, setRoll } from './state.ts';
+import { CHOICE, STEP, type State, setRoll } from './state.ts';
 
 /** States as 32-bit words, so that equal ones can be merged. */
 
 const GLOBALS = 6;
+/** The words of solved choices, after the others. */
+const CHOICES = 2;
 
-export const words = ({ setup }: Combat): number => GLOBALS + setup.units.length + 2 * setup.leaders.length;
+const globals = ({ chooses }: { readonly chooses: boolean }): number => (chooses ? GLOBALS + CHOICES : GLOBALS);
+
+export const words = (c: Combat): number => globals(c) + c.setup.units.length + 2 * c.setup.leaders.length;
 
 /** Writes all parts of a state on which the rest of a trial or its entries depend. */
 export function pack(s: State, out: Int32Array, at: number): void {
@@ -29,7 +33,11 @@ export function pack(s: State, out: Int32Array, at: number): void {
     ((s.leader + 1) << 24);
   out[at + 4] = (s.from + 1) | ((s.led + 1) << 7) | ((s.subject + 1) << 12) | ((s.struck + 1) << 17);
   out[at + 5] = s.checked;
-  let next = at + GLOBALS;
+  if (s.chooses) {
+    out[at + 6] = s.choice | (s.way << 3) | (s.place << 12);
+    out[at + 7] = s.done;
+  }
+  let next = at + globals(s);
   for (const u of s.units) out[next++] = (u.hex + 1) | (u.blocks << 7) | ((u.marks >> 1) << 10) | (u.fellAt << 14);
   for (const l of s.leaders) {
     out[next++] = (l.hex + 1) | (l.fate << 7) | ((l.marks >> 1) << 11) | (l.fellAt << 20);
@@ -52,7 +60,7 @@ export function unpack(c: Combat, words: Int32Array, at: number, s: State): void
   s.attack = words[at + 1]! & 4095;
   s.skipped = (words[at + 1]! >> 12) & 4095;
   s.cards = words[at + 1]! >> 24;
-  s.place = s.attack === 0 ? 0 : (s.attack - 1) % c.sequence.length;
+  s.place = s.attack === 0 || c.plan ? 0 : (s.attack - 1) % c.sequence.length;
   s.banners0 = words[at + 2]! & 63;
   s.banners1 = (words[at + 2]! >> 6) & 63;
   s.flags = (words[at + 2]! >> 12) & 255;
@@ -66,9 +74,15 @@ export function unpack(c: Combat, words: Int32Array, at: number, s: State): void
   s.subject = ((words[at + 4]! >> 12) & 31) - 1;
   s.struck = ((words[at + 4]! >> 17) & 63) - 1;
   s.checked = words[at + 5]!;
+  if (s.chooses) {
+    s.choice = words[at + 6]! & 7;
+    s.way = (words[at + 6]! >> 3) & 511;
+    if (c.plan) s.place = words[at + 6]! >> 12;
+    s.done = words[at + 7]!;
+  }
   s.unitAt.fill(0);
   s.leaderAt.fill(0);
-  let next = at + GLOBALS;
+  let next = at + globals(s);
   s.units.forEach((u, i) => {
     const word = words[next++]!;
     u.hex = (word & 127) - 1;
@@ -90,7 +104,9 @@ export function unpack(c: Combat, words: Int32Array, at: number, s: State): void
 
 /** Clears the parts that do not matter to the next combat, so that more states are equal. */
 export function forget(s: State): void {
-  if (s.step !== STEP.attack) return;
+  if (s.chooses) forgetChoices(s);
+  const isBetween = s.step === STEP.attack || (s.step === STEP.choose && s.choice === CHOICE.attack);
+  if (!isBetween) return;
   s.resume = 0;
   s.stage = 0;
   s.cards = 0;
@@ -109,34 +125,62 @@ export function forget(s: State): void {
   s.struck = -1;
 }
 
-/** The place of each step within one roll. Each hex of a rampage or of trampling takes 4 places. */
+/** Clears what `forget` leaves to combats without solved choices. */
+function forgetChoices(s: State): void {
+  if (s.step !== STEP.choose) s.choice = 0;
+  if (s.step !== STEP.attack && s.choice !== CHOICE.attack) return;
+  if (s.plans) s.place = 0;
+  s.bonus = 0;
+  s.ranged = 0;
+  s.evading = 0;
+  s.struckFirst = 0;
+}
+
+/** The number of places of one roll. */
+const PLACES = 256;
+
+/** The place of each step within one roll. Each hex of a rampage or of trampling takes 8 places. */
 const PLACE: Readonly<Record<number, number>> = {
   [STEP.roll]: 1,
   [STEP.flags]: 8,
   [STEP.rampage]: 16,
-  [STEP.retreat]: 48,
-  [STEP.evadeMove]: 56,
+  [STEP.retreat]: 72,
+  [STEP.evadeMove]: 76,
   // The evade after a check: by the leader of a war machine.
-  [STEP.leaderEvade]: 60,
-  [STEP.trample]: 64,
-  [STEP.after]: 100,
-  [STEP.end]: 101,
+  [STEP.leaderEvade]: 90,
+  [STEP.trample]: 96,
+  [STEP.after]: 160,
+  [STEP.end]: 162,
 };
 
 /** Returns the time of the next step, which grows from step to step. */
 export function when(s: State): number {
-  const roll = ((s.attack * 2 + s.bonus) * 3 + s.stage) * 128;
-  if (s.step === STEP.attack) return (s.attack * 6 + 5) * 128 + 127;
-  if (s.step === STEP.check) return roll + before(s, s.resume) - 2;
-  if (s.step === STEP.leaderEvade) return roll + before(s, s.resume) - 1;
+  if (s.step === STEP.attack) return afterRolls(s) - 2;
   if (s.step === STEP.end) return Number.MAX_SAFE_INTEGER;
-  return roll + before(s, s.step);
+  if (s.step === STEP.choose && s.choice === CHOICE.attack) return afterRolls(s) - 1;
+  const chosen = s.way > 0 ? 2 : 0;
+  const roll = ((s.attack * 2 + s.bonus) * 3 + s.stage) * PLACES;
+  if (s.step === STEP.check) return roll + before(s, s.resume) - 4;
+  if (s.step === STEP.leaderEvade) return roll + before(s, s.resume) - 3 + chosen;
+  if (s.step !== STEP.choose) return roll + before(s, s.step) + chosen;
+  if (s.choice === CHOICE.defence) return roll;
+  if (s.choice === CHOICE.leaderWay) return roll + before(s, s.resume) - 2;
+  return roll + before(s, asking(s)) + 1;
+}
+
+const afterRolls = (s: State): number => (s.attack * 6 + 6) * PLACES;
+
+/** Returns the step before the present choice. */
+function asking({ choice, evading }: State): number {
+  if (choice === CHOICE.flags) return STEP.flags;
+  if (choice === CHOICE.way) return evading ? STEP.evadeMove : STEP.retreat;
+  return STEP.after;
 }
 
 /** Returns the place of a step, which grows with the hexes that are done. */
 function before(s: State, step: number): number {
   const done = step === STEP.rampage || step === STEP.trample ? 6 - count(s.hexes) : 0;
-  return PLACE[step]! + 4 * done;
+  return PLACE[step]! + 8 * done;
 }
 
 function count(bits: number): number {

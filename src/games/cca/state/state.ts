@@ -77,12 +77,39 @@ export const STEP = {
   evadeMove: 8,
   /** A roll with all its consequences is over: battle back, momentum, or the end of the combat (CCA-SEQ-10, CCA-SEQ-11). */
   after: 9,
+  /** A player makes a choice that is solved; nothing is rolled or recorded. See `CHOICE`. */
+  choose: 10,
   /** The trial is over, and its events are recorded. */
-  end: 10,
+  end: 11,
   over: -1,
 } as const;
 
+/** The choices that a player makes. */
+export const CHOICE = {
+  /** The next attack of a plan, or none. */
+  attack: 1,
+  /** To stand, evade or strike first (CCA-SEQ-2). */
+  defence: 2,
+  /** The number of flags to ignore (CCA-FLG-1). */
+  flags: 3,
+  /** The way of a retreat or an evade (CCA-RET-4, CCA-EVD-7). */
+  way: 4,
+  /** The way of an evading leader (CCA-LDR-13). */
+  leaderWay: 5,
+  battleBack: 6,
+  /** To stay, advance, or advance and fight again (CCA-MOM-1, CCA-MOM-3). */
+  momentum: 7,
+} as const;
+
 export const STAGE = { firstStrike: 0, attack: 1, battleBack: 2 } as const;
+
+/** The parts of a combat on which the shape of its states depends. */
+interface Constants {
+  readonly setup: Setup;
+  readonly matchups: readonly Matchup[];
+  readonly chooses: boolean;
+  readonly plan: object | undefined;
+}
 
 /** The state of a trial: whole numbers only; constants are in the combat. */
 export class State {
@@ -135,6 +162,14 @@ export class State {
    * hexes.
    */
   unmade = 0;
+  // Of combats with solved choices:
+  /** One of CHOICE at the step `choose`. */
+  choice = 0;
+  /** The way chosen for the next move, counted from 1; 0 for that of the policy. */
+  way = 0;
+  /** The attackers of a plan that have had their attack, as bits. */
+  done = 0;
+
   /** The leader that is checked or evades, and the unit that it is or was with. */
   subject = -1;
   struck = -1;
@@ -149,8 +184,13 @@ export class State {
   /** The unit and the leader in each hex, plus 1; 0 for none. */
   readonly unitAt = new Uint8Array(HEXES);
   readonly leaderAt = new Uint8Array(HEXES);
+  /** Whether choices are solved, whose state is packed too; and whether the order of attacks is one of them. */
+  readonly chooses: boolean;
+  readonly plans: boolean;
 
-  constructor(c: { readonly setup: Setup; readonly matchups: readonly Matchup[] }) {
+  constructor(c: Constants) {
+    this.chooses = c.chooses;
+    this.plans = c.plan !== undefined;
     this.units = c.setup.units.map(() => new UnitState());
     this.leaders = c.setup.leaders.map(() => new LeaderState());
     this.rolling = this.units[0]!;
@@ -201,6 +241,12 @@ export const isAttached = (s: State, leader: number): boolean => {
   const { hex } = s.leaders[leader]!;
   return hex !== OFF && s.unitAt[hex]! > 0;
 };
+
+/** Makes a player's choice the next step. */
+export function ask(s: State, choice: number): void {
+  s.choice = choice;
+  s.step = STEP.choose;
+}
 
 /** Sets the rolling unit and its victim; -1 for a lone leader. */
 export function setRoll(c: { readonly matchups: readonly Matchup[] }, s: State, roller: number, victim: number): void {

@@ -1,5 +1,5 @@
 import type { GameFormat, Library } from '../../../core/format.ts';
-import { metricNames } from '../../../core/metric-names.ts';
+import { metricNames } from '../../../core/format.ts';
 import { ablation, ablationNames } from '../ablation/ablations.ts';
 import { stepGroups, steps } from '../ablation/sensitivity-steps.ts';
 import { participantsOf } from '../compile/participants.ts';

@@ -40,6 +40,7 @@ export interface Order extends Partial<Omit<AttackSetup, 'by' | 'target'>> {
 const defaults: Policies = {
   flags: 'max',
   evade: 'always',
+  firstStrike: 'always',
   battleBack: 'always',
   momentum: 'none',
   bonusOn: undefined,

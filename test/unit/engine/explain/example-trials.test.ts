@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { barsOf } from '../../../../reports/views/bars.ts';
+import { compileCell } from '../../../../src/engine/compile/compile-cell.ts';
 import { exampleTrials, typicalTrials } from '../../../../src/engine/explain/example-trials.ts';
 import { traceTrial } from '../../../../src/engine/explain/trace.ts';
 import type { Bar, CellResult, ExampleTrial } from '../../../../src/engine/results/result.ts';
 import { summarise } from '../../../../src/engine/results/summarise.ts';
-import { compileCell } from '../../../../src/engine/simulate/batch.ts';
 import { Tally } from '../../../../src/engine/simulate/tally.ts';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
 import { runExperiment } from '../../../../src/run/run.ts';

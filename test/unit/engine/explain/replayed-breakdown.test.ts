@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Breakdown } from '../../../../src/core/game.ts';
+import { compileCell } from '../../../../src/engine/compile/compile-cell.ts';
 import { replayedBreakdown } from '../../../../src/engine/explain/replayed-breakdown.ts';
 import type { CellResult } from '../../../../src/engine/results/result.ts';
-import { compileCell } from '../../../../src/engine/simulate/batch.ts';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
 import type { Combat } from '../../../../src/games/t9a/combat.ts';
 import { runExperiment } from '../../../../src/run/run.ts';

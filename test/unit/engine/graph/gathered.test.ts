@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../../../../src/core/game.ts';
+import { compileCell } from '../../../../src/engine/compile/compile-cell.ts';
+import type { PlayableCombat } from '../../../../src/engine/compile/playable.ts';
 import { Accumulator, MAX_SETS } from '../../../../src/engine/graph/gathered.ts';
-import { compileCell, type PlayableCombat } from '../../../../src/engine/simulate/batch.ts';
 import { Tally } from '../../../../src/engine/simulate/tally.ts';
 import { byGraph, byRules } from '../../../helpers/run/by-graph.ts';
 import { raceTable, raceTask } from '../../../helpers/run/race.ts';

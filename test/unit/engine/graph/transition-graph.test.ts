@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Game, Recorder } from '../../../../src/core/game.ts';
 import { Rng, seedWords } from '../../../../src/core/rng.ts';
+import type { PlayableCombat } from '../../../../src/engine/compile/playable.ts';
 import type { Accumulator } from '../../../../src/engine/graph/gathered.ts';
 import { GraphStorage } from '../../../../src/engine/graph/memory.ts';
 import type { RecordTable } from '../../../../src/engine/graph/record-table.ts';
 import { TransitionGraph } from '../../../../src/engine/graph/transition-graph.ts';
-import type { PlayableCombat } from '../../../../src/engine/simulate/batch.ts';
 import { Tally } from '../../../../src/engine/simulate/tally.ts';
 import { byGraph, byRules } from '../../../helpers/run/by-graph.ts';
 import { raceTable, raceTask } from '../../../helpers/run/race.ts';

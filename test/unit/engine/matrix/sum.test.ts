@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Metric } from '../../../../src/core/game.ts';
+import { compileCell } from '../../../../src/engine/compile/compile-cell.ts';
 import { CombatTally } from '../../../../src/engine/matrix/sum.ts';
 import { digestOf } from '../../../../src/engine/results/digest.ts';
-import { compileCell } from '../../../../src/engine/simulate/batch.ts';
 import type { Counts } from '../../../../src/engine/simulate/tally.ts';
 import { countsOfBatch } from '../../../helpers/run/batches.ts';
 import { clash } from '../../../helpers/t9a/experiment.ts';

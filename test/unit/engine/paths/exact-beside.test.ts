@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { compileCell } from '../../../../src/engine/compile/compile-cell.ts';
+import type { PlayableCombat } from '../../../../src/engine/compile/playable.ts';
 import {
   type Budget,
   budgetOf,
@@ -8,7 +10,6 @@ import {
 } from '../../../../src/engine/paths/exact-beside.ts';
 import type { CellResult, ExactRow, ProvedRow, Results } from '../../../../src/engine/results/result.ts';
 import { summarise } from '../../../../src/engine/results/summarise.ts';
-import { compileCell, type PlayableCombat } from '../../../../src/engine/simulate/batch.ts';
 import { Tally } from '../../../../src/engine/simulate/tally.ts';
 import type { Cell, Experiment } from '../../../../src/experiment/experiment.ts';
 import { exact } from '../../../helpers/dice/exact.ts';

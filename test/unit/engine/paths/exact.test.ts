@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../../../../src/core/game.ts';
+import type { PlayableCombat } from '../../../../src/engine/compile/playable.ts';
 import { STATE_LIMIT } from '../../../../src/engine/paths/exact.ts';
 import { TooLarge } from '../../../../src/engine/paths/too-large.ts';
 import { summarise } from '../../../../src/engine/results/summarise.ts';
-import type { PlayableCombat } from '../../../../src/engine/simulate/batch.ts';
 import { Tally } from '../../../../src/engine/simulate/tally.ts';
 import { exact } from '../../../helpers/dice/exact.ts';
 import { playBatch } from '../../../helpers/run/play-batch.ts';

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { compileCell } from '../../../../src/engine/compile/compile-cell.ts';
 import { TaskPlayer } from '../../../../src/engine/play/player.ts';
 import { summarise } from '../../../../src/engine/results/summarise.ts';
-import { BATCH_SIZE, compileCell } from '../../../../src/engine/simulate/batch.ts';
+import { BATCH_SIZE } from '../../../../src/engine/simulate/batch.ts';
 import { comparedMetrics, metricName } from '../../../../src/engine/simulate/compared-metrics.ts';
 import { Tally } from '../../../../src/engine/simulate/tally.ts';
 import type { Cell } from '../../../../src/experiment/experiment.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Rng, seedWords } from '../../../../src/core/rng.ts';
 import { SampledDice } from '../../../../src/core/sampled.ts';
-import { compileCell } from '../../../../src/engine/simulate/batch.ts';
+import { compileCell } from '../../../../src/engine/compile/compile-cell.ts';
 import type { Cell } from '../../../../src/experiment/experiment.ts';
 import { battleOf } from '../../../helpers/cca/battle.ts';
 import { clash } from '../../../helpers/t9a/experiment.ts';

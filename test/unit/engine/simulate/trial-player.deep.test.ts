@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../../../../src/core/game.ts';
+import { compileCell } from '../../../../src/engine/compile/compile-cell.ts';
+import type { PlayableCombat } from '../../../../src/engine/compile/playable.ts';
 import { TaskPlayer } from '../../../../src/engine/play/player.ts';
-import { batchKey, compileCell, type PlayableCombat } from '../../../../src/engine/simulate/batch.ts';
+import { batchKey } from '../../../../src/engine/simulate/batch.ts';
 import { Tally } from '../../../../src/engine/simulate/tally.ts';
 import { TrialPlayer } from '../../../../src/engine/simulate/trial-player.ts';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Metric } from '../../../../src/core/game.ts';
+import { compileCell, metricsOfCell } from '../../../../src/engine/compile/compile-cell.ts';
 import { exactSteps } from '../../../../src/engine/paths/exact.ts';
-import { compileCell, metricsOfCell } from '../../../../src/engine/simulate/batch.ts';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
 import {
   answerOf,

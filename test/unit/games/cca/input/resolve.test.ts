@@ -28,6 +28,7 @@ describe('resolve()', () => {
     const policies = {
       flags: 'max',
       evade: 'always',
+      firstStrike: 'always',
       battleBack: 'always',
       momentum: 'none',
       leaderPath: 'safest',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { compileCell } from '../../../../../src/engine/simulate/batch.ts';
+import { compileCell } from '../../../../../src/engine/compile/compile-cell.ts';
 import { readExperiment } from '../../../../../src/experiment/file/read-experiment.ts';
 import type { Combat } from '../../../../../src/games/t9a/combat.ts';
 import { runExperiment } from '../../../../../src/run/run.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Metric } from '../../../../../src/core/game.ts';
+import { compileCell } from '../../../../../src/engine/compile/compile-cell.ts';
+import type { PlayableCombat } from '../../../../../src/engine/compile/playable.ts';
 import { ThinnedCombat, ThinnedMemory, type ThinnedResult } from '../../../../../src/engine/paths/thinned-combat.ts';
-import { compileCell, type PlayableCombat } from '../../../../../src/engine/simulate/batch.ts';
 import { readExperiment } from '../../../../../src/experiment/file/read-experiment.ts';
 import { matrixPoint, matrixSize } from '../../../../../src/experiment/matrix/matrix.ts';
 import { moduleOf } from '../../../../../src/games/index.ts';

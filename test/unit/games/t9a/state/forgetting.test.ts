@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { compileCell } from '../../../../../src/engine/compile/compile-cell.ts';
 import { ThinnedCombat, ThinnedMemory } from '../../../../../src/engine/paths/thinned-combat.ts';
-import { compileCell } from '../../../../../src/engine/simulate/batch.ts';
 import { readExperiment } from '../../../../../src/experiment/file/read-experiment.ts';
 
 const text = (rounds: number) => `

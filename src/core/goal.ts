@@ -1,0 +1,112 @@
+import type { Metric, MetricInfo } from './game.ts';
+import type { Problems } from './problem.ts';
+
+const comparisons = {
+  '>=': (a: number, b: number): boolean => a >= b,
+  '<=': (a: number, b: number): boolean => a <= b,
+  '>': (a: number, b: number): boolean => a > b,
+  '<': (a: number, b: number): boolean => a < b,
+} as const;
+
+/** The goal of players: a metric of the whole trial, or the condition that it is above or below a number. */
+export interface Goal {
+  /** The goal as the file words it, with single spaces. */
+  readonly text: string;
+  readonly subject: string;
+  readonly metric: string;
+  readonly comparison?: keyof typeof comparisons;
+  readonly value?: number;
+}
+
+const form = /^\s*(\S+)\.([\w-]+)\s*(?:(>=|<=|>|<)\s*(-?\d+(?:\.\d+)?))?\s*$/;
+
+/** Reads `rome.banners >= 2` or `lancers.hp_lost`. */
+export function parseGoal(text: string): Goal | undefined {
+  const found = form.exec(text);
+  if (!found) return undefined;
+  const [, subject, metric, comparison, value] = found;
+  const plain = { subject: subject!, metric: metric! };
+  if (comparison === undefined) return { text: `${subject}.${metric}`, ...plain };
+  return {
+    text: `${subject}.${metric} ${comparison} ${Number(value)}`,
+    ...plain,
+    comparison: comparison as keyof typeof comparisons,
+    value: Number(value),
+  };
+}
+
+/** The reason why a metric cannot be a goal. */
+export type GoalFault = 'unknown' | 'conditional' | 'several' | 'sum' | 'absent';
+
+/**
+ * Returns the metric `combat.goal`, or the reason why there is none.
+ * @param isInEveryTrial whether each trial makes an entry in a counter
+ */
+export function goalMetric(
+  goal: Goal,
+  metrics: readonly Metric[],
+  isInEveryTrial: (counter: number) => boolean,
+): Metric | GoalFault {
+  const of = metrics.find(
+    ({ round, subject, metric }) => round === 0 && subject === goal.subject && metric === goal.metric,
+  );
+  if (!of) return 'unknown';
+  if (of.base !== 'trials') return 'conditional';
+  if (of.multiplePerTrial) return 'several';
+  const plain = { ...of, subject: 'combat', metric: 'goal' };
+  if (goal.comparison === undefined) return plain;
+  const [reader, ...others] = of.from;
+  if (reader === undefined || others.length > 0) return 'sum';
+  const holds = comparisons[goal.comparison];
+  const value = goal.value!;
+  // A trial without an entry has the value 0, but nothing that could be counted.
+  if (!isInEveryTrial(reader.counter) && holds(0, value)) return 'absent';
+  const read = (key: number): number => (holds(reader.read(key), value) ? 1 : 0);
+  return { ...plain, kind: 'probability', range: [0, 1], from: [{ ...reader, read }] };
+}
+
+/** Returns the definition of `combat.goal`. */
+export const goalInfo = ({ text, comparison }: Goal, metrics: readonly Metric[]): MetricInfo => {
+  const kind = metrics.find(({ metric }) => metric === 'goal')?.kind ?? 'probability';
+  const definition = `The goal of the file: ${text}.`;
+  if (kind === 'mean') return { metric: 'goal', kind, phrase: `came to … (the goal ${text})`, definition };
+  return { metric: 'goal', kind, phrase: `reached the goal ${comparison ? `(${text})` : text}`, definition };
+};
+
+const reasons: Readonly<Record<Exclude<GoalFault, 'unknown'>, string>> = {
+  conditional: 'counts only some trials, so that playing for it could mean avoiding them',
+  several: 'may have several values in one trial',
+  sum: 'is a sum that is not known for each trial, so that only its mean can be a goal',
+  absent: 'is not recorded in trials where it is 0, so that it can only be a goal from above 0',
+};
+
+/** Reads the goal of a file and reports why it cannot be one. */
+export function readGoal(
+  text: string,
+  metrics: readonly Metric[],
+  isInEveryTrial: (counter: number) => boolean,
+  problems: Problems,
+): Goal | undefined {
+  const goals = metrics.filter((one) => one.round === 0 && one.base === 'trials' && !one.multiplePerTrial);
+  const names = [...new Set(goals.map(({ subject, metric }) => `${subject}.${metric}`))];
+  const such = `subject.metric, such as ${names.slice(0, 3).join(', ')}, or compared with a number: ${names[0]} >= 1`;
+  const goal = parseGoal(text);
+  if (!goal) {
+    problems.error(['goal'], 'goal', 'A goal is a metric, or a metric compared with a number', {
+      found: text,
+      allowed: such,
+    });
+    return undefined;
+  }
+  const fault = goalMetric(goal, metrics, isInEveryTrial);
+  if (typeof fault !== 'string') return goal;
+  const name = `${goal.subject}.${goal.metric}`;
+  if (fault === 'unknown') {
+    problems.error(['goal'], 'unknown-metric', `There is no metric \`${name}\` of the whole trial`, {
+      found: name,
+      allowed: such,
+      near: names,
+    });
+  } else problems.error(['goal'], 'goal', `\`${name}\` ${reasons[fault]}`, { found: text, allowed: such });
+  return undefined;
+}

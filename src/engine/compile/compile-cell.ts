@@ -1,0 +1,19 @@
+import type { CompiledCombat } from '../../core/game.ts';
+import type { Cell } from '../../experiment/experiment.ts';
+import { gameOf } from '../../games/rules.ts';
+import type { PlayableCombat } from './playable.ts';
+import { solvingPlayers } from './solving-players.ts';
+
+export function compileCell(cell: Cell): PlayableCombat {
+  const game = gameOf(cell.system);
+  const combat = game.compile(cell.setup);
+  const table = { game, combat };
+  if (game.choices?.goal(combat)) combat.players = solvingPlayers(table, cell);
+  return table;
+}
+
+/** Returns the metrics and counters of a cell, without the tables that only play needs. */
+export function metricsOfCell(cell: Cell): CompiledCombat {
+  const game = gameOf(cell.system);
+  return game.measures?.(cell.setup) ?? game.compile(cell.setup);
+}

@@ -1,0 +1,6 @@
+import type { CompiledCombat, Game } from '../../core/game.ts';
+
+export interface PlayableCombat {
+  readonly game: Game;
+  readonly combat: CompiledCombat;
+}
