@@ -27,6 +27,7 @@ export const tried: readonly string[] = [
   'docs/armies.md',
   'docs/lists.md',
   'docs/first-five-minutes.md',
+  'docs/best-play.md',
   'docs/tutorial-list-builder.md',
   'docs/tutorial-your-list.md',
   'docs/tutorial-designer.md',

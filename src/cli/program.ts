@@ -163,6 +163,17 @@ export function program(io: Io, does: Does): Command {
     .option('--json', 'print all metrics as JSON')
     .action(does(async (file, options) => (await import('./commands/exact.ts')).exact(file, options, io)));
 
+  all
+    .command('plan')
+    .description('find the best attacks of a turn: their value, what each other first move costs, and what to do next')
+    .argument('<file>', 'experiment file with a `plan` or a `sequence`, or name of an example', experimentFile)
+    .option('--goal <goal>', 'goal to play for, instead of that of the file: "rome.banners >= 2"')
+    .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
+    .option('--budget <n>', 'maximum steps, each of about a microsecond (default: 8 million)', wholeNumber(1e9, 1))
+    .option('--depth <n>', 'moves that are told one after another (default: 3)', wholeNumber(30, 1))
+    .option('--json', 'print the plan as JSON')
+    .action(does(async (file, options) => (await import('./commands/plan.ts')).plan(file, options, io)));
+
   const solve = all
     .command('solve')
     .description('find the smallest or largest value that reaches a target, with an interval, and show the curve')

@@ -75,6 +75,7 @@ export const offerings: Readonly<Record<string, Offering>> = {
     const left = situations.filter(({ name }) => !start.split(',').includes(name));
     return left.map(({ name, says }) => ({ value: start + name, text: says }));
   },
+  goal: ofFile(async (file) => (await import('./file-values.ts')).metricNames(file)),
   target: ofFile(async (file) => (await import('./file-values.ts')).metricNames(file)),
   'path=value': ofFile(async (file, word) => (await import('./file-values.ts')).pathsOf(file, word)),
   'path=values': ofFile(async (file, word) => (await import('./file-values.ts')).pathsOf(file, word, 'numbers')),
@@ -92,7 +93,7 @@ function ofFile(offer: (file: string, word: string) => Promise<Offer>): Offering
   return ({ values: [file] }, word) => (file === undefined ? [] : offer(experimentFile(withHome(file)), word));
 }
 
-const TAKE_EXPERIMENTS = ['run', 'exact', 'solve', 'compare', 'trace', 'formation', 'validate', 'luck'];
+const TAKE_EXPERIMENTS = ['run', 'exact', 'plan', 'solve', 'compare', 'trace', 'formation', 'validate', 'luck'];
 
 /** Offers files; examples to a command that takes experiments, where no file has such a name. */
 function experimentOrFile({ command }: Given, word: string): Offer {

@@ -35,6 +35,12 @@ const experiment = {
   contacts: [['b.front', 'a.front']],
   report: { title: `Title ${evil}` },
 };
+const turn = {
+  ...{ breaktest: 1, name: `Turn ${evil}`, system: 'cca', trials: 100, sides: { d: 'bottom', e: 'top' } },
+  pieces: { a: { side: 'd', unit: 'MI', at: [5, 6] }, b: { side: 'e', unit: 'LI', at: [4, 6] } },
+  plan: { attackers: ['a'] },
+  goal: 'd.banners >= 1',
+};
 const written = (value: object): string => JSON.stringify(value);
 
 const files = () => ({
@@ -47,6 +53,7 @@ const files = () => ({
       sweep: { 'units.a.models': { values: [10, 5], label: [`ten ${evil}`, `five ${evil}`] } },
     }),
   ),
+  planned: file('planned.yaml', written(turn)),
   broken: file(
     'broken.yaml',
     written({ ...experiment, [`key ${evil}`]: evil, units: { ...experiment.units, [evil]: { side: evil } } }),
@@ -79,7 +86,7 @@ const files = () => ({
 
 /** The command lines that each command is fed with. */
 function linesOf(): Readonly<Record<string, readonly (readonly string[])[]>> {
-  const { whole, varied, swept, broken, torn, text, army, roster } = files();
+  const { whole, varied, swept, planned, broken, torn, text, army, roster } = files();
   const experiments = [whole, varied, swept, broken, torn, evil].map((one) => [one]);
   const lists = [text, army, roster, torn, evil].map((one) => [one]);
   const quick = ['--threads', '0', '--no-exact', '--out', join(folder(), 'out')];
@@ -107,6 +114,7 @@ function linesOf(): Readonly<Record<string, readonly (readonly string[])[]>> {
       ['orcs/eadbashers 5x5', 'orcs/eadbashers 5x5', '--seed', evil, '--engine', evil, ...library],
     ],
     exact: experiments,
+    plan: [...experiments, [planned], [planned, '--json'], [planned, '--goal', evil], [planned, '--set', evil]],
     solve: [
       ...experiments.map((one) => [...one, '--vary', 'units.a.models=5,10', '--until', 'a.break <= 0.9']),
       [whole, '--vary', evil, '--until', evil],

@@ -1,0 +1,159 @@
+import { bestPlayText } from '../../../reports/text/best-play-text.ts';
+import { sentenceLines, titleLines } from '../../../reports/text/lines.ts';
+import { clean, type Screen } from '../../../reports/text/screen.ts';
+import { subjectTables } from '../../../reports/text/table.ts';
+import { sentence } from '../../../reports/views/answer.ts';
+import type { CellResult, Results } from '../../engine/results/result.ts';
+import type { Experiment } from '../../experiment/experiment.ts';
+import type { ExperimentObject } from '../../experiment/file/input.ts';
+import { read } from '../../experiment/file/read.ts';
+import { readExperiment } from '../../experiment/file/read-experiment.ts';
+import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { bringTellings } from '../../games/tellings.ts';
+import { type BestPlay, bestPlayOf } from '../../run/best-play.ts';
+import { runBesideExact } from '../../run/exact-beside.ts';
+import { formatProved } from '../../stats/format/format-proved.ts';
+import { exit } from '../exit-codes.ts';
+import { anyError, nameOfFile, printProblems, readText } from '../input/read-files.ts';
+import type { Io } from '../io.ts';
+import { jsonText, resultsJson } from '../output/results-json.ts';
+import { failureText } from '../terminal/failure.ts';
+import { Interrupt, STOPPING } from '../terminal/interrupt.ts';
+import { leftOut } from '../terminal/left-out.ts';
+import { Progress } from '../terminal/progress.ts';
+import { screenOf } from '../terminal/screen.ts';
+
+/** The default budget, in steps of about a microsecond. */
+const BUDGET = 8_000_000;
+/** The maximum number of trials for the odds under the plan. */
+const TRIALS = 100_000;
+
+export interface PlanCommandOptions {
+  readonly goal?: string;
+  readonly set?: readonly string[];
+  readonly budget?: number;
+  readonly depth?: number;
+  readonly json?: boolean;
+}
+
+/** Runs `plan FILE`: finds the best attacks for a goal, and prints their value, all first moves and what follows. */
+export async function plan(file: string, options: PlanCommandOptions, io: Io): Promise<number> {
+  const experiment = readPlan(file, options, io);
+  if (experiment === undefined) return exit.input;
+  bringTellings();
+  const { budget = BUDGET, depth = 3, json } = options;
+  const name = nameOfFile(file);
+  const interrupt = new Interrupt(io, () => {}, STOPPING);
+  let unknown = 1;
+  const also = (): string => `value known to ${formatProved(0, unknown, 'probability')}`;
+  const progress = new Progress(name, io, { unit: 'steps', atMost: true, also });
+  try {
+    const found = await bestPlayOf(experiment.cells[0]!, {
+      ...{ budget, depth, signal: interrupt.signal },
+      onProgress: (done, so) => {
+        if (so) unknown = Math.min(1, so.high - so.low);
+        progress.show({ done, total: budget });
+      },
+    });
+    progress.stop();
+    if (!found) {
+      io.err(`${clean(name)}: interrupted before anything was known.\n`);
+      return exit.interrupted;
+    }
+    // The odds of everything else, by trials that play the plan.
+    const played = { ...experiment, trials: Math.min(experiment.trials, TRIALS) };
+    const odds = await runBesideExact(played, { threads: 0, signal: interrupt.signal });
+    if (json) io.out(jsonText({ ...planJson(experiment.name, found), ...oddsJson(odds) }));
+    else {
+      const screen = screenOf(io);
+      io.out(`${bestPlayText(experiment.name, found, screen).join('\n')}\n`);
+      const [cell] = odds.cells;
+      const isOpen = found.high - found.low >= EXACT;
+      if (cell && isOpen) io.out(`${playedLines(cell, odds.definitions, screen).join('\n')}\n`);
+      if (cell)
+        io.out(`${['', ...titleLines('Odds under best play', screen), ...subjectTables(cell, screen)].join('\n')}\n`);
+      io.out(leftOut([experiment.cells[0]!], screen));
+    }
+    return found.isStopped ? exit.interrupted : exit.done;
+  } catch (error) {
+    progress.stop();
+    io.err(`${failureText(name, error)}\n`);
+    return exit.failed;
+  } finally {
+    interrupt.close();
+  }
+}
+
+/** Reads a file with a plan; a sequence becomes the plan of its attackers on the side of the first. */
+function readPlan(file: string, { goal, set = [] }: PlanCommandOptions, io: Io): Experiment | undefined {
+  const problems: LocatedProblem[] = [];
+  const text = readText(file, problems);
+  const name = nameOfFile(file);
+  const options = { file: name, set: [...set, ...(goal === undefined ? [] : [`goal=${JSON.stringify(goal)}`])] };
+  const data = text === undefined ? undefined : read(text).value;
+  const planned = data === undefined ? undefined : withPlan(data);
+  const result =
+    text === undefined ? undefined : readExperiment((planned as ExperimentObject | undefined) ?? text, options);
+  problems.push(...(result?.problems ?? []));
+  const experiment = result?.experiment;
+  if (experiment && (experiment.cells.matrix || experiment.cells.length > 1)) {
+    problems.push({
+      ...{ code: 'one-combat', severity: 'error', path: [], file: name },
+      message: '`plan` answers for one combat, without sweep, variants or matrix',
+    });
+  } else if (experiment && !hasPlan(experiment)) {
+    problems.push({
+      ...{ code: 'missing-key', severity: 'error', path: ['plan'], file: name },
+      message: 'The file has nothing to plan: it takes a `plan`, or a `sequence` of attacks, on a board',
+    });
+  }
+  printProblems(problems, io);
+  return anyError(problems) ? undefined : experiment;
+}
+
+const hasPlan = ({ cells }: Experiment): boolean => (cells[0]!.setup as { plan?: object }).plan !== undefined;
+
+type Map = Readonly<Record<string, unknown>>;
+const isMap = (value: unknown): value is Map => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns the file with a plan in place of its sequence; undefined if it has one, or has no sequence that can be read. */
+function withPlan(data: unknown): Map | undefined {
+  if (!isMap(data) || data['plan'] !== undefined || !Array.isArray(data['sequence'])) return undefined;
+  const { sequence, repeat: _, pieces, ...rest } = data;
+  if (!isMap(pieces)) return undefined;
+  const sideOf = (id: unknown): unknown => {
+    const piece = typeof id === 'string' ? pieces[id] : undefined;
+    return isMap(piece) ? piece['side'] : undefined;
+  };
+  const attackers = (sequence as unknown[]).flatMap((attack) => (isMap(attack) ? [attack['by']] : []));
+  const side = sideOf(attackers[0]);
+  const own = [...new Set(attackers.filter((id) => sideOf(id) === side))];
+  return { ...rest, pieces, plan: { attackers: own } };
+}
+
+/** Returns a plan for scripts. */
+const planJson = (
+  name: string,
+  { low, high, kind, goal, moves, line, listed, steps, isStopped }: BestPlay,
+): object => ({
+  ...{ name, goal, kind, low, high, how: high - low < EXACT ? 'exact' : 'proved' },
+  moves: moves.map(({ text, low, high, isBest }) => ({ move: text, low, high, best: isBest })),
+  line,
+  ...(listed && { listed }),
+  ...{ steps, stopped: isStopped },
+});
+
+/** Returns what trials that play the plan reached, where its value is not known exactly. */
+function playedLines(cell: CellResult, definitions: Results['definitions'], screen: Screen): string[] {
+  const said = sentence(cell, definitions, 'combat', 'goal', 'combat');
+  if (!said) return [];
+  return ['', ...sentenceLines([{ ...said, lead: `Trials that play it: ${said.lead}` }], screen)];
+}
+
+const oddsJson = (odds: Results): object => {
+  const { cells } = resultsJson(odds, { metrics: 'all', differences: 'all' });
+  return { odds: (cells as object[])[0] };
+};
+
+/** The width below which bounds are called exact: their rounding errors. */
+const EXACT = 1e-7;

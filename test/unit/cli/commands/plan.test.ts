@@ -1,0 +1,82 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { main } from '../../../../src/cli/program.ts';
+import { FakeIo } from '../../../helpers/run/fake-io.ts';
+import { temporaryFolder } from '../../../helpers/run/temporary-folder.ts';
+
+const scene = `breaktest: 1
+name: Two on two
+system: cca
+trials: 2000
+sides: {rome: bottom, carthage: top}
+pieces:
+  equites: {side: rome, unit: MC, at: [5, 5]}
+  hastati: {side: rome, unit: MI, at: [5, 6]}
+  gauls: {side: carthage, unit: WA, at: [4, 6], blocks: 2}
+  velites: {side: carthage, unit: LI, at: [4, 5]}
+leaders: {marcellus: {side: rome, with: hastati}}
+`;
+const plan = 'plan: {attackers: [equites, hastati]}\n';
+const sequence =
+  'sequence: [{attack: close, by: equites, target: gauls}, {attack: close, by: hastati, target: gauls}]\n';
+
+async function run(text: string, ...options: readonly string[]) {
+  const file = join(temporaryFolder(), 'turn.yaml');
+  writeFileSync(file, text);
+  const io = new FakeIo();
+  const code = await main(['plan', file, ...options], io);
+  return { code, out: io.stdout, err: io.stderr.replaceAll(file, 'turn.yaml') };
+}
+
+describe('plan', () => {
+  it('prints the value of best play, all first moves, what comes then, and the odds', async () => {
+    const { code, out } = await run(`${scene}${plan}goal: rome.banners >= 1\n`);
+    expect(code).toBe(0);
+    await expect(out).toMatchFileSnapshot('plan.txt');
+  });
+
+  it('takes the goal of the command line, and the attackers of a sequence', async () => {
+    const due = JSON.parse((await run(`${scene}${plan}goal: rome.banners >= 2\n`, '--json')).out);
+    const other = JSON.parse((await run(`${scene}${sequence}`, '--goal', 'rome.banners >= 2', '--json')).out);
+    expect(other.moves).toEqual(due.moves);
+    expect(due).toMatchObject({
+      name: 'Two on two',
+      goal: 'rome.banners >= 2',
+      kind: 'probability',
+      how: 'exact',
+      stopped: false,
+    });
+    expect(due.moves[0]).toMatchObject({ move: 'hastati attacks gauls', best: true });
+    expect(due.high - due.low).toBeLessThan(1e-9);
+    expect(due.odds.metrics.find((one: { metric: string }) => one.metric === 'goal').exact).toBeCloseTo(due.low, 9);
+  });
+
+  it('tells a mean in its own units, and a passed attacker', async () => {
+    const { out } = await run(`${scene}plan: {attackers: [equites], order: listed}\ngoal: gauls.blocks_lost\n`);
+    expect(out).toMatch(/Best play makes gauls\.blocks_lost on average \d\.\d+ \(exact\)\./);
+    expect(out).toContain('the next attacker passes');
+  });
+
+  it('tells bounds where the budget ends', async () => {
+    const { code, out } = await run(`${scene}${plan}goal: rome.banners >= 1\n`, '--budget', '300');
+    expect(code).toBe(0);
+    expect(out).toMatch(/with a probability of [\d.]+ – [\d.]+ % \(proved/);
+    expect(out).toMatch(/Trials that play it/);
+  });
+
+  it.each([
+    ['without a goal', `${scene}${plan}`, /missing-key {2}goal: The key `goal` is required/],
+    ['for nothing to plan', 'breaktest: 1\nname: x\nsystem: t9a\n', /error/],
+    [
+      'with several cells',
+      `${scene}${plan}goal: rome.banners\nsweep: {pieces.gauls.blocks: [1, 2]}\n`,
+      /answers for one combat/,
+    ],
+    ['for a goal that is misspelt', `${scene}${plan}goal: rome.baners\n`, /did you mean rome\.banners/],
+  ])('refuses a file %s', async (_, text, says) => {
+    const { code, out, err } = await run(text);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(says);
+  });
+});
