@@ -14,6 +14,8 @@ export interface DuelScene {
   readonly dice?: number;
   readonly firstStrike?: boolean;
   readonly twice?: boolean;
+  /** Whether all of its choices are solved. */
+  readonly optimal?: boolean;
 }
 
 /** Keys of a piece that `key=value` may set; the others are made up. */
@@ -49,6 +51,7 @@ const words: readonly Word[] = [
   { form: 'evades', is: /^evades?(?![\w=-])/i, sets: () => [['policies', 'evade'], 'always'] },
   { form: 'stands', is: /^stands?(?![\w=-])/i, sets: () => [['policies', 'evade'], 'never'] },
   { form: 'first-strike', is: /^first[\s-]strikes?(?![\w=-])/i, sets: () => scene('firstStrike') },
+  { form: 'optimal', is: /^optimal(?:ly)?(?![\w=-])/i, sets: () => scene('optimal') },
 ];
 
 /** Words that are understood and refused, each with its reason and the alternatives. */
@@ -58,12 +61,6 @@ const refused: readonly {
   readonly message: string;
   readonly allowed: string;
 }[] = [
-  {
-    is: /^optimal(?:ly)?(?![\w=-])/i,
-    code: 'not-yet',
-    message: 'Players that choose what is best for them cannot be played yet',
-    allowed: 'evades, stands, or policies.KEY=value',
-  },
   {
     is: /^on\s+(?:an?\s+)?(?!\d)[\w-]+/i,
     code: 'unknown-terrain',

@@ -3,6 +3,7 @@ import type { Problem } from '../../../core/problem.ts';
 import { mayEvade } from '../rules/matchup.ts';
 import { unitTypes } from '../rules/unit-types.ts';
 import { duelForms, duelLine, duelNames, isDuelUnit, isDuelWord, SCENE, sceneOf } from './duel-line.ts';
+import { allOf } from './resolve-policies.ts';
 import type { PolicyText } from './schema-policy.ts';
 
 /**
@@ -66,10 +67,11 @@ function experiment(ids: readonly [string, string], units: DuelUnits): Record<st
   const terrain: [string, string][] = [];
   for (const [i, { [SCENE]: _, policies, ...unit }] of units.entries()) {
     const { side, at, beside } = places[i]!;
-    const { leader, supported, terrain: kind } = sceneOf(units[i]!);
+    const { leader, supported, optimal, terrain: kind } = sceneOf(units[i]!);
     const id = ids[i]!;
-    // A unit evades only if that is said of it.
-    pieces.push([id, { ...unit, side, at, policies: { evade: 'never', ...(policies as PolicyText | undefined) } }]);
+    // A unit evades only if the duel says so. Each side plays for the banners of the attacker, or against them.
+    const chosen = optimal ? allOf(i === 0 ? 'optimal' : 'adverse') : { evade: 'never' };
+    pieces.push([id, { ...unit, side, at, policies: { ...chosen, ...(policies as PolicyText | undefined) } }]);
     if (supported)
       beside.forEach((hex, n) => void pieces.push([`${id}-support-${n + 1}`, { side, unit: SUPPORT, at: hex }]));
     if (leader) leaders.push([`${id}-leader`, { side, with: id }]);
@@ -91,6 +93,7 @@ function experiment(ids: readonly [string, string], units: DuelUnits): Record<st
     ...(terrain.length > 0 && { terrain: Object.fromEntries(terrain) }),
     sequence: [attack],
     ...(twice && { repeat: 2 }),
+    ...(units.some((unit) => sceneOf(unit).optimal) && { goal: 'attacker.banners' }),
   };
 }
 
@@ -130,6 +133,10 @@ function check(ids: readonly [string, string], units: DuelUnits): readonly Probl
     );
   if (evade(units[1]) === 'always' && by && type && !mayEvade(by, type))
     bad(1, ['policies', 'evade'], `${type.name} may not evade from ${by.name.toLowerCase()} (CCA-EVD-2)`, 'stands');
+  for (const i of [0, 1] as const) {
+    if (sceneOf(units[i]).optimal && evade(units[i]) !== undefined)
+      bad(i, ['policies', 'evade'], 'A unit that plays as is best decides that itself', 'one of them');
+  }
   if (defender.firstStrike && evade(units[1]) === 'always')
     bad(1, [SCENE, 'firstStrike'], 'A unit evades or strikes first, not both (CCA-SEQ-2)', 'one of them');
   return problems;

@@ -127,11 +127,16 @@ describe('a duel of Commands & Colors', () => {
     expect(told('HI', 'HI4')).toEqual(['B "HI4" unknown-unit HI']);
   });
 
-  it('says that `optimal` is not played yet', () => {
-    const { problems } = duelExperiment('HI optimal', 'MI');
-    expect(problems).toMatchObject([
-      { code: 'not-yet', file: 'A "optimal"', allowed: 'evades, stands, or policies.KEY=value' },
+  it('solves the choices of a unit that is `optimal`, for the banners of the attacker or against them', () => {
+    const { experiment, problems } = duelExperiment('MC optimal', 'LI optimal');
+    expect(problems).toEqual([]);
+    const { units, goal } = experiment!.cells[0]!.setup as Setup;
+    expect(units.map(({ policies }) => [policies.evade, policies.momentum])).toEqual([
+      ['optimal', 'optimal'],
+      ['adverse', 'adverse'],
     ]);
+    expect(goal).toMatchObject({ text: 'attacker.banners' });
+    expect(told('HI optimal', 'LI optimal evades')).toEqual(['B "evades" wrong-unit']);
   });
 
   it('offers units of both games where neither unit is known', () => {
