@@ -3,6 +3,7 @@ import { sentenceLines, titleLines } from '../../../reports/text/lines.ts';
 import { clean, type Screen } from '../../../reports/text/screen.ts';
 import { subjectTables } from '../../../reports/text/table.ts';
 import { sentence } from '../../../reports/views/answer.ts';
+import { SOLVE_STEPS } from '../../engine/compile/solving-players.ts';
 import type { CellResult, Results } from '../../engine/results/result.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { ExperimentObject } from '../../experiment/file/input.ts';
@@ -23,8 +24,6 @@ import { leftOut } from '../terminal/left-out.ts';
 import { Progress } from '../terminal/progress.ts';
 import { screenOf } from '../terminal/screen.ts';
 
-/** The default budget, in steps of about a microsecond. */
-const BUDGET = 8_000_000;
 /** The maximum number of trials for the odds under the plan. */
 const TRIALS = 100_000;
 
@@ -41,7 +40,7 @@ export async function plan(file: string, options: PlanCommandOptions, io: Io): P
   const experiment = readPlan(file, options, io);
   if (experiment === undefined) return exit.input;
   bringTellings();
-  const { budget = BUDGET, depth = 3, json } = options;
+  const { budget = SOLVE_STEPS, depth = 3, json } = options;
   const name = nameOfFile(file);
   const interrupt = new Interrupt(io, () => {}, STOPPING);
   let unknown = 1;

@@ -4,8 +4,8 @@ import type { Cell } from '../../experiment/experiment.ts';
 import { type SolvedChoices, solveSteps } from '../paths/solve.ts';
 import type { PlayableCombat } from './playable.ts';
 
-/** The steps that a solution may take, about ten seconds. */
-export const SOLVE_STEPS = 8_000_000;
+/** The maximum number of steps of a solution: about five seconds and 400 MB. */
+export const SOLVE_STEPS = 4_000_000;
 
 /** The solutions of the last few combats, by setup. */
 const solutions = new Cache<SolvedChoices>(4);

@@ -9,7 +9,8 @@ type Take = (w: Owner) => readonly [text: string, changes: Changes] | undefined;
 const takes = {
   leader: ({ text, leader }) => {
     // An attack on the leader needs it.
-    if (leader === undefined || attacksIn(text, (attack) => targetName(attack) === leader).length > 0) return undefined;
+    const isTarget = attacksIn(text, (attack) => targetName(attack) === leader).length > 0;
+    if (leader === undefined || isTarget || text.plan?.targets.includes(leader)) return undefined;
     return [`without ${leader}`, [{ path: ['leaders', leader], value: undefined }]];
   },
   support: ({ text, id, piece, type }) => {
