@@ -1,5 +1,7 @@
 import type { GameFormat, Library } from '../../../core/format.ts';
 import { metricNames } from '../../../core/format.ts';
+import { readGoal } from '../../../core/goal.ts';
+import type { Problems } from '../../../core/problem.ts';
 import { ablation, ablationNames } from '../ablation/ablations.ts';
 import { stepGroups, steps } from '../ablation/sensitivity-steps.ts';
 import { participantsOf } from '../compile/participants.ts';
@@ -20,7 +22,8 @@ export const t9aFormat: GameFormat = {
   entry: profileSchema,
   entryName: profileName,
   expand,
-  resolve,
+  resolve: (value, library, problems) =>
+    withGoal(value as RawText, resolve(value, library, problems) as Setup | undefined, problems),
   metrics: (setup) => metricNames(participantsOf(setup as Setup).measures.metrics),
   headlines: (setup) => headlines(setup as Setup),
   subjects: subjectsIn,
@@ -39,6 +42,14 @@ export const t9aFormat: GameFormat = {
     return { preset: name, overrides: Object.fromEntries(changed.map((key) => [key, all[key]])) };
   },
 };
+
+/** Reads the goal of a file. */
+function withGoal({ goal: text }: RawText, setup: Setup | undefined, problems: Problems): Setup | undefined {
+  if (!setup || text === undefined) return setup;
+  const { metrics, everyTrial } = participantsOf(setup).measures;
+  const goal = readGoal(text, metrics, (counter) => everyTrial.includes(counter), problems);
+  return goal && { ...setup, goal };
+}
 
 /** Presets as all their parameters, named profiles as their numbers. */
 function expand(value: Record<string, unknown>, library: Library): Record<string, unknown> {

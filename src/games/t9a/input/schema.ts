@@ -278,6 +278,11 @@ export const shape = {
     .default([])
     .meta({ examples: [[{ before: 2, effect: 'raise', target: 'skeletons', amount: 'D6+4', chance: 0.58 }]] })
     .describe('Events between rounds: magic, and reinforcements.'),
+  goal: z
+    .string()
+    .optional()
+    .meta({ examples: ['spears.break'] })
+    .describe('A metric, or its probability to pass a number, counted as `combat.goal`.'),
   policies: z
     .union([policySchema, z.record(z.string(), policySchema)])
     .default({})

@@ -1,3 +1,4 @@
+import type { Goal } from '../../../core/goal.ts';
 import type { Without } from '../ablation/without.ts';
 import type { Facing } from '../rules/facing.ts';
 import type { Amount } from '../rules/notation.ts';
@@ -141,6 +142,8 @@ export interface EventSetup {
 /** A combat, checked and written out: plain data that can cross a thread. */
 export interface Setup {
   readonly rounds: number;
+  /** The goal whose value is `combat.goal`. */
+  readonly goal?: Goal;
   readonly rules: Ruleset;
   readonly sides: readonly [string, string];
   /** Index of the Active Player's side in round 1. */

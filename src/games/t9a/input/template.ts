@@ -61,6 +61,7 @@ contacts:                              # which facing touches which: front, left
 
 #events:                               # what happens between rounds: raise, recover, magical-move, summon, charge, join
 #  - {before: 2, effect: recover, target: knights, amount: D3, chance: 0.5}
+#goal: spears.break                    # a metric whose value is also counted as combat.goal
 #policies:                             # choices of the players, for all or for one side
 #  defender: {pursue_policy: never}
 #profiles:                             # profiles of your own, or the name of a file of them

@@ -1,4 +1,5 @@
 import type { CompiledCombat, Metric, Subject } from '../../../core/game.ts';
+import { goalInfo } from '../../../core/goal.ts';
 import { unmodelledOf } from '../compile/left-out.ts';
 import type { Setup } from '../input/setup.ts';
 import type { Counters } from '../state/counters.ts';
@@ -31,7 +32,9 @@ export class Measures implements CompiledCombat {
   }
 
   get definitions(): CompiledCombat['definitions'] {
-    return definitionsIn(this.#setup.rules.terms);
+    const { goal, rules } = this.#setup;
+    const plain = definitionsIn(rules.terms);
+    return goal ? [...plain, goalInfo(goal, this.metrics)] : plain;
   }
 
   get metrics(): readonly Metric[] {

@@ -1,4 +1,5 @@
 import type { Metric, MetricInfo } from '../../../core/game.ts';
+import { goalMetric } from '../../../core/goal.ts';
 import type { Setup } from '../input/setup.ts';
 import type { Counters } from '../state/counters.ts';
 import type { UnitPlan } from '../unit-plan.ts';
@@ -31,9 +32,17 @@ const current = definitions.map((info) => ({
 /** The rows of the results and how they are read. */
 export function metrics(setup: Setup, units: readonly UnitPlan[], counts: Counters): Metric[] {
   const tellers = tellersOf(setup, units);
-  return Array.from({ length: setup.rounds + 1 }, (_, round) => spanOf(setup, counts, round)).flatMap((span) =>
+  const rows = Array.from({ length: setup.rounds + 1 }, (_, round) => spanOf(setup, counts, round)).flatMap((span) =>
     tellers.flatMap(({ rows }) => rows(span)),
   );
+  const goal = goalIn(setup, counts, rows);
+  return goal ? [...rows, goal] : rows;
+}
+
+/** Returns the metric of the goal, if the file has one. */
+function goalIn({ goal }: Setup, { everyTrial }: Counters, rows: readonly Metric[]): Metric | undefined {
+  const metric = goal && goalMetric(goal, rows, (counter) => everyTrial.includes(counter));
+  return typeof metric === 'object' ? metric : undefined;
 }
 
 /** One of them, of the whole trial, without the others. */
@@ -44,6 +53,10 @@ export function metricOf(
   subject: string,
   metric: string,
 ): Metric | undefined {
+  if (setup.goal && subject === 'combat' && metric === 'goal') {
+    const of = metricOf(setup, units, counts, setup.goal.subject, setup.goal.metric);
+    return of && goalIn(setup, counts, [of]);
+  }
   const span = spanOf(setup, counts, 0);
   for (const teller of tellersOf(setup, units)) {
     const [row] = teller.subject === subject ? teller.rows(span, metric) : [];

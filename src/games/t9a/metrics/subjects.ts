@@ -51,5 +51,6 @@ export function headlines(setup: Setup): { subject: string; metric: string }[] {
   const leaders = setup.units.flatMap((unit) =>
     unit.characters.map((k) => ({ subject: `${unit.id}.${k.id}`, metric: 'alive' })),
   );
-  return [...units, ...leaders];
+  const goal = setup.goal ? [{ subject: 'combat', metric: 'goal' }] : [];
+  return [...goal, ...units, ...leaders];
 }
