@@ -1,15 +1,19 @@
 import type { Results } from '../../src/engine/results/result.ts';
+import { firstAnswer, plain } from '../views/answer.ts';
 import { comparedHeadlines, comparisonsOf, verdictOf } from '../views/comparisons.ts';
 import { rowOf } from '../views/rows.ts';
+import { labelled } from '../views/swept.ts';
 import { verdictWord } from './differences-csv.ts';
 import { knownJson } from './known-json.ts';
 
 /**
- * Returns the results of a run for programs: each cell's headlines with their intervals (and the exact value or bounds, if known), and their
+ * Returns the results of a run for programs: the answer in a sentence, each cell's headlines with their intervals (and the exact value or bounds, if known), and their
  * comparisons with verdicts. A missing value is null; so is `n` of an exact answer.
  */
 export function answersJson(results: Results): object {
+  const first = firstAnswer(labelled(results));
   return {
+    sentence: first ? `${plain(first)}.` : null,
     headlines: results.cells.flatMap((cell) =>
       cell.headlines.flatMap(({ subject, metric }) => {
         const row = rowOf(cell, subject, metric);

@@ -4,43 +4,42 @@ import { isExact } from '../views/rows.ts';
 import { unmodelledRules, warningText } from '../views/warnings.ts';
 import { answersJson } from './answers-json.ts';
 
+export const runJson = (results: Results, provenance: Provenance): string =>
+  `${JSON.stringify(runRecord(results, provenance), null, 2)}\n`;
+
 /**
- * Writes run.json: the experiment, the machine, the duration, and the digests that a second run of the file must reproduce.
+ * Returns the content of run.json: the experiment, the machine, the duration, and the digests that a second run of the file must reproduce.
  * `trials` of a cell is null for an exact answer. `exact` says whether the simulation agrees with the exact answers, and is null
- * without any. `answers` holds each cell's headlines and the changes of each variant.
+ * without any. `answers` holds a sentence, each cell's headlines and the changes of each variant.
  */
-export function runJson(results: Results, provenance: Provenance): string {
+export function runRecord(results: Results, provenance: Provenance): object {
   const { cells: _, warnings, ...experiment } = results.experiment;
   const { preset, overrides, yaml, ...common } = experiment;
-  return `${JSON.stringify(
-    {
-      program: provenance.program,
-      experiment: { ...common, rules: { preset, overrides }, yaml },
-      machine: provenance.machine,
-      threads: provenance.threads,
-      ...(provenance.workers === undefined ? {} : { workers: provenance.workers }),
-      started: provenance.started,
-      seconds: provenance.seconds,
-      trials_per_second: provenance.trialsPerSecond,
-      ...(provenance.reused === undefined ? {} : { reused_trials: provenance.reused }),
-      interrupted: results.interrupted,
-      digest: results.digest,
-      cells: results.cells.map((cell) => ({
-        cell: cell.cell,
-        variant: cell.variant,
-        swept: cell.swept,
-        ...(cell.shown && { labels: cell.shown }),
-        trials: isExact(cell) ? null : cell.trials,
-        digest: cell.digest,
-        ...(cell.dropped === undefined ? {} : { dropped: cell.dropped }),
-      })),
-      answers: answersJson(results),
-      exact: agreementJson(results),
-      failed: results.failed,
-      warnings: warnings.map((warning) => ({ ...warning, text: warningText(warning) })),
-      unmodelled: unmodelledRules(results),
-    },
-    null,
-    2,
-  )}\n`;
+  return {
+    program: provenance.program,
+    experiment: { ...common, rules: { preset, overrides }, yaml },
+    machine: provenance.machine,
+    threads: provenance.threads,
+    ...(provenance.workers === undefined ? {} : { workers: provenance.workers }),
+    started: provenance.started,
+    seconds: provenance.seconds,
+    trials_per_second: provenance.trialsPerSecond,
+    ...(provenance.reused === undefined ? {} : { reused_trials: provenance.reused }),
+    interrupted: results.interrupted,
+    digest: results.digest,
+    cells: results.cells.map((cell) => ({
+      cell: cell.cell,
+      variant: cell.variant,
+      swept: cell.swept,
+      ...(cell.shown && { labels: cell.shown }),
+      trials: isExact(cell) ? null : cell.trials,
+      digest: cell.digest,
+      ...(cell.dropped === undefined ? {} : { dropped: cell.dropped }),
+    })),
+    answers: answersJson(results),
+    exact: agreementJson(results),
+    failed: results.failed,
+    warnings: warnings.map((warning) => ({ ...warning, text: warningText(warning) })),
+    unmodelled: unmodelledRules(results),
+  };
 }

@@ -16,6 +16,7 @@ import { experimentHtml } from './experiment.ts';
 import { glossaryHtml } from './glossary.ts';
 import { cellStage, packedCells } from './many.ts';
 import { pageHtml } from './page.ts';
+import { recordHtml } from './record.ts';
 import { agreementHtml, noticesHtml, pointsHtml, unmodelledHtml } from './remarks.ts';
 import { script } from './script/script.ts';
 import { cellId, contentsHtml, type Section, sectionHtml } from './section.ts';
@@ -55,7 +56,7 @@ ${pointsHtml(results)}${unmodelledHtml(results)}
 ${contentsHtml(sections)}
 ${sections.map((section) => sectionHtml(section)).join('\n')}
 ${glossaryHtml(results.definitions)}`,
-    data: many ? packedCells(results) : '',
+    data: [...(many ? [packedCells(results)] : []), recordHtml(given, provenance)].join('\n'),
   });
 }
 

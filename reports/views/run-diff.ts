@@ -1,4 +1,8 @@
 import type { Results } from '../../src/engine/results/result.ts';
+import { formatDifference, formatPoints } from '../../src/stats/format/format-difference.ts';
+import type { Formatted } from '../../src/stats/format/formatted.ts';
+import { independentDifference } from '../../src/stats/independent-difference.ts';
+import type { Interval } from '../../src/stats/interval.ts';
 import { type BestRow, bestRow, formatEstimate } from './answer.ts';
 import { cellName } from './swept.ts';
 
@@ -14,7 +18,11 @@ export interface RunDiff {
   readonly name: string;
   readonly before: BestRow;
   readonly now: BestRow;
-  /** `no clear difference` if the intervals overlap: two runs cannot show a smaller difference. */
+  /** The second minus the first; its bounds if either is proved, else its 95 % interval, as if the runs had shared no dice. */
+  readonly difference: number;
+  readonly low: number;
+  readonly high: number;
+  /** `no clear difference` if 0 may be the difference: two runs cannot show a smaller one. */
   readonly verdict: 'more' | 'less' | 'no clear difference' | 'the same';
 }
 
@@ -34,8 +42,23 @@ export function snapshotOf({ cells, digest, experiment }: Results): Snapshot {
 export function diffOf(before: Snapshot, now: Snapshot): RunDiff[] {
   return [...now.headlines].flatMap(([name, row]): RunDiff[] => {
     const old = before.headlines.get(name);
-    return old?.kind === row.kind ? [{ name, before: old, now: row, verdict: verdictOf(old, row) }] : [];
+    return old?.kind === row.kind ? [{ name, before: old, now: row, ...differenceOf(old, row) }] : [];
   });
+}
+
+/** Sorts probabilities before means, and each by the size of the difference, the largest first. */
+export const largestFirst = (rows: readonly RunDiff[]): RunDiff[] =>
+  rows.toSorted(
+    (a, b) =>
+      Number(a.now.kind === 'mean') - Number(b.now.kind === 'mean') || sizeOf(b.difference) - sizeOf(a.difference),
+  );
+
+const sizeOf = (difference: number): number => (Number.isNaN(difference) ? -1 : Math.abs(difference));
+
+/** `+3.3 points`, `+3.0 to +3.6 points`; without an interval if both values are exact. */
+export function differenceInWords({ before, now, difference, low, high }: RunDiff): Formatted {
+  const n = now.n === Infinity && before.n === Infinity ? Infinity : Math.min(before.n, now.n);
+  return (now.kind === 'probability' ? formatPoints : formatDifference)(difference, low, high, n);
 }
 
 /** `8.11 % (8.06 – 8.16 %)`, `8.0994 % (exact)`, `41.79 % (proved)` */
@@ -49,9 +72,20 @@ export function inFull(row: BestRow): string {
 /** The bound of rounding errors in sums of weights. */
 const rounding = 1e-12;
 
-function verdictOf(before: BestRow, now: BestRow): RunDiff['verdict'] {
+function differenceOf(before: BestRow, now: BestRow): Pick<RunDiff, 'difference' | 'low' | 'high' | 'verdict'> {
+  const [first, second] = [before, now].map(({ estimate, ciLow: low, ciHigh: high }) => ({ estimate, low, high }));
+  const difference = now.estimate - before.estimate;
+  // Bounds are certain, so their ends add up.
+  const isProved = before.isProved === true || now.isProved === true;
+  const interval = isProved
+    ? { low: now.ciLow - before.ciHigh, high: now.ciHigh - before.ciLow }
+    : independentDifference(first!, second!);
+  return { difference, ...interval, verdict: verdictOf(before, now, interval) };
+}
+
+function verdictOf(before: BestRow, now: BestRow, { low, high }: Interval): RunDiff['verdict'] {
   const ends = (row: BestRow) => [row.estimate, row.ciLow, row.ciHigh];
   if (ends(before).every((end, i) => Math.abs(end - ends(now)[i]!) < rounding)) return 'the same';
-  if (now.ciLow > before.ciHigh + rounding) return 'more';
-  return now.ciHigh < before.ciLow - rounding ? 'less' : 'no clear difference';
+  if (low > rounding) return 'more';
+  return high < -rounding ? 'less' : 'no clear difference';
 }

@@ -208,13 +208,20 @@ export function program(io: Io, does: Does): Command {
 
   const compare = all
     .command('compare')
-    .description('compare the variants of a file with its baseline, or a second file with the first, with intervals')
-    .argument('<file>', 'experiment file, or name of an example; - for standard input', experimentFile)
+    .description(
+      'compare the variants of a file with its baseline, a second file with the first, or the results in two reports, with intervals',
+    )
     .argument(
-      '[file]',
-      'experiment file whose combats are played on the same dice as those of the first',
+      '<file>',
+      'experiment file, or name of an example; - for standard input; or a report, the folder or run.json of a run',
       experimentFile,
     )
+    .argument(
+      '[file]',
+      'experiment file whose combats are played on the same dice as those of the first; or another report',
+      experimentFile,
+    )
+    .option('--play', 'play the experiments in two reports again, on the same dice')
     .option('--metric <subject.metric>', 'metric to compare (default: the headlines); may be repeated', collect)
     .option('--trials <n>', 'trials per cell, instead of `precision` in the file')
     .option(

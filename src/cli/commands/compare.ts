@@ -2,6 +2,8 @@ import { compareText } from '../../../reports/text/compare.ts';
 import { compileCell, metricsOfCell } from '../../engine/compile/compile-cell.ts';
 import type { Provenance, Results } from '../../engine/results/result.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
+import type { ReadFile } from '../../experiment/file/files.ts';
+import { readFromDisk } from '../../experiment/file/read-disk.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
 import { exit } from '../exit-codes.ts';
@@ -11,18 +13,24 @@ import { anyError, type FileJob, nameOfFile, readFiles } from '../input/read-fil
 import type { Io } from '../io.ts';
 import { metricChoice, unknownMetrics } from '../output/only-metrics.ts';
 import { jsonText, resultsJson } from '../output/results-json.ts';
+import { compareRecords, type RecordOptions } from '../records/compare-records.ts';
+import { isRecord, readRecord } from '../records/read-record.ts';
 import { runJobs } from '../run/run-jobs.ts';
 import { runOne } from '../run/run-one.ts';
-import type { RunFlags, WatchedRun } from '../run/run-options.ts';
+import type { WatchedRun } from '../run/run-options.ts';
 import { screenOf } from '../terminal/screen.ts';
 
-export interface CompareOptions extends Omit<RunFlags, 'shard' | 'dryRun' | 'exact'> {
-  /** `subject.metric` */
-  readonly metric?: readonly string[];
+export interface CompareOptions extends RecordOptions {
+  /** Whether reports are read as the experiments in them. */
+  readonly play?: boolean;
 }
 
-/** Runs `compare FILE [FILE]`: compares the variants of a file with its baseline, or a second file with the first. */
+/**
+ * Runs `compare FILE [FILE]`: compares the variants of a file with its baseline, or a second file with the first; of reports their recorded
+ * results.
+ */
 export async function compare(files: readonly string[], options: CompareOptions, io: Io): Promise<number> {
+  if (!options.play && files.some(isRecord)) return compareRecords(files, options, io);
   if (!options.watch) return play(files, options, io);
   const { watch } = await import('./watch.ts');
   return watch([{ files, run: (watched) => play(files, options, io, watched) }], options, io);
@@ -30,7 +38,7 @@ export async function compare(files: readonly string[], options: CompareOptions,
 
 async function play(files: readonly string[], options: CompareOptions, io: Io, watched?: WatchedRun): Promise<number> {
   const choice = chooseWriters(options.format);
-  const read = readFiles(files, options, watched);
+  const read = readFiles(files, options, { ...watched, read: experimentIn(watched?.read ?? readFromDisk) });
   const asked = anyError(read.problems) ? { problems: [], notes: [] } : experimentOf(read.jobs);
   const problems = [...read.problems, ...asked.problems, ...choice.problems];
   if (asked.experiment) problems.push(...metricProblems(asked.experiment, options));
@@ -72,6 +80,17 @@ async function play(files: readonly string[], options: CompareOptions, io: Io, w
   );
   return results.interrupted ? exit.interrupted : exit.failed;
 }
+
+/** Returns a function that reads experiment files; of a report the experiment in it. */
+const experimentIn =
+  (read: ReadFile): ReadFile =>
+  (path) => {
+    if (!isRecord(path)) return read(path);
+    const problems: LocatedProblem[] = [];
+    const record = readRecord(path, problems);
+    if (record) return record.experiment.yaml;
+    throw new Error(problems[0]!.message);
+  };
 
 /** The reason why a cluster cannot play two files. */
 const noCluster: LocatedProblem = {

@@ -20,7 +20,8 @@ export function diffText(before: Snapshot, now: Snapshot, width: number): string
   return `\n${lines.join('\n')}\n`;
 }
 
-function changesText(before: Snapshot, now: Snapshot): string {
+/** Returns the changed values of a file: `units.spears.models is 20, was 25`. */
+export function changesText(before: Pick<Snapshot, 'yaml'>, now: Pick<Snapshot, 'yaml'>): string {
   const changes = allChanges(before.yaml, now.yaml).filter(({ path }) => path !== 'description');
   if (changes.length === 0) return 'no value of the file changed';
   const named = changes.slice(0, NAMED.changes).map((one) => `${one.path} is ${one.now}, was ${one.before}`);
@@ -48,7 +49,7 @@ function rowLines(rows: readonly RunDiff[], width: number): string[] {
     );
   if (rows.some(({ verdict }) => verdict === 'no clear difference')) {
     const why =
-      '(no clear difference: the 95 % intervals overlap. As `variants` of one file, or with `breaktest compare`, both use the ' +
+      '(no clear difference: the 95 % interval of the difference contains 0. As `variants` of one file, or with `breaktest compare`, both use the ' +
       'same dice, and smaller differences show.)';
     lines.push(...wrap(why, width, '  '));
   }

@@ -23,11 +23,17 @@ const text = (before: Snapshot, now: Snapshot, width = 80): string[] =>
 describe('since()', () => {
   const verdict = (before: MetricRow, now: MetricRow) => diffOf(run({ a: before }), run({ a: now }))[0]!.verdict;
 
-  it('calls a difference one where the intervals do not meet, and none where it is the same', () => {
+  it('calls a difference one where its interval does not contain 0, and none where it is the same', () => {
     expect(verdict(row(0.08, 0.002), row(0.09, 0.002))).toBe('more');
     expect(verdict(row(0.09, 0.002), row(0.08, 0.002))).toBe('less');
-    expect(verdict(row(0.08, 0.002), row(0.083, 0.002))).toBe('no clear difference');
-    expect(verdict(row(0.083, 0.002), row(0.08, 0.002))).toBe('no clear difference');
+    // The interval of the difference is wider than either by half, and the two intervals may overlap.
+    expect(verdict(row(0.08, 0.002), row(0.0827, 0.002))).toBe('no clear difference');
+    expect(verdict(row(0.0827, 0.002), row(0.08, 0.002))).toBe('no clear difference');
+    expect(verdict(row(0.08, 0.002), row(0.0829, 0.002))).toBe('more');
+    expect(verdict(row(0.0829, 0.002), row(0.08, 0.002))).toBe('less');
+    // Bounds are certain, and their ends add up.
+    expect(verdict({ ...row(0.08, 0.002), isProved: true } as never, row(0.0839, 0.002))).toBe('no clear difference');
+    expect(verdict({ ...row(0.08, 0.002), isProved: true } as never, row(0.0841, 0.002))).toBe('more');
     expect(verdict(row(0.08, 0.002), row(0.08, 0.002))).toBe('the same');
     expect(verdict(row(0.08, 0.002), row(0.08, 0.001))).toBe('no clear difference');
     expect(verdict(row(0.08, 0, Infinity), row(0.08 + 1e-14, 0, Infinity))).toBe('the same');
@@ -74,7 +80,7 @@ describe('sinceText()', () => {
   it('says how smaller differences can be seen where one is not clear', () => {
     const lines = text(run({ a: row(0.08, 0.002) }), run({ a: row(0.081, 0.002) }, file(11)));
     expect(lines[1]).toMatch(/^ {2}a {2}8.0 % .* no clear difference$/);
-    expect(lines.slice(2).join(' ')).toContain('the 95 % intervals overlap');
+    expect(lines.slice(2).join(' ')).toContain('the 95 % interval of the difference contains 0');
   });
 
   it('names trials and other keys that change no combat, and a few of many changes', () => {

@@ -201,7 +201,8 @@ describe('html()', () => {
       JSON.stringify(results).replaceAll(/spears|defender|core/g, (name) => escaped + name),
     );
     const shown = parse({ ...hostile, experiment: { ...hostile.experiment, name: evil, description: evil } });
-    expect([...shown.querySelectorAll('script')].map((e) => e.textContent)).toEqual([script]);
+    expect([...shown.querySelectorAll('script:not([type])')].map((e) => e.textContent)).toEqual([script]);
+    expect([...shown.querySelectorAll('script[type]')].map((e) => e.id)).toEqual(['run-data']);
     expect(text(shown.querySelector('h1'))).toBe(evil);
     expect(text(shown.querySelector('.description'))).toBe(evil);
     expect(shown.querySelector('title').textContent).toBe(evil);

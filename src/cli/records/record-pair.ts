@@ -1,0 +1,19 @@
+import { diffOf, largestFirst, type RunDiff } from '../../../reports/views/run-diff.ts';
+import { type RecordedRun, recordedSnapshot } from './recorded-run.ts';
+
+/** Two recorded runs, their files, and the differences of the headlines that both have, the largest first. */
+export interface RecordPair {
+  readonly files: readonly [string, string];
+  readonly records: readonly [RecordedRun, RecordedRun];
+  readonly differences: readonly RunDiff[];
+  /** The names of headlines that only one of the runs has. */
+  readonly only: readonly [readonly string[], readonly string[]];
+}
+
+export function recordPair(files: RecordPair['files'], records: RecordPair['records']): RecordPair {
+  const [before, now] = [recordedSnapshot(records[0]), recordedSnapshot(records[1])];
+  const differences = largestFirst(diffOf(before, now));
+  const shared = new Set(differences.map(({ name }) => name));
+  const others = ({ headlines }: typeof before) => [...headlines.keys()].filter((name) => !shared.has(name));
+  return { files, records, differences, only: [others(before), others(now)] };
+}

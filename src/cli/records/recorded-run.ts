@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import type { BestRow } from '../../../reports/views/answer.ts';
+import type { Snapshot } from '../../../reports/views/run-diff.ts';
+import { cellName } from '../../../reports/views/swept.ts';
+import type { Problem } from '../../core/problem.ts';
+import { zodProblems } from '../../experiment/problems/zod-problems.ts';
+
+const number = z.number().nullable();
+const swept = z.record(z.string(), z.unknown());
+
+const headlineSchema = z.looseObject({
+  cell: z.number(),
+  variant: z.string(),
+  subject: z.string(),
+  metric: z.string(),
+  kind: z.enum(['probability', 'mean']),
+  n: number,
+  estimate: number,
+  ci_low: number,
+  ci_high: number,
+  /** Missing before 0.11.0. */
+  how: z.enum(['exact', 'proved', 'simulated', 'thinned']).optional(),
+  low: number.optional(),
+  high: number.optional(),
+});
+
+/** The parts of run.json that are read again; see `runRecord`. */
+const runSchema = z.looseObject({
+  program: z.looseObject({ name: z.string(), version: z.string() }),
+  experiment: z.looseObject({
+    name: z.string(),
+    description: z.string().optional(),
+    system: z.string(),
+    seed: z.string(),
+    engine: z.string(),
+    yaml: z.string(),
+  }),
+  started: z.string(),
+  interrupted: z.boolean(),
+  digest: z.string(),
+  cells: z.array(z.looseObject({ cell: z.number(), variant: z.string(), swept, labels: swept.optional() })).readonly(),
+  answers: z.looseObject({
+    /** Missing before 0.11.0. */
+    sentence: z.string().nullable().optional(),
+    headlines: z.array(headlineSchema).readonly(),
+  }),
+});
+
+export type RecordedRun = Readonly<z.infer<typeof runSchema>>;
+
+/** Returns the problems of a value that should be a record of a run. */
+export const recordedRunProblems = (value: unknown): Problem[] => zodProblems(runSchema, value);
+
+/** Returns the headlines of a recorded run, under the names of `snapshotOf`. */
+export function recordedSnapshot({ digest, experiment: { yaml }, cells, answers }: RecordedRun): Snapshot {
+  const names = new Map(
+    cells.map(({ cell, variant, swept, labels }) => [
+      `${cell} ${variant}`,
+      cellName({ variant, swept, ...(labels && { shown: labels }) }),
+    ]),
+  );
+  const headlines = new Map<string, BestRow>();
+  for (const headline of answers.headlines) {
+    const { cell, variant, subject, metric } = headline;
+    const where = cells.length > 1 ? `, ${names.get(`${cell} ${variant}`) ?? variant}` : '';
+    headlines.set(`${subject}.${metric}${where}`, rowOfHeadline(headline));
+  }
+  return { digest, yaml, headlines };
+}
+
+function rowOfHeadline({ subject, metric, kind, how, ...row }: z.infer<typeof headlineSchema>): BestRow {
+  const common = { round: 0, subject, metric, kind, stdError: Number.NaN, deviation: Number.NaN };
+  const isKnown = how === 'exact' || how === 'proved';
+  const [low, high] = isKnown ? [row.low, row.high] : [row.ci_low, row.ci_high];
+  const [ciLow, ciHigh] = [low ?? Number.NaN, high ?? Number.NaN];
+  if (how === 'exact') return { ...common, n: Infinity, estimate: ciLow, ciLow, ciHigh };
+  // JSON has no Infinity.
+  const n = row.n ?? Infinity;
+  if (how === 'proved') return { ...common, n, estimate: (ciLow + ciHigh) / 2, ciLow, ciHigh, isProved: true };
+  return { ...common, n, estimate: row.estimate ?? Number.NaN, ciLow, ciHigh };
+}
