@@ -257,6 +257,22 @@ export function program(io: Io, does: Does): Command {
   });
 
   all
+    .command('history')
+    .description('list the questions whose results are in a folder, with their answers, the newest first')
+    .argument('[dir]', 'folder with results folders (default: results)')
+    .option('--unit <unit>', 'only questions about this unit: a part of its name in the file, or of its profile')
+    .option('--search <text>', 'only questions with all of these words in name, description, units or answer')
+    .addOption(
+      new Option('--open', 'open the newest of these reports in the browser, and print its path').conflicts([
+        'json',
+        'out',
+      ]),
+    )
+    .option('--out <html>', 'write the list as a page that links the reports; an earlier one is replaced')
+    .option('--json', 'print the list as JSON')
+    .action(does(async (dir, options) => (await import('./commands/history.ts')).history(dir, options, io)));
+
+  all
     .command('trace')
     .description('show one combat die by die, with the rule behind each step')
     .argument('<file>', 'experiment file, or name of an example; - for standard input', experimentFile)

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { exit } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { type Serving, serve } from '../site/serve.ts';
 import { siteFiles } from '../site/site.ts';
 import { Interrupt } from '../terminal/interrupt.ts';
+import { openInBrowser } from '../terminal/open-in-browser.ts';
 
 export interface PlaygroundOptions {
   readonly port?: number;
@@ -46,13 +46,4 @@ async function serveAt(files: NonNullable<ReturnType<typeof siteFiles>>, port?: 
     }
   }
   return undefined;
-}
-
-function openInBrowser(address: string, io: Io): void {
-  const [program, ...before] = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] }[process.platform as string] ?? [
-    'xdg-open',
-  ];
-  const browser = spawn(program!, [...before, address], { stdio: 'ignore', detached: true });
-  browser.on('error', () => io.err('No browser could be opened: the address is above.\n'));
-  browser.unref();
 }

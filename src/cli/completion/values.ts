@@ -66,6 +66,8 @@ export const offerings: Readonly<Record<string, Offering>> = {
   points: words(['same points', '± 5 %'], ['up to 300 points', '']),
   criterion: words(...criteria.map(({ name, says }) => [name, says] as const)),
   csv: () => 'files',
+  html: () => 'files',
+  text: freely,
   'opponent, situation': freely,
   'character=unit': freely,
   id: freely,

@@ -120,6 +120,7 @@ function linesOf(): Readonly<Record<string, readonly (readonly string[])[]>> {
       [whole, '--vary', evil, '--until', evil],
     ].map((one) => [...one, '--trials', '50', '--max-trials', '100', '--threads', '0']),
     compare: [...experiments, [whole, varied], [varied, '--metric', evil]].map((one) => [...one, '--threads', '0']),
+    history: [[folder()], [evil], [folder(), '--unit', evil, '--search', evil], [folder(), '--json']],
     trace: [...experiments, [whole, '--where', evil], [whole, '--variant', evil], [whole, '--json']],
     formation: [...experiments, [whole, '--variant', evil]],
     validate: [...experiments, [broken, '--json']],
