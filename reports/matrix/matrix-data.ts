@@ -8,25 +8,42 @@ type Results = MatrixRun['results'];
 const MOST = 32767;
 const NONE = -32768;
 
-export function packedMatrix({ results }: MatrixRun): PackedMatrix {
+/** @param worth - the rows, the most worth for their points first */
+export function packedMatrix({ results }: MatrixRun, worth: readonly number[]): PackedMatrix {
   const { rows, columns, situations, keep } = results.matrix;
   const at = (role: string) => keep.findIndex((one) => one.role === role);
   const [gone, enemyGone] = [at('gone'), at('enemy gone')];
-  const own = keep.map(({ name, kind }, k) =>
-    layerOf(results, name, kind === 'probability', (i) => results.estimate(i, k)),
+  const own = keep.map((metric, k) =>
+    layerOf(results, metric.name, metric.kind === 'probability', goodOf(metric), (i) => results.estimate(i, k)),
   );
   const edge = (i: number) => results.estimate(i, enemyGone) - results.estimate(i, gone);
   const outlasts =
-    gone >= 0 && enemyGone >= 0 ? [layerOf(results, 'outlasts: enemy gone less gone', true, edge, 0)] : [];
+    gone >= 0 && enemyGone >= 0 ? [layerOf(results, 'outlasts: enemy gone less gone', true, 'high', edge, 0)] : [];
   const layers = [...outlasts, ...own, ...changeLayers(results)];
   return {
-    rows: rows.map(({ label, points }) => ({ label, points: points ?? null })),
-    columns: columns.map(({ label, points }) => ({ label, points: points ?? null })),
+    rows: unitsOf(rows),
+    columns: unitsOf(columns),
     situations: situations.map(({ name }) => name),
     layers,
-    orders: ordersOf(results, layers[0]!.values),
+    orders: ordersOf(results, layers[0]!, worth),
   };
 }
+
+type Units = Results['matrix']['rows'];
+
+/** Names units for people: without their armies where that is clear. */
+function unitsOf(units: Units): PackedMatrix['rows'] {
+  const short = units.map(({ label }) => label.slice(label.indexOf('/') + 1));
+  return units.map(({ label, points }, i) => {
+    const isUnique = short.filter((one) => one === short[i]).length === 1;
+    const name = (isUnique ? short[i]! : label.replace('/', ': ')).replace(/(?<=\p{L})[-_](?=\p{L}|\d)/gu, ' ');
+    return { label, name: name.charAt(0).toUpperCase() + name.slice(1), points: points ?? null };
+  });
+}
+
+/** Returns the values of a metric that are good for the row; of one without a role, high ones. */
+const goodOf = ({ role }: Results['matrix']['keep'][number]): 'high' | 'low' =>
+  role === 'gone' || role === 'lost' ? 'low' : 'high';
 
 /** Returns the layers of each variant: its changes of the probability that the row is broken or destroyed, and of points. */
 function changeLayers(results: Results): PackedMatrix['layers'] {
@@ -35,7 +52,9 @@ function changeLayers(results: Results): PackedMatrix['layers'] {
     keep.flatMap((metric, k) => {
       if (metric.role !== 'gone' && metric.role !== 'swing') return [];
       const change = (i: number) => results.difference(i, v, k)?.difference ?? Number.NaN;
-      return [layerOf(results, `${metric.name}: change by ${name}`, metric.kind === 'probability', change)];
+      return [
+        layerOf(results, `${metric.name}: change by ${name}`, metric.kind === 'probability', goodOf(metric), change),
+      ];
     }),
   );
 }
@@ -45,6 +64,7 @@ function layerOf(
   results: Results,
   name: string,
   percent: boolean,
+  good: 'high' | 'low',
   value: (index: number) => number,
   even?: number,
 ): PackedMatrix['layers'][number] {
@@ -56,11 +76,15 @@ function layerOf(
   const half = isSigned ? 0 : largest / 2;
   const [middle, scale] = isShare ? [even ?? 0.5, even === 0 ? 1 : 0.5] : [half, largest - half];
   const numbers = Int16Array.from(list, (x) => (Number.isNaN(x) ? NONE : Math.round(((x - middle) / scale) * MOST)));
-  return { name, percent, middle, scale, values: Buffer.from(numbers.buffer).toString('base64') };
+  return { name, percent, good, middle, scale, values: Buffer.from(numbers.buffer).toString('base64') };
 }
 
-/** Returns the orders of rows and columns: by similarity, points and name. */
-function ordersOf({ matrix }: Results, values: string): PackedMatrix['orders'] {
+/** Returns the orders of rows and columns: by similarity, worth, kind, army, points and name. */
+function ordersOf(
+  { matrix }: Results,
+  { values, good }: PackedMatrix['layers'][number],
+  worth: readonly number[],
+): PackedMatrix['orders'] {
   const { rows, columns, situations } = matrix;
   const bytes = Buffer.from(values, 'base64');
   const numbers = new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2);
@@ -75,17 +99,46 @@ function ordersOf({ matrix }: Results, values: string): PackedMatrix['orders'] {
   const ofColumns = columns.map((_, j) =>
     Float64Array.from({ length: rows.length * across }, (_, k) => at(Math.floor(k / across), j, k % across)),
   );
-  const by = (list: typeof rows, compare: (a: (typeof rows)[number], b: (typeof rows)[number]) => number): number[] =>
+  const by = (list: Units, compare: (a: Units[number], b: Units[number]) => number): number[] =>
     list.map((_, i) => i).sort((a, b) => compare(list[a]!, list[b]!) || a - b);
-  const points = (list: typeof rows) => by(list, (a, b) => (a.points ?? 0) - (b.points ?? 0));
-  const names = (list: typeof rows) =>
-    by(list, (a, b) => {
-      if (a.label < b.label) return -1;
-      return a.label > b.label ? 1 : 0;
-    });
+  const text = (a: string, b: string): number => {
+    if (a < b) return -1;
+    return a > b ? 1 : 0;
+  };
+  const points = (a: Units[number], b: Units[number]) => (a.points ?? 0) - (b.points ?? 0);
+  const army = ({ label }: Units[number]) => (label.includes('/') ? label.split('/', 1)[0]! : '');
+  const compared: Readonly<Record<string, (a: Units[number], b: Units[number]) => number>> = {
+    ...(rows.some(({ kind }) => kind !== undefined) && {
+      role: (a: Units[number], b: Units[number]) => text(a.kind ?? '', b.kind ?? '') || points(a, b),
+    }),
+    army: (a, b) => text(army(a), army(b)) || points(a, b),
+    points,
+    name: (a, b) => text(a.label, b.label),
+  };
+  const sign = good === 'high' ? 1 : -1;
+  const hardest = ofColumns.map((all) => sign * meanOf(all));
   return [
     { name: 'likeness', rows: clusterOrder(ofRows), columns: clusterOrder(ofColumns) },
-    { name: 'points', rows: points(rows), columns: points(columns) },
-    { name: 'name', rows: names(rows), columns: names(columns) },
+    ...(worth.length > 0 ? [{ name: 'worth', rows: worthOrder(rows, worth), columns: rising(hardest) }] : []),
+    ...Object.entries(compared).map(([name, compare]) => ({
+      ...{ name, rows: by(rows, compare), columns: by(columns, compare) },
+    })),
   ];
+}
+
+/** Returns all rows, those without a worth last. */
+const worthOrder = (rows: Units, worth: readonly number[]): number[] => [
+  ...worth,
+  ...rows.flatMap((_, i) => (worth.includes(i) ? [] : [i])),
+];
+
+/** Returns the indices of numbers by their size; unknown ones last. */
+const rising = (numbers: readonly number[]): number[] => {
+  const known = (x: number): number => (Number.isNaN(x) ? Infinity : x);
+  return numbers.map((_, i) => i).sort((a, b) => Math.sign(known(numbers[a]!) - known(numbers[b]!)) || a - b);
+};
+
+function meanOf(numbers: Float64Array): number {
+  const known = numbers.filter((x) => !Number.isNaN(x));
+  return known.reduce((sum, x) => sum + x, 0) / known.length;
 }

@@ -28,7 +28,10 @@ export function matrixHtml(run: MatrixRun, provenance: Provenance, mix?: MixRead
   const { program } = provenance;
   const game = moduleOf(experiment.system);
   const reading = readingOf(run);
-  const data = packedMatrix(run);
+  const data = packedMatrix(
+    run,
+    reading.worth.map(({ row }) => row),
+  );
   const { rows, columns, situations } = results.matrix;
   const shape = `${counted(rows.length, 'row')} against ${counted(columns.length, 'column')}, ${situations.map((one) => one.name).join(', ')}: ${counted(results.played, 'combat')}, ${playedText(results)}.`;
   const sections: Section[] = [
@@ -56,17 +59,33 @@ ${sections.map((section) => sectionHtml(section)).join('\n')}`,
 }
 
 const mapStyle = `
-.map { position: relative; max-width: min(60rem, 80vh); min-width: min(20rem, 100%); }
-.map canvas { display: block; width: 100%; image-rendering: pixelated; border: 1px solid var(--muted); cursor: crosshair; touch-action: pan-y; }
-.map canvas:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
-#map-mark { position: absolute; width: .8rem; height: .8rem; margin: -.4rem 0 0 -.4rem; border: 2px solid #000; outline: 2px solid #fff; border-radius: 50%; pointer-events: none; }
-#map-said { display: block; position: sticky; top: 0; z-index: 2; background: var(--page); min-height: 3em; font-size: 1.05rem; margin: 0 0 .5rem; padding: .3rem 0; overflow-wrap: anywhere; }
+.map { --cell: 1.5rem; position: relative; display: grid; grid-template-columns: auto 1fr; max-height: 85vh; overflow: auto; border: 1px solid var(--line); }
+.map.labelled { grid-template-columns: auto auto; width: fit-content; max-width: 100%; }
+.map:not(.labelled) { display: block; overflow: visible; max-width: min(60rem, 80vh); min-width: min(20rem, 100%); max-height: none; border: 0; }
+.map .corner, #map-across, #map-down { background: var(--page); font-size: .8rem; line-height: 1.1; }
+.map .corner { position: sticky; top: 0; left: 0; z-index: 3; }
+.map .corner b { position: absolute; right: .3rem; bottom: .2rem; font-weight: 400; color: var(--muted); text-align: right; }
+#map-across { position: sticky; top: 0; z-index: 2; display: flex; align-items: end; }
+#map-across span { flex: 0 0 var(--cell); display: flex; align-items: center; writing-mode: vertical-rl; transform: rotate(180deg); max-height: 11rem; padding: .25rem 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
+#map-down { position: sticky; left: 0; z-index: 1; }
+#map-down span { display: block; height: var(--cell); line-height: var(--cell); max-width: min(16rem, 32vw); padding: 0 .4rem; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; text-align: right; }
+.map .lit { background: var(--accent); color: var(--page); }
+.map:not(.labelled) :is(.corner, #map-across, #map-down) { display: none; }
+.map .field { position: relative; }
+.map canvas { display: block; cursor: crosshair; touch-action: pan-x pan-y; }
+.map:not(.labelled) canvas { width: 100%; image-rendering: pixelated; border: 1px solid var(--muted); touch-action: pan-y; }
+.map canvas:focus-visible { outline: 3px solid var(--accent); outline-offset: -3px; }
+#map-row, #map-column { position: absolute; pointer-events: none; outline: 2px solid var(--text); outline-offset: -1px; }
+#map-row { left: 0; right: 0; }
+#map-column { top: 0; bottom: 0; }
+#map-said { display: block; position: sticky; top: 0; z-index: 4; background: var(--page); min-height: 3em; font-size: 1.05rem; margin: 0 0 .5rem; padding: .3rem 0; overflow-wrap: anywhere; }
 .map-tools { display: flex; flex-wrap: wrap; gap: .5rem 1.25rem; margin: 0 0 .75rem; }
 .map-tools label { display: block; max-width: 100%; font-size: .9rem; color: var(--muted); }
 .map-tools select { font: inherit; display: block; max-width: 100%; color: var(--text); background: var(--page); border: 1px solid var(--muted); border-radius: 4px; padding: .2rem .4rem; }
 .scale { max-width: 26rem; margin: .75rem 0 0; font-size: .9rem; }
-.scale i { display: block; height: 1rem; border: 1px solid var(--muted); background: linear-gradient(to right, rgb(0,90,181), #86b2dc 25%, #fff, #edb680 75%, rgb(220,110,0)); }
-.scale span { display: flex; justify-content: space-between; }
+.scale i { display: block; height: 1rem; border: 1px solid var(--muted); }
+.scale span { display: flex; justify-content: space-between; gap: 1rem; }
+.scale .means { color: var(--muted); }
 table.worth thead th, table.worth tbody th { min-width: 4.5rem; width: auto; }
 table.worth td { white-space: nowrap; }
 table.advice thead th { min-width: 9rem; }
@@ -81,7 +100,7 @@ function mapHtml({ layers, situations, orders, rows }: Data): string {
   const parts = [
     ...new Set(rows.flatMap(({ label }) => (label.includes('/') ? [label.split('/', 1)[0]!] : []))),
   ].sort();
-  return `<p class="how">Each row of the picture is a unit, each column one that it meets. Orange is high, blue low, white even. Point at
+  return `<p class="how">Each row is a unit, each column one that it meets. Blue is good for the unit of the row, orange bad. Point at
 a place, or move with the arrow keys, ten at a time with Shift.</p>
 <div class="map-tools">
 ${select(
@@ -98,8 +117,8 @@ ${select(
 ${select('map-part', 'Rows of', [option('', 'all'), ...parts.map((part) => option(part, part))])}
 </div>
 <output id="map-said" for="map-layer map-situation map-order map-part">Point at the map, or move over it with the arrow keys.</output>
-<div class="map"><canvas id="map" tabindex="0" role="application" aria-label="Map of all combats; the arrow keys move over it" aria-describedby="map-said" width="1" height="1"></canvas><div id="map-mark" hidden></div></div>
-<div class="scale"><i></i><span><b id="map-least"></b><b id="map-middle"></b><b id="map-most"></b></span></div>`;
+<div class="map"><div class="corner" aria-hidden="true"><b>unit ↓<br>meets →</b></div><div id="map-across" aria-hidden="true"></div><div id="map-down" aria-hidden="true"></div><div class="field"><canvas id="map" tabindex="0" role="application" aria-label="Map of all combats; the arrow keys move over it" aria-describedby="map-said" width="1" height="1"></canvas><div id="map-row" hidden></div><div id="map-column" hidden></div></div></div>
+<div class="scale"><i id="map-scale"></i><span><b id="map-least"></b><b id="map-middle"></b><b id="map-most"></b></span><span class="means"><small id="map-left"></small><small id="map-right"></small></span></div>`;
 }
 
 function worthSections({ results: { matrix } }: MatrixRun, reading: Reading): Section[] {

@@ -50,6 +50,8 @@ export interface MatrixFormat {
   subjects(names: readonly string[]): readonly string[];
   /** Whether a row or column cannot fight in this setup, since it would have to charge and cannot. */
   cannotCharge?(setup: unknown, of: 'row' | 'column'): boolean;
+  /** Returns the kind of a row or column in its setup, by which people sort units: `cavalry, Height 2`; undefined if the game has none. */
+  kind?(setup: unknown, of: 'row' | 'column'): string | undefined;
   /** Returns the points of a row or column in its setup; undefined if unknown. */
   points(setup: unknown, of: 'row' | 'column'): number | undefined;
 }

@@ -41,12 +41,86 @@ describe.skipIf(chromium === undefined)('the page of a matrix in a browser', () 
       .sort((a, b) => (a.label < b.label ? -1 : 1));
     const [row, column] = [byName[0]!, byName[2]!];
     const share = run.results.estimate((row.i * 30 + column.i) * 3 + 1, 0);
-    expect(said).toBe(`${row.label} against ${column.label}: gone ${(100 * share).toFixed(1)} %`);
+    expect(said).toBe(`Unit ${row.i} against Unit ${column.i}: gone ${(100 * share).toFixed(1)} %`);
     const box = (await open.locator('#map').boundingBox())!;
     await open.mouse.move(box.x + box.width * 0.99, box.y + box.height * 0.01);
-    expect(await open.textContent('#map-said')).toContain(`${row.label} against ${byName[29]!.label}`);
+    expect(await open.textContent('#map-said')).toContain(`Unit ${row.i} against Unit ${byName[29]!.i}:`);
     await open.selectOption('#map-part', 'elves');
-    expect(await open.evaluate("document.getElementById('map').height")).toBe(7);
+    expect(await open.locator('#map-down span').count()).toBe(7);
     await close();
   });
+
+  /** The colour of a pixel of the map, and of the legend at a share of its width. */
+  const colours = `({ x, y }) => {
+    const map = document.getElementById('map');
+    const [r, g, b] = map.getContext('2d').getImageData(x * map.width, y * map.height, 1, 1).data;
+    return [r, g, b];
+  }`;
+
+  it('labels few units, writes values where they fit, and lights the row and the column', async () => {
+    const few = matrixHtml(madeUpRun(20), provenance);
+    const { page: open, close } = await openPage(browser, few);
+    expect(await open.locator('#map-down span').count()).toBe(20);
+    expect(await open.locator('#map-across span').first().getAttribute('title')).toMatch(/^\S+\/unit-\d+, \d+ points$/);
+    expect(await open.locator('.map').getAttribute('data-written')).toBe('true');
+    await open.focus('#map');
+    await open.keyboard.press('ArrowDown');
+    const lit = await open.locator('.map .lit').allTextContents();
+    expect(await open.textContent('#map-said')).toContain(`${lit[1]} against ${lit[0]}:`);
+    expect(await open.locator('#map-row').isVisible()).toBe(true);
+    await close();
+    // On a phone the values do not fit, and the labels stay while the map is scrolled.
+    const phone = await openPage(browser, page, { viewport: { width: 390, height: 800 } });
+    expect(await phone.page.locator('.map').getAttribute('data-written')).toBe('false');
+    await phone.page.focus('#map');
+    for (let i = 0; i < 3; i++) await phone.page.keyboard.press('Shift+ArrowRight');
+    await expect.poll(() => phone.page.evaluate("document.querySelector('.map').scrollLeft")).toBeGreaterThan(0);
+    const [frame, label, column] = await Promise.all(
+      ['.map', '#map-down .lit', '#map-across .lit'].map((one) => phone.page.locator(one).boundingBox()),
+    );
+    expect(label!.x).toBeGreaterThanOrEqual(frame!.x);
+    expect(column!.x + column!.width).toBeLessThanOrEqual(frame!.x + frame!.width + 2);
+    await phone.close();
+  });
+
+  it('has no labels where there are too many units for them', async () => {
+    const { page: open, close } = await openPage(browser, matrixHtml(madeUpRun(61, ['charged']), provenance));
+    expect(await open.locator('#map-down span').count()).toBe(0);
+    expect(await open.evaluate("document.getElementById('map').height")).toBe(61);
+    await close();
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'shows in %s what is bad for the row in orange, as its legend does',
+    async (colorScheme) => {
+      const { page: open, close } = await openPage(browser, page, { colorScheme });
+      const isOrange = ([r, , b]: readonly number[]) => r! > b!;
+      const legend = async () =>
+        [
+          ...(await open.evaluate<string>("document.getElementById('map-scale').style.background")).matchAll(
+            /rgb\((\d+), (\d+), (\d+)\)/g,
+          ),
+        ].map(([, ...parts]) => parts.map(Number));
+      // Where the row is gone more often, more is bad; where it outlasts its enemy, less is.
+      for (const [layer, worst] of [
+        ['gone', 'map-right'],
+        ['outlasts: enemy gone less gone', 'map-left'],
+      ] as const) {
+        await open.selectOption('#map-layer', { label: layer });
+        expect(await open.textContent(`#${worst}`)).toBe('bad for the unit of the row');
+        const stops = await legend();
+        expect(stops).toHaveLength(17);
+        expect(isOrange(stops.at(worst === 'map-left' ? 0 : -1)!)).toBe(true);
+        expect(isOrange(stops.at(worst === 'map-left' ? -1 : 0)!)).toBe(false);
+        // The worst row against the best column has the colour of an end.
+        await open.selectOption('#map-order', { label: 'worth' });
+        const [bad, good] = [
+          await open.evaluate<number[]>(`(${colours})({ x: 0.51 / 30, y: 1 - 0.49 / 30 })`),
+          await open.evaluate<number[]>(`(${colours})({ x: 1 - 0.49 / 30, y: 0.51 / 30 })`),
+        ];
+        expect([isOrange(bad), isOrange(good)]).toEqual([true, false]);
+      }
+      await close();
+    },
+  );
 });

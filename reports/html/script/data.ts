@@ -61,12 +61,16 @@ export interface PackedMatrix {
 
 interface PackedUnit {
   readonly label: string;
+  /** A name for people, unique among the rows or columns. */
+  readonly name: string;
   readonly points: number | null;
 }
 
 interface PackedLayer {
   readonly name: string;
   readonly percent: boolean;
+  /** The values that are good for the row. */
+  readonly good: 'high' | 'low';
   /** The value at the middle of the colours, and its distance from either end. */
   readonly middle: number;
   readonly scale: number;

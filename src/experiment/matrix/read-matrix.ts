@@ -309,11 +309,16 @@ class MatrixReader {
     );
     const isEven = this.#text.matrix.weights === 'even';
     const total = fit.reduce((sum, { entry }) => sum + (isEven ? 1 : (entry.weight ?? 0)), 0);
-    return fit.map(({ entry: { label, unit, weight = 0 }, setups, absentFrom, others }) => ({
-      ...{ label, unit, setups, weight: (isEven ? 1 : weight) / total },
-      ...(absentFrom.length > 0 && { absentFrom }),
-      points: setups[0] === undefined ? undefined : this.#matrix.points(setups[0], of),
-      ...(others.length > 0 && { changed: others.map((one) => one.setups) }),
-    }));
+    return fit.map(({ entry: { label, unit, weight = 0 }, setups, absentFrom, others }) => {
+      const [setup] = setups;
+      const kind = setup === undefined ? undefined : this.#matrix.kind?.(setup, of);
+      return {
+        ...{ label, unit, setups, weight: (isEven ? 1 : weight) / total },
+        ...(absentFrom.length > 0 && { absentFrom }),
+        points: setup === undefined ? undefined : this.#matrix.points(setup, of),
+        ...(kind !== undefined && { kind }),
+        ...(others.length > 0 && { changed: others.map((one) => one.setups) }),
+      };
+    });
   }
 }

@@ -8,6 +8,8 @@ export interface MatrixUnit {
   /** Its relative frequency; the weights of the rows add up to 1, and so do those of the columns. */
   readonly weight: number;
   readonly points: number | undefined;
+  /** `cavalry, Height 2`; missing if the game has no kinds. */
+  readonly kind?: string;
   /** Its setup in each situation, against some opponent. */
   readonly setups: readonly unknown[];
   /** The situations, by index, in which it does not fight, since it would have to charge and cannot; missing if there are none. */

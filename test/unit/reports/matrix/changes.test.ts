@@ -121,7 +121,7 @@ describe('what a variant changes over a matrix', () => {
   });
 
   it('has layers of the map, and a section for each variant in the page', () => {
-    const { layers } = packedMatrix(run);
+    const { layers } = packedMatrix(run, []);
     expect(layers.slice(-4).map(({ name, middle }) => [name, middle])).toEqual([
       ['gone: change by change 1', 0],
       ['points_swing: change by change 1', 0],

@@ -9,6 +9,7 @@ import { mixReading } from '../../../../reports/matrix/mix.ts';
 import { playedText } from '../../../../reports/matrix/place.ts';
 import { readingOf } from '../../../../reports/matrix/reading.ts';
 import { MatrixResults } from '../../../../src/engine/matrix/matrix-results.ts';
+import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
 import { madeUpRun } from '../../../helpers/page/matrix-run.ts';
 import { provenance } from '../../../helpers/page/results.ts';
 
@@ -115,15 +116,44 @@ describe('files of a matrix', () => {
   });
 
   it('packs the numbers of the map without loss that one could see', () => {
-    const { layers, orders } = packedMatrix(run);
+    const { layers, orders } = packedMatrix(run, [7]);
     const bytes = Buffer.from(layers[1]!.values, 'base64');
     const numbers = new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2);
     expect(layers[1]).toMatchObject({ name: 'gone', percent: true, middle: 0.5, scale: 0.5 });
     for (const i of [0, 77, 500]) expect((numbers[i]! / 32767) * 0.5 + 0.5).toBeCloseTo(run.results.estimate(i, 0), 4);
     for (const order of orders) expect([...order.rows].sort((a, b) => a - b)).toEqual(rows.map((_, i) => i));
+    expect(orders.map(({ name }) => name)).toEqual(['likeness', 'worth', 'army', 'points', 'name']);
+    expect(orders[1]!.rows[0]).toBe(7);
+    expect(layers.map(({ name, good }) => [name.split(':')[0], good])).toEqual([
+      ...[
+        ['outlasts', 'high'],
+        ['gone', 'low'],
+        ['enemy_gone', 'high'],
+      ],
+      ...[
+        ['points_lost', 'low'],
+        ['points_gained', 'high'],
+        ['points_swing', 'high'],
+      ],
+    ]);
     // Four kinds, side by side where they are ordered by likeness.
     const kinds = orders[0]!.columns.map((i) => i % 4);
     expect(kinds.filter((kind, i) => i > 0 && kind !== kinds[i - 1]).length).toBeLessThan(8);
+  });
+
+  it('orders units by the role that their profiles have', () => {
+    const text = { breaktest: 1, name: 'roles', system: 't9a', edition: '2026', trials: 100 };
+    const units = ['knightly orders 5', 'state infantry 20', 'steam tank', 'state infantry 30'];
+    const { experiment } = readExperiment(
+      JSON.stringify({ ...text, matrix: { rows: units, situations: ['charged'] } }),
+    );
+    const matrix = experiment!.cells.matrix!;
+    expect(matrix.rows.map(({ kind }) => kind)).toEqual([
+      ...['cavalry, Height 2', 'infantry, Height 1', 'infantry, Height 5', 'infantry, Height 1'],
+    ]);
+    const { orders } = packedMatrix({ ...run, results: new MatrixResults(matrix) }, []);
+    const byRole = orders.find(({ name }) => name === 'role')!;
+    expect(byRole.rows).toEqual([0, 1, 3, 2]);
   });
 
   it('says what is not modelled, and what to know to run it again', () => {

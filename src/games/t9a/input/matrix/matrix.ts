@@ -40,12 +40,19 @@ export const matrix: MatrixFormat = {
   defaultMetrics: ['gone', 'enemy_gone', 'points_gained', 'points_lost', SWING],
   subjects: (names) => names.filter((name) => name !== SWING).map((name) => subjectOf(name)),
   cannotCharge: (setup, of) => chargesInVain(setup, of === 'row' ? ROW : COLUMN),
+  kind: (setup, of) => {
+    const { height, type } = unitIn(setup, of).profile;
+    return `${type}, Height ${height}`;
+  },
   points: (setup, of) => {
-    const unit = (setup as Setup).units.find(({ id }) => id === (of === 'row' ? ROW : COLUMN))!;
+    const unit = unitIn(setup, of);
     const all = [unit.points, ...unit.characters.map(({ points }) => points)];
     return all.every((one) => one === undefined) ? undefined : all.reduce<number>((sum, one) => sum + (one ?? 0), 0);
   },
 };
+
+const unitIn = (setup: unknown, of: 'row' | 'column'): Setup['units'][number] =>
+  (setup as Setup).units.find(({ id }) => id === (of === 'row' ? ROW : COLUMN))!;
 
 function readSituations(value: unknown): readonly MatrixSituation[] {
   const text = situationsSchema.parse(value);
