@@ -7,8 +7,10 @@ import { grouped } from '../../src/stats/format/format-number.ts';
 import { pageHtml } from '../html/page.ts';
 import type { PackedGauntlet } from '../html/script/data.ts';
 import { gauntletScript } from '../html/script/script.ts';
+import { mergeAlike } from './alike.ts';
 import { mapHtml, mapStyle, verdictsHtml } from './gauntlet-map.ts';
 import { meaningText, notPlayed, pointsText, shareText, standingText } from './gauntlet-text.ts';
+import { summaryHtml } from './summary.ts';
 
 interface PageOf {
   readonly asked: AskedGauntlet;
@@ -33,13 +35,16 @@ export function gauntletPage({ asked, gauntlet, combats, leftOut }: PageOf): str
     body: `${[...notPlayed(asked, { leftOut }), ...standingText(gauntlet)]
       .map((line) => `<p class="basis">${escapeHtml(line)}</p>`)
       .join('\n')}
+${summaryHtml(gauntlet)}
 ${gauntlet.situations.map((situation, s) => mapHtml(gauntlet, situation, { clicked: s })).join('\n')}
 <h2>Unit by unit</h2>
 ${verdictsHtml(gauntlet)}
 <h2>The list as it was understood</h2>
 ${list(asked)}
 <h2>Every combat</h2>
+<details class="every"><summary>The table of all combats, to sort and to filter</summary>
 ${table(gauntlet)}
+</details>
 <aside id="one-combat" aria-live="polite" aria-label="One combat"></aside>`,
     data: `<script type="application/json" id="gauntlet-data">${dataOf(asked, gauntlet)}</script>`,
     script: gauntletScript,
@@ -60,7 +65,8 @@ function dataOf({ command }: AskedGauntlet, { units, opponents, situations }: Ga
 
 const combatStyle = `
 .map td[data-combat] { cursor: pointer; }
-button.one { font: inherit; padding: 0; color: var(--accent); background: none; border: 0; text-align: left; cursor: pointer; }
+button.one { font: inherit; padding: 0; color: inherit; background: none; border: 0; text-align: left; cursor: pointer; }
+button.one:hover { text-decoration: underline; }
 #one-combat:not(:empty) { position: sticky; bottom: 0; padding: .6rem .9rem; background: var(--page); border: 1px solid var(--muted); border-radius: 4px; }
 #one-combat h3, #one-combat p { margin: .2rem 0; }
 #one-combat code { display: block; overflow-wrap: anywhere; user-select: all; }
@@ -80,7 +86,7 @@ ${rows.join('\n')}
 </tbody></table></div>`;
 }
 
-function table(gauntlet: Gauntlet): string {
+function table(whole: Gauntlet): string {
   const titles = [
     'Unit',
     'Opponent',
@@ -94,6 +100,7 @@ function table(gauntlet: Gauntlet): string {
   ];
   const cell = (one: Estimate, said: (one: Estimate) => string): string =>
     `<td data-v="${one.n === 0 ? '' : Number(one.estimate.toPrecision(6))}">${escapeHtml(said(one))}</td>`;
+  const { gauntlet, unitAt, opponentAt } = mergeAlike(whole);
   const rows = gauntlet.units.flatMap((unit, i) =>
     gauntlet.opponents.flatMap((opponent, k) =>
       gauntlet.situations.flatMap(({ name }, s) => {
@@ -102,7 +109,7 @@ function table(gauntlet: Gauntlet): string {
         const names = [opponent.name, name].map((text) => `<td>${escapeHtml(text)}</td>`);
         const shares = [found.lost, found.enemyLost, found.enemyDestroyed].map((one) => cell(one, shareText));
         const points = [found.pointsLost, found.pointsTaken, found.swing].map((one) => cell(one, pointsText));
-        const one = `<button type="button" class="one" data-combat="${i} ${k} ${s}">${escapeHtml(unit.label)}</button>`;
+        const one = `<button type="button" class="one" data-combat="${unitAt[i]} ${opponentAt[k]} ${s}" title="${escapeHtml(unit.label)}">${escapeHtml(unit.name)}</button>`;
         return [`<tr><th scope="row">${one}</th>${[...names, ...shares, ...points].join('')}</tr>`];
       }),
     ),

@@ -43,6 +43,23 @@ describe.skipIf(chromium === undefined)('the page of a gauntlet', () => {
     await opened.close();
   });
 
+  it('has the whole list first, keeps the names in view, and folds the table of all combats', async () => {
+    const { page: shown, close } = await openPage(browser, page, { viewport: { width: 390, height: 800 } });
+    expect(await shown.locator('h2').first().innerText()).toBe('The whole list');
+    const heads = await shown.locator('.summary b').allInnerTexts();
+    expect(heads.slice(0, 2)).toEqual(['Holds:', 'Fears:']);
+    const frame = shown.locator('.scroll:has(> .map)').first();
+    await frame.evaluate('(one) => { one.style.maxHeight = "8rem"; one.scrollTop = 60; one.scrollLeft = 40; }');
+    const [box, head, first] = await Promise.all(
+      [frame, frame.locator('thead th').nth(1), frame.locator('tbody th').nth(1)].map((one) => one.boundingBox()),
+    );
+    expect(Math.abs(head!.y - box!.y)).toBeLessThan(2);
+    expect(Math.abs(first!.x - box!.x)).toBeLessThan(2);
+    // Nothing but the contents of the fold has a button for each combat.
+    expect(await shown.getByRole('button').filter({ visible: true }).count()).toBe(0);
+    await close();
+  });
+
   it('sorts and filters every combat', async () => {
     const { page: shown, complaints, close } = await openPage(browser, page);
     const rows = () =>
@@ -50,6 +67,7 @@ describe.skipIf(chromium === undefined)('the page of a gauntlet', () => {
         `[...document.querySelectorAll('table.cells tbody tr')].map((row) => row.cells[3].dataset.v)`,
       );
     expect(await rows()).toHaveLength(3 * 3 * 4);
+    await shown.getByText('The table of all combats').click();
     await shown.getByRole('button', { name: /^Lost/ }).click();
     const sorted = (await rows()).map(Number);
     expect(sorted).toEqual([...sorted].sort((a, b) => a - b));
@@ -72,6 +90,7 @@ describe.skipIf(chromium === undefined)('the page of a gauntlet', () => {
       /breaktest gauntlet \S+list\.txt steam-tank --top 3 --half-width 0\.1 --combat 'dread\/corsairs, grind' \| breaktest run -/,
     );
     await expect.poll(() => shown.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    await shown.getByText('The table of all combats').click();
     await shown.locator('table.cells tbody tr').first().getByRole('button').click();
     await expect
       .poll(() => panel.innerText())

@@ -38,6 +38,8 @@ export interface Gauntlet {
   readonly situations: readonly GauntletSituation[];
   /** The names of units that cannot charge, if a situation requires it. */
   readonly standing: readonly string[];
+  /** For each unit, and for each opponent, the index of the first that is exactly like it: its own, if none is before it. */
+  readonly alike: { readonly units: readonly number[]; readonly opponents: readonly number[] };
   /** Undefined if the combat was not played, or if a unit would have to charge and cannot. */
   cell(unit: number, opponent: number, situation: string): GauntletCell | undefined;
 }
@@ -85,6 +87,7 @@ export function turned(gauntlet: Gauntlet): Gauntlet {
     units: gauntlet.opponents,
     opponents: gauntlet.units,
     standing: gauntlet.standing,
+    alike: { units: gauntlet.alike.opponents, opponents: gauntlet.alike.units },
     situations: situations.filter(({ name }) => mine.some((one) => one.turned === name)),
     cell: (unit, opponent, situation) => {
       const from = mine.find((one) => one.turned === situation);

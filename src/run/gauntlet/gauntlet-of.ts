@@ -26,15 +26,25 @@ export function gauntletOf(
     }),
   };
   const standing = [...new Set(standingIn(matrix, contenders))];
+  const alike = {
+    units: firstAlike(units.map(({ keys }) => keys)),
+    opponents: firstAlike(columns.map(({ unit }) => unit)),
+  };
   const places = new Map(situations.map(({ name }, i) => [name, i]));
   return (results) => ({
-    ...{ ...contenders, situations, standing },
+    ...{ ...contenders, situations, standing, alike },
     cell: (unit, opponent, situation) => {
       const at = places.get(situation);
       if (at === undefined) return undefined;
       return cellOf(results, (unit * columns.length + opponent) * situations.length + at);
     },
   });
+}
+
+/** Returns for each value the index of the first that equals it. */
+function firstAlike(values: readonly unknown[]): number[] {
+  const texts = values.map((value) => JSON.stringify(value));
+  return texts.map((text) => texts.indexOf(text));
 }
 
 /** Returns the names of units that cannot charge although the matrix has them charge. */

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { mergeAlike } from '../../../reports/gauntlet/alike.ts';
+import { mapHtml, verdictsHtml } from '../../../reports/gauntlet/gauntlet-map.ts';
+import { summaryHtml, summaryLines } from '../../../reports/gauntlet/summary.ts';
 import {
   type Estimate,
   type Gauntlet,
@@ -40,6 +43,7 @@ const gauntlet: Gauntlet = {
   opponents: who('a', 'b', 'c', 'd'),
   situations: situations.filter(({ name }) => Object.hasOwn(cells, name)),
   standing: [],
+  alike: { units: [0], opponents: [0, 1, 2, 3] },
   cell: (_, opponent, situation) => (Object.hasOwn(cells, situation) ? cells[situation]![opponent] : undefined),
 };
 
@@ -110,5 +114,44 @@ describe('what a gauntlet is played as', () => {
       ['no-opponents', 'f.txt'],
     ]);
     expect(linedOpponents('x\n'.repeat(501), 'f.txt').problems[0]!.found).toBe('501');
+  });
+});
+
+describe('units that are exactly alike', () => {
+  const twice: Gauntlet = {
+    ...gauntlet,
+    units: who('gortach', 'foot', 'gortach-2'),
+    alike: { units: [0, 1, 0], opponents: [0, 1, 2, 3] },
+    cell: (unit, opponent, situation) => gauntlet.cell(0, (opponent + (unit === 1 ? 1 : 0)) % 4, situation),
+  };
+
+  it('are one in maps and verdicts, with the combats of the first', () => {
+    const { gauntlet: merged, unitAt, opponentAt } = mergeAlike(twice);
+    expect(merged.units.map(({ name, label }) => [name, label])).toEqual([
+      ['2 × gortach', 'gortach, gortach-2'],
+      ['foot', 'foot'],
+    ]);
+    expect([unitAt, opponentAt]).toEqual([
+      [0, 1],
+      [0, 1, 2, 3],
+    ]);
+    expect(merged.cell(1, 0, 'charged')).toBe(twice.cell(1, 0, 'charged'));
+    const map = mapHtml(twice, situations.find(({ name }) => name === 'charged')!, { clicked: 0 });
+    expect(map.match(/<th scope="col">[^<]+/g)).toEqual([
+      ...['<th scope="col">Opponent', '<th scope="col">2 × gortach', '<th scope="col">foot'],
+    ]);
+    expect(verdictsHtml(twice).match(/<h3>[^<]+/g)).toEqual(['<h3>2 × gortach, 100 points', '<h3>foot, 100 points']);
+    expect(turned(twice).alike).toEqual({ units: [0, 1, 2, 3], opponents: [0, 1, 0] });
+  });
+
+  it('count as one in what the whole list holds, fears, loses and should charge', () => {
+    const lines = new Map(summaryLines(mergeAlike(twice).gauntlet));
+    expect(lines.get('Holds:')).toBe('a, with 1 of 2 units; d, with 1 of 2 units.');
+    expect(lines.get('Fears:')).toBe('b, for 1 of 2 units; c, for 1 of 2 units.');
+    expect(lines.get('Loses points (charged in front, one round):')).toBe(
+      '2 × gortach, 43 points on average, gone in 44 % of combats; foot, 43 points on average, gone in 44 % of combats.',
+    );
+    expect(lines.get('Should charge:')).toMatch(/^a with 2 × gortach, 90 points a charge; d with foot, /);
+    expect(summaryHtml({ ...twice, cell: () => undefined })).toBe('');
   });
 });

@@ -1,5 +1,6 @@
 import { mapHtml, verdictsHtml } from '../../../reports/gauntlet/gauntlet-map.ts';
 import { meaningText, notPlayed, standingText } from '../../../reports/gauntlet/gauntlet-text.ts';
+import { summaryHtml } from '../../../reports/gauntlet/summary.ts';
 import { escapeHtml } from '../../../src/core/escape-html.ts';
 import type { LocatedProblem } from '../../../src/experiment/problems/located-problem.ts';
 import { chosen, opponentsOfField } from '../../../src/lists/gauntlet/chosen.ts';
@@ -58,6 +59,7 @@ export async function playField(
   const html = (gauntlet: Gauntlet): string =>
     [
       ...[...head, ...standingText(gauntlet)].map((line) => `<p class="basis">${escapeHtml(line)}</p>`),
+      summaryHtml(gauntlet, 3),
       ...gauntlet.situations.map((situation) => mapHtml(gauntlet, situation, { level: 3 })),
     ].join('\n');
   const gauntletBy = gauntletOf(ready, undefined, await withLibrary(armies));
