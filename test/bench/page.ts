@@ -31,7 +31,7 @@ async function coldStarts(browser: Browser, address: string): Promise<number[]> 
     const page = await context.newPage();
     const start = performance.now();
     await page.goto(address, { waitUntil: 'commit' });
-    await page.locator(DONE).waitFor();
+    await page.locator(DONE).waitFor({ state: 'attached' });
     times.push(performance.now() - start);
     await context.close();
   }
@@ -99,7 +99,7 @@ async function ratios(page: Page): Promise<number[]> {
     const node = performance.now() - start;
     start = performance.now();
     await open(page, file);
-    await page.locator(DONE).filter({ hasText: digest }).waitFor();
+    await page.locator(DONE).filter({ hasText: digest }).waitFor({ state: 'attached' });
     found.push((performance.now() - start) / node);
   }
   return found;
@@ -118,7 +118,7 @@ export async function page(): Promise<Figure[]> {
     const page = await browser.newPage();
     page.setDefaultTimeout(0);
     await page.goto(site.address);
-    await page.locator(DONE).waitFor();
+    await page.locator(DONE).waitFor({ state: 'attached' });
     const change = await changes(page);
     const { gaps, longest, tasks } = await frames(page);
     return [

@@ -49,7 +49,10 @@ describe.skipIf(chromium === undefined)('the page of a gauntlet', () => {
     const heads = await shown.locator('.summary b').allInnerTexts();
     expect(heads.slice(0, 2)).toEqual(['Holds:', 'Fears:']);
     const frame = shown.locator('.scroll:has(> .map)').first();
-    await frame.evaluate('(one) => { one.style.maxHeight = "8rem"; one.scrollTop = 60; one.scrollLeft = 40; }');
+    await shown.evaluate(
+      "const frame = document.querySelector('.scroll:has(> .map)'); frame.style.maxHeight = '8rem'; frame.scrollTop = 60; frame.scrollLeft = 40;",
+    );
+    await expect.poll(() => shown.evaluate("document.querySelector('.scroll:has(> .map)').scrollTop")).toBe(60);
     const [box, head, first] = await Promise.all(
       [frame, frame.locator('thead th').nth(1), frame.locator('tbody th').nth(1)].map((one) => one.boundingBox()),
     );

@@ -127,7 +127,7 @@ describe.skipIf(!chromium)('The board of the playground', () => {
     await hex(page, '5,7').click();
     await page.getByLabel('By', { exact: true }).selectOption('elephants');
     await page.getByLabel('Dice from cards').fill('1');
-    await page.locator('.result [data-digest]').filter({ hasNotText: first }).waitFor();
+    await page.locator('.result [data-digest]').filter({ hasNotText: first }).waitFor({ state: 'attached' });
     const digest = await digestOn(page);
     const copied = await copiedBy(page, 'Copy as YAML');
     expect((await runExperiment(readExperiment(copied).experiment!, { threads: 0 })).digest).toBe(digest);

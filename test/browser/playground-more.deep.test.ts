@@ -160,7 +160,7 @@ describe.skipIf(!chromium)('Beside the answer, the playground', () => {
       .getByRole('button', { name: `defender: ${one.name}` })
       .first()
       .click();
-    await page.locator('.result [data-digest]').filter({ hasNotText: first }).waitFor();
+    await page.locator('.result [data-digest]').filter({ hasNotText: first }).waitFor({ state: 'attached' });
     const digest = await digestOn(page);
     const { experiment } = readExperiment(await copiedBy(page, 'Copy as YAML'));
     expect((await runExperiment(experiment!, { threads: 0 })).digest).toBe(digest);

@@ -46,18 +46,18 @@ describe.skipIf(!chromium)('What the playground says is true', () => {
     // Another field is changed while this one is wrong.
     await models.fill('999');
     await page.getByRole('spinbutton', { name: 'Rounds' }).fill('2');
-    await page.locator('.result [data-digest]').filter({ hasNotText: digest }).waitFor();
+    await page.locator('.result [data-digest]').filter({ hasNotText: digest }).waitFor({ state: 'attached' });
     expect([await models.inputValue(), await old.count()]).toEqual(['999', 1]);
     // What is taken back is not on the page any more, and the answer is that of what is.
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.locator('.result:not(.old) [data-digest]').filter({ hasText: digest }).waitFor();
+    await page.locator('.result:not(.old) [data-digest]').filter({ hasText: digest }).waitFor({ state: 'attached' });
     expect([await models.inputValue(), await refusal(models)]).toEqual(['6', undefined]);
 
     // Right again by itself.
     await models.fill('16');
     await old.waitFor();
     await models.fill('8');
-    await page.locator('.result:not(.old) [data-digest]').filter({ hasNotText: digest }).waitFor();
+    await page.locator('.result:not(.old) [data-digest]').filter({ hasNotText: digest }).waitFor({ state: 'attached' });
     expect(await refusal(models)).toBeUndefined();
     // Or by another number.
     await files.fill('9');
@@ -83,7 +83,7 @@ describe.skipIf(!chromium)('What the playground says is true', () => {
 
     // The board has numbers, too.
     await page.getByRole('button', { name: 'Commands & Colors' }).click();
-    await page.locator('.result:not(.old) [data-digest]').waitFor();
+    await page.locator('.result:not(.old) [data-digest]').waitFor({ state: 'attached' });
     const dice = page.getByLabel('Dice from cards');
     await dice.fill('5');
     expect(await refusal(dice)).toBe('Cards add 0 to 4 dice');

@@ -66,7 +66,7 @@ describe.skipIf(!chromium)('The playground', () => {
       .locator('title', { hasText: /elephants: EL, 2 blocks, carthage, at 4,7/ })
       .waitFor({ state: 'attached' });
     await page.getByLabel('By', { exact: true }).selectOption('elephants');
-    await page.locator('.result [data-digest]').filter({ hasNotText: first }).waitFor();
+    await page.locator('.result [data-digest]').filter({ hasNotText: first }).waitFor({ state: 'attached' });
     const digest = await digestOn(page);
     const copied = await copiedBy(page, 'Copy as YAML');
     expect(copied).toMatch(/elephants: *\n.*side: carthage/);
@@ -132,8 +132,9 @@ describe.skipIf(!chromium)('The playground', () => {
     await page.getByRole('alert').getByText('damaged or cut off').first().waitFor();
     await new Promise((done) => setTimeout(done, 500));
     await expect
-      .poll(() => page.getByRole('alert').allInnerTexts())
+      .poll(() => page.locator('.opened').getByRole('alert').allInnerTexts())
       .toEqual([expect.stringContaining('damaged or cut off')]);
+    expect((await page.getByRole('alert').allInnerTexts()).join()).not.toContain('chess');
     // And a good one after them.
     const good = { side: 'b', unit: 'empire/state-infantry', models: 20 };
     const units = { mine: { ...good, side: 'a', charging: true }, yours: good };
@@ -158,7 +159,7 @@ describe.skipIf(!chromium)('The playground', () => {
     const digest = await digestOn(page);
     await page.evaluate('navigator.serviceWorker.ready.then(() => 0)');
     await page.getByLabel('Models').first().fill('8');
-    await page.locator('[data-digest]').filter({ hasNotText: digest }).waitFor();
+    await page.locator('[data-digest]').filter({ hasNotText: digest }).waitFor({ state: 'attached' });
     const second = await digestOn(page);
     await page.waitForURL(/#/);
     await own.close();

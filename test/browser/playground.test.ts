@@ -67,10 +67,10 @@ describe.skipIf(!chromium)('The playground', () => {
     await page.reload();
     expect(await digestOn(page)).toBe(third);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.locator('[data-digest]').filter({ hasNotText: third }).waitFor();
+    await page.locator('[data-digest]').filter({ hasNotText: third }).waitFor({ state: 'attached' });
     expect(await digestOn(page)).toBe(second);
     await page.goForward();
-    await page.locator('[data-digest]').filter({ hasNotText: second }).waitFor();
+    await page.locator('[data-digest]').filter({ hasNotText: second }).waitFor({ state: 'attached' });
     expect(await digestOn(page)).toBe(third);
     expect(complaints).toEqual([]);
 

@@ -31,7 +31,7 @@ export async function openPlayground(options: BrowserContextOptions = {}, link =
 export async function digestOn(page: Page): Promise<string> {
   // A change that was just made is seen on the page with the next frame.
   await drawn(page);
-  return page.locator('.result[aria-busy="false"] [data-digest]').innerText();
+  return page.locator('.result[aria-busy="false"] [data-digest]').textContent().then(String);
 }
 
 /** Opens a file as people do. */

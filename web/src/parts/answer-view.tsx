@@ -1,24 +1,16 @@
 import { answer, compared, figures, stale } from '../state/answer.ts';
-import { loadErrors } from '../state/file.ts';
 import { refused } from '../state/refused.ts';
 import { Help } from './help.tsx';
 import { Html } from './html.tsx';
+import { ProblemList } from './problem-list.tsx';
 
 export function AnswerView() {
   const now = answer.value;
-  const problems = [...loadErrors.value, ...(now?.problems ?? [])];
+  const problems = now?.problems ?? [];
   const state = `${stale.value ? ' stale' : ''}${refused.value.size > 0 ? ' old' : ''}`;
   return (
     <>
-      {problems.length > 0 && (
-        <div class="trouble" role="alert">
-          <ul>
-            {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <ProblemList problems={problems} />
       {refused.value.size > 0 && now && now.html !== '' && (
         <p class="outdated">A number above is not allowed: this is the answer to the numbers before it.</p>
       )}
@@ -45,8 +37,9 @@ function Progress() {
   const now = answer.value!;
   if (!now.done) return <p class="basis">More is being played, and the interval narrows.</p>;
   return (
-    <p class="basis digest">
-      Digest: <code data-digest>{now.digest}</code>
-    </p>
+    <details class="basis digest">
+      <summary>Digest, to compare with another run</summary>
+      <code data-digest>{now.digest}</code>
+    </details>
   );
 }

@@ -67,15 +67,22 @@ interface SelectProps {
   readonly label: string;
   readonly value: string;
   readonly options: Options;
+  /** The id of a sentence on the chosen value. */
+  readonly describedBy?: string;
   readonly onChange: (value: string) => void;
 }
 
-export function SelectField({ label, value, options, onChange }: SelectProps) {
+export function SelectField({ label, value, options, describedBy, onChange }: SelectProps) {
   const id = useId();
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+      <select
+        id={id}
+        value={value}
+        aria-describedby={describedBy}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
         {options.map(([key, text]) => (
           <option key={key} value={key}>
             {text}

@@ -1,8 +1,10 @@
 import { signal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import { answer, readFileText } from '../state/answer.ts';
 import { file, loadErrors, show, undoable } from '../state/file.ts';
 import { linkOf } from '../state/link.ts';
 import { FileButton } from './file-button.tsx';
+import { ProblemList } from './problem-list.tsx';
 
 /** A message on the last action, for screen readers. */
 const said = signal('');
@@ -27,35 +29,49 @@ async function openText(text: string): Promise<void> {
   if (read) {
     await show(read);
     said.value = 'Opened.';
-  } else loadErrors.value = problems;
+  } else {
+    said.value = '';
+    loadErrors.value = problems;
+  }
 }
 
+/** The buttons on the experiment, and the problems of a file or link that was opened. */
 export function Tools() {
+  const problems = loadErrors.value;
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problems.length > 0) frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [problems]);
   return (
-    <div class="tools" role="toolbar" aria-label="The experiment">
-      <button type="button" disabled={undoable.value === 0} onClick={() => history.back()}>
-        Undo
-      </button>
-      <button
-        type="button"
-        onClick={async () => copy(`${location.href.split('#')[0]}#${await linkOf(file.value)}`, 'Link')}
-      >
-        Copy link
-      </button>
-      <button
-        type="button"
-        disabled={!answer.value?.yaml}
-        onClick={() => copy(answer.value?.yaml ?? '', 'YAML for the command line')}
-      >
-        Copy as YAML
-      </button>
-      <FileButton
-        text="Open YAML …"
-        label="An experiment file"
-        accept=".yaml,.yml,.json"
-        onFile={async (chosen) => openText(await chosen.text())}
-      />
-      <span role="status">{said.value}</span>
-    </div>
+    <>
+      <div class="tools" role="toolbar" aria-label="The experiment">
+        <button type="button" disabled={undoable.value === 0} onClick={() => history.back()}>
+          Undo
+        </button>
+        <button
+          type="button"
+          onClick={async () => copy(`${location.href.split('#')[0]}#${await linkOf(file.value)}`, 'Link')}
+        >
+          Copy link
+        </button>
+        <button
+          type="button"
+          disabled={!answer.value?.yaml}
+          onClick={() => copy(answer.value?.yaml ?? '', 'YAML for the command line')}
+        >
+          Copy as YAML
+        </button>
+        <FileButton
+          text="Open YAML …"
+          label="An experiment file"
+          accept=".yaml,.yml,.json"
+          onFile={async (chosen) => openText(await chosen.text())}
+        />
+        <span role="status">{said.value}</span>
+      </div>
+      <div ref={frame} class="opened">
+        <ProblemList problems={problems} />
+      </div>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { useId } from 'preact/hooks';
 import { NumberField, SelectField } from '../parts/fields.tsx';
 import { put } from '../state/data.ts';
 import { change, file } from '../state/file.ts';
@@ -6,8 +7,13 @@ import { ListPanel } from './list-panel.tsx';
 import { contactsOf, setCharger, setFacing, sidesOf, unitsOf, type Written } from './model.ts';
 import { UnitCard } from './unit-card.tsx';
 
-/** The rules of the page, those of the units' edition first. */
-const RULES = ['2026', 'third', 'second', 'core'] as const;
+/** The rules of the page, those of the units' edition first: preset, name, and a sentence. */
+const RULES = [
+  ['2026', '2026 (today)', 'The rules of today, for which the units are written.'],
+  ['third', '3rd edition', 'The edition before 2026: Steady and Solid, but no Overkill.'],
+  ['second', '2nd edition', 'Duels, and units that hold by their ranks instead of Steady and Solid.'],
+  ['core', 'Core rules', 'The Combat Score of the third edition, the casualties of the second.'],
+] as const;
 const FACINGS = [
   ['front', 'in the front'],
   ['left', 'in the left flank'],
@@ -40,6 +46,7 @@ export function T9aView() {
 }
 
 function Meeting({ units }: { readonly units: readonly Written[] }) {
+  const id = useId();
   const { rounds, rules, edition } = file.value;
   const contacts = contactsOf(file.value);
   const called = (id: string): string => {
@@ -82,9 +89,15 @@ function Meeting({ units }: { readonly units: readonly Written[] }) {
         <SelectField
           label="Rules"
           value={preset}
-          options={RULES.map((name) => [name, name])}
+          options={RULES.map(([name, text]) => [name, text])}
+          describedBy={id}
           onChange={(name) => change((draft) => put(draft, 'rules', name === edition ? undefined : name))}
         />
+      )}
+      {typeof rules !== 'object' && (
+        <p id={id} class="hint">
+          {RULES.find(([name]) => name === preset)?.[2]}
+        </p>
       )}
     </section>
   );
