@@ -1,5 +1,4 @@
 import type { Metric, MetricInfo } from './game.ts';
-import type { Problems } from './problem.ts';
 
 const comparisons = {
   '>=': (a: number, b: number): boolean => a >= b,
@@ -72,41 +71,3 @@ export const goalInfo = ({ text, comparison }: Goal, metrics: readonly Metric[])
   if (kind === 'mean') return { metric: 'goal', kind, phrase: `came to … (the goal ${text})`, definition };
   return { metric: 'goal', kind, phrase: `reached the goal ${comparison ? `(${text})` : text}`, definition };
 };
-
-const reasons: Readonly<Record<Exclude<GoalFault, 'unknown'>, string>> = {
-  conditional: 'counts only some trials, so that playing for it could mean avoiding them',
-  several: 'may have several values in one trial',
-  sum: 'is a sum that is not known for each trial, so that only its mean can be a goal',
-  absent: 'is not recorded in trials where it is 0, so that it can only be a goal from above 0',
-};
-
-/** Reads the goal of a file and reports why it cannot be one. */
-export function readGoal(
-  text: string,
-  metrics: readonly Metric[],
-  isInEveryTrial: (counter: number) => boolean,
-  problems: Problems,
-): Goal | undefined {
-  const goals = metrics.filter((one) => one.round === 0 && one.base === 'trials' && !one.multiplePerTrial);
-  const names = [...new Set(goals.map(({ subject, metric }) => `${subject}.${metric}`))];
-  const such = `subject.metric, such as ${names.slice(0, 3).join(', ')}, or compared with a number: ${names[0]} >= 1`;
-  const goal = parseGoal(text);
-  if (!goal) {
-    problems.error(['goal'], 'goal', 'A goal is a metric, or a metric compared with a number', {
-      found: text,
-      allowed: such,
-    });
-    return undefined;
-  }
-  const fault = goalMetric(goal, metrics, isInEveryTrial);
-  if (typeof fault !== 'string') return goal;
-  const name = `${goal.subject}.${goal.metric}`;
-  if (fault === 'unknown') {
-    problems.error(['goal'], 'unknown-metric', `There is no metric \`${name}\` of the whole trial`, {
-      found: name,
-      allowed: such,
-      near: names,
-    });
-  } else problems.error(['goal'], 'goal', `\`${name}\` ${reasons[fault]}`, { found: text, allowed: such });
-  return undefined;
-}

@@ -1,6 +1,5 @@
 import type { GameFormat, Library } from '../../../core/format.ts';
-import { metricNames } from '../../../core/format.ts';
-import { readGoal } from '../../../core/goal.ts';
+import { metricNames, readGoal } from '../../../core/format.ts';
 import type { Problems } from '../../../core/problem.ts';
 import { ablation, ablationNames } from '../ablation/ablations.ts';
 import { stepGroups, steps } from '../ablation/sensitivity-steps.ts';
