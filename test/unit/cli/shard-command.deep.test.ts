@@ -37,7 +37,10 @@ function resultsIn(out: string): Record<string, string> {
   return Object.fromEntries([
     ...files.map((file) => [
       file,
-      readFileSync(at(out, file), 'utf8').replace(/<dt>(Started|Time|Machine)<\/dt><dd>.*?<\/dd>/g, '$1'),
+      readFileSync(at(out, file), 'utf8')
+        .replace(/<dt>(Started|Time|Machine)<\/dt><dd>.*?<\/dd>/g, '$1')
+        // The packed record of the run says when and where, too.
+        .replace(/(id="run-data">)[^<]*/, '$1'),
     ]),
     ['digest', digestIn(out)],
     // What it holds stands in the order in which it was played.
