@@ -1,4 +1,4 @@
-import { readArmies } from './lists/library/own-armies.ts';
+import { readArmies } from './games/t9a/lists/own-armies.ts';
 
 /**
  * breaktest without Node: reads an experiment, plays its batches and computes its results, in a browser, in a worker, anywhere. The caller
@@ -24,7 +24,7 @@ import { type ReadResult, readText } from './experiment/file/read-text.ts';
 import { filesOf, type Texts } from './experiment/file/texts.ts';
 import type { WorkingFileOptions as CommonOptions } from './experiment/file/working-file.ts';
 import { listStudy } from './experiment/study.ts';
-import { readArmyUnits } from './lists/units/read-army-units.ts';
+import { readArmyUnits } from './games/t9a/lists/read-army-units.ts';
 import type { CommonOptions as CommonRunOptions } from './run/options.ts';
 import { runOn } from './run/run-on.ts';
 import { LocalRunner } from './run/runners/local.ts';

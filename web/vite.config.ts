@@ -4,13 +4,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildSync } from 'esbuild';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
-import { mapStyle } from '../reports/gauntlet/gauntlet-map.ts';
 import { style } from '../reports/html/style.ts';
 import type { Experiment } from '../src/experiment/experiment.ts';
 import type { ExperimentObject } from '../src/experiment/file/input.ts';
 import { readText } from '../src/experiment/file/read-text.ts';
 import { filesOf } from '../src/experiment/file/texts.ts';
 import { problemsText } from '../src/experiment/problems/problems-text.ts';
+import { mapStyle } from '../src/games/t9a/report/gauntlet/gauntlet-map.ts';
 import { start } from './src/state/start.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));

@@ -1,8 +1,8 @@
 import { Command, CommanderError, Option } from 'commander';
 import { version } from '../experiment/version.ts';
 import { gameNames } from '../games/names.ts';
-import { addArmies } from './armies/army-program.ts';
-import { addImport } from './commands/import-program.ts';
+import { addArmies } from '../games/t9a/commands/army-program.ts';
+import { addImport } from '../games/t9a/commands/import-program.ts';
 import { exit } from './exit-codes.ts';
 import {
   clusterOption,
@@ -122,7 +122,8 @@ export function program(io: Io, does: Does): Command {
     .action(
       does(async (folders, options) =>
         (await import('./commands/merge.ts')).merge(folders, options, io, {
-          gauntlet: async (...asked) => (await import('./armies/gauntlet/merged.ts')).mergedGauntlet(...asked),
+          gauntlet: async (...asked) =>
+            (await import('../games/t9a/commands/gauntlet/merged.ts')).mergedGauntlet(...asked),
         }),
       ),
     );
@@ -329,7 +330,7 @@ export function program(io: Io, does: Does): Command {
     .option('--json', 'print points, bill and mistakes as JSON')
     .action(
       does(async (words, _, command) =>
-        (await import('./armies/price.ts')).priceUnits(words, command.optsWithGlobals(), io),
+        (await import('../games/t9a/commands/price.ts')).priceUnits(words, command.optsWithGlobals(), io),
       ),
     );
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { gauntlet } from '../../src/cli/armies/gauntlet/gauntlet.ts';
+import { gauntlet } from '../../src/games/t9a/commands/gauntlet/gauntlet.ts';
 import { chromium } from '../helpers/page/browser.ts';
 import { layoutOf } from '../helpers/page/layout.ts';
 import { openPage, sharedBrowser, violations } from '../helpers/page/open-page.ts';

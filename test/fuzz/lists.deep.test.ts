@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { main } from '../../src/cli/program.ts';
 import { takenChoices } from '../../src/games/t9a/army/list/choices.ts';
 import type { ArmyList } from '../../src/games/t9a/army/list/list.ts';
-import { readArmyFile } from '../../src/lists/army-file/read.ts';
-import { armyFileYaml } from '../../src/lists/army-file/write.ts';
-import { ArmyLibrary } from '../../src/lists/library/library.ts';
-import { ListFault } from '../../src/lists/rosters/read-lists.ts';
-import { understandLists } from '../../src/lists/rosters/understand-lists.ts';
+import { readArmyFile } from '../../src/games/t9a/lists/army-file/read.ts';
+import { armyFileYaml } from '../../src/games/t9a/lists/army-file/write.ts';
+import { ArmyLibrary } from '../../src/games/t9a/lists/army-library.ts';
+import { ListFault } from '../../src/games/t9a/lists/read-lists.ts';
+import { understandLists } from '../../src/games/t9a/lists/understand-lists.ts';
 import { FakeIo } from '../helpers/run/fake-io.ts';
 import { fixture, fixtures, layouts } from '../helpers/t9a/list-layouts.ts';
 

@@ -1,10 +1,10 @@
 import { Document } from 'yaml';
 import { wrap } from '../../../reports/text/wrap.ts';
 import { toNode } from '../../experiment/key-paths/set.ts';
-import { findProfiles, nearNames, playedAs } from '../armies/find-profiles.ts';
-import { unitCard } from '../armies/unit-card.ts';
-import { unitJson } from '../armies/unit-json.ts';
-import { name2026, unitOf, unitsNamed, unitsTable } from '../armies/units.ts';
+import { findProfiles, nearNames, playedAs } from '../../games/t9a/commands/find-profiles.ts';
+import { unitCard } from '../../games/t9a/commands/unit-card.ts';
+import { unitJson } from '../../games/t9a/commands/unit-json.ts';
+import { name2026, unitOf, unitsNamed, unitsTable } from '../../games/t9a/commands/units.ts';
 import { exit } from '../exit-codes.ts';
 import { gameWithLibrary, type ProfilesOptions, profilesHere } from '../input/profiles-here.ts';
 import { printProblems } from '../input/read-files.ts';

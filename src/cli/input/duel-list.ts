@@ -1,8 +1,8 @@
 import type { DuelWords } from '../../core/game-module.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
-import { ArmyLibrary } from '../../lists/library/library.ts';
-import { isAbout, type UnitOfList, unitsCalled } from '../../lists/units/listed-units.ts';
-import { readListAt } from '../armies/read-list-files.ts';
+import { readListAt } from '../../games/t9a/commands/read-list-files.ts';
+import { ArmyLibrary } from '../../games/t9a/lists/army-library.ts';
+import { isAbout, type UnitOfList, unitsCalled } from '../../games/t9a/lists/listed-units.ts';
 import { type DuelUnit, split, UnitDraft } from './duel-notation.ts';
 
 /**

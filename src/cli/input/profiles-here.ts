@@ -1,8 +1,8 @@
 import type { Library } from '../../core/format.ts';
 import { libraryHere } from '../../experiment/file/read-experiment.ts';
 import { allGames } from '../../games/index.ts';
-import type { Armies } from '../../lists/library/armies.ts';
-import { armiesIn } from '../../lists/units/read-army-units.ts';
+import type { Armies } from '../../games/t9a/lists/armies.ts';
+import { armiesIn } from '../../games/t9a/lists/read-army-units.ts';
 import type { Io } from '../io.ts';
 import { anyError, printProblems } from './read-files.ts';
 

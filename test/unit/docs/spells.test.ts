@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { ArmyLibrary } from '../../../src/lists/library/library.ts';
+import { ArmyLibrary } from '../../../src/games/t9a/lists/army-library.ts';
 import { block, fielded } from '../../helpers/t9a/fielded.ts';
 
 // docs/spells-2026.md: every spell of the armies, and what plays it.

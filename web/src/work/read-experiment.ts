@@ -1,8 +1,8 @@
 import type { ExperimentObject } from '../../../src/experiment/file/input.ts';
 import { type ReadResult, readText } from '../../../src/experiment/file/read-text.ts';
 import type { WorkingFileOptions } from '../../../src/experiment/file/working-file.ts';
-import type { Armies } from '../../../src/lists/library/armies.ts';
-import { armiesIn } from '../../../src/lists/units/read-army-units.ts';
+import type { Armies } from '../../../src/games/t9a/lists/armies.ts';
+import { armiesIn } from '../../../src/games/t9a/lists/read-army-units.ts';
 import { filesNoting, load } from './library.ts';
 // Registers the games.
 import './read.ts';

@@ -14,7 +14,7 @@ import { libraryOnDisk } from '../../../../src/experiment/file/disk.ts';
 import { commonShape } from '../../../../src/experiment/file/schema.ts';
 import { constants } from '../../../../src/experiment/problems/zod-kinds.ts';
 import { allFormats } from '../../../../src/games/index.ts';
-import { ArmyLibrary } from '../../../../src/lists/library/library.ts';
+import { ArmyLibrary } from '../../../../src/games/t9a/lists/army-library.ts';
 import { experimentText } from '../../../helpers/experiment/experiment-text.ts';
 import { FakeIo } from '../../../helpers/run/fake-io.ts';
 import { temporaryFolder } from '../../../helpers/run/temporary-folder.ts';

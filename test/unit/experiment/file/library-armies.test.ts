@@ -7,7 +7,7 @@ import { readExperiment } from '../../../../src/experiment/file/read-experiment.
 import { readExperiment as readInCore } from '../../../../src/index-core.ts';
 import { FakeIo } from '../../../helpers/run/fake-io.ts';
 import { folderOfFile } from '../../../helpers/run/temporary-folder.ts';
-import { marshFiles } from '../../lists/marsh.ts';
+import { marshFiles } from '../../games/t9a/catalogue/marsh.ts';
 
 const folder = folderOfFile();
 function put(name: string, text: string): string {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Fielded, fieldedOf } from '../../../../../src/games/t9a/army/play/model.ts';
 import { fighter } from '../../../../../src/games/t9a/attack/fighter.ts';
 import { weaponOf } from '../../../../../src/games/t9a/input/resolve-model.ts';
+import { ArmyLibrary } from '../../../../../src/games/t9a/lists/army-library.ts';
 import { preset } from '../../../../../src/games/t9a/rules/presets.ts';
-import { ArmyLibrary } from '../../../../../src/lists/library/library.ts';
 
 const library = new ArmyLibrary();
 

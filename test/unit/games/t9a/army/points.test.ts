@@ -3,7 +3,7 @@ import type { Configuration } from '../../../../../src/games/t9a/army/configurat
 import { Marks } from '../../../../../src/games/t9a/army/marks.ts';
 import { pointsOf } from '../../../../../src/games/t9a/army/points.ts';
 import type { UnitOfArmy } from '../../../../../src/games/t9a/army/schema.ts';
-import { ArmyLibrary } from '../../../../../src/lists/library/library.ts';
+import { ArmyLibrary } from '../../../../../src/games/t9a/lists/army-library.ts';
 import { fens, pikemen, reeve } from './fens.ts';
 
 const codes = (of: UnitOfArmy, configuration: Configuration): string[] =>

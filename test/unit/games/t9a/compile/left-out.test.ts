@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { missingOf, openOf } from '../../../../../src/games/t9a/army/play/missing.ts';
 import type { Option } from '../../../../../src/games/t9a/army/schema.ts';
-import { ArmyLibrary } from '../../../../../src/lists/library/library.ts';
+import { ArmyLibrary } from '../../../../../src/games/t9a/lists/army-library.ts';
 import { combatOf, type UnitInCombat } from '../../../../helpers/t9a/combat.ts';
 
 /** What is not played of an option and of those below it. */

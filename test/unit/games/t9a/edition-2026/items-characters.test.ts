@@ -3,9 +3,9 @@ import { readExperiment } from '../../../../../src/experiment/file/read-experime
 import { isUsable } from '../../../../../src/games/t9a/army/play/gains.ts';
 import { fieldedOf } from '../../../../../src/games/t9a/army/play/model.ts';
 import type { Setup } from '../../../../../src/games/t9a/input/setup.ts';
+import { ArmyLibrary } from '../../../../../src/games/t9a/lists/army-library.ts';
 import { findRanks } from '../../../../../src/games/t9a/round/steady.ts';
 import { isStubborn } from '../../../../../src/games/t9a/state/living.ts';
-import { ArmyLibrary } from '../../../../../src/lists/library/library.ts';
 import { fight } from '../../../../helpers/dice/fixed-dice.ts';
 import { agreed } from '../../../../helpers/t9a/agreed.ts';
 import { combatOf, type HeroInCombat, type UnitInCombat } from '../../../../helpers/t9a/combat.ts';

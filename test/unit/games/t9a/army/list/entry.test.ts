@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entryOf } from '../../../../../../src/games/t9a/army/list/entry.ts';
 import { listNames } from '../../../../../../src/games/t9a/army/list/list-names.ts';
-import { ArmyLibrary } from '../../../../../../src/lists/library/library.ts';
+import { ArmyLibrary } from '../../../../../../src/games/t9a/lists/army-library.ts';
 
 const names = listNames(new ArmyLibrary().index);
 

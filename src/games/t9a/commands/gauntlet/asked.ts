@@ -1,0 +1,39 @@
+import type { RunFlags } from '../../../../cli/run/run-options.ts';
+import type { LocatedProblem } from '../../../../experiment/problems/located-problem.ts';
+import { nearest } from '../../../../experiment/problems/nearest.ts';
+import { type GauntletSituation, situationNames, situations } from '../../gauntlet/situations.ts';
+
+export interface GauntletOptions
+  extends Pick<
+    RunFlags,
+    'threads' | 'out' | 'format' | 'resume' | 'shard' | 'cluster' | 'verify' | 'watch' | 'quiet' | 'json'
+  > {
+  readonly opponents?: string;
+  /** A file of opponents, one per line. */
+  readonly field?: string;
+  readonly top?: number;
+  readonly situations?: string;
+  readonly halfWidth?: string;
+  readonly seed?: string;
+  /** Characters and the units that they join: `marshal=foot`. */
+  readonly join?: readonly string[];
+  readonly army?: string;
+  /** The opponent and the situation of one combat, which is written as a file. */
+  readonly combat?: string;
+}
+
+export function chosenSituations(text: string | undefined, problems: LocatedProblem[]): readonly GauntletSituation[] {
+  if (text === undefined) return situations;
+  const words = text.split(',').map((word) => word.trim());
+  const wrong = words.filter((word) => !situationNames.includes(word));
+  for (const found of wrong)
+    problems.push({
+      ...{ code: 'bad-option', severity: 'error', path: [], file: '--situations', found },
+      ...{
+        message: 'There is no such situation',
+        allowed: situationNames.join(', '),
+        near: nearest(found, situationNames),
+      },
+    });
+  return wrong.length > 0 ? [] : situations.filter(({ name }) => words.includes(name));
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import { anyError, nameOfFile } from '../../../../cli/input/read-files.ts';
+import type { ReadBytes } from '../../../../experiment/file/files.ts';
+import type { LocatedProblem } from '../../../../experiment/problems/located-problem.ts';
+import type { AskedCommand } from '../../../../run/journal/records.ts';
+import { chosen } from '../../gauntlet/chosen.ts';
+import type { AskedGauntlet } from '../../gauntlet/request.ts';
+import type { ArmyLibrary } from '../../lists/army-library.ts';
+import { withJoins } from '../join.ts';
+import { readListAt } from '../read-list-files.ts';
+import { chosenSituations } from './asked.ts';
+import { opponentsOf } from './opponents-of.ts';
+
+/** The maximum number of opponents of the field, as on the command line. */
+const MAX_MET = 400;
+
+/** The options that determine the combats. */
+const questionSchema = z.strictObject({
+  opponents: z.string().optional(),
+  field: z.string().optional(),
+  top: z.int().min(1).max(MAX_MET).optional(),
+  situations: z.string().optional(),
+  halfWidth: z.string().optional(),
+  seed: z.string().optional(),
+  army: z.string().optional(),
+  join: z.array(z.string()).readonly().optional(),
+});
+type Question = z.infer<typeof questionSchema>;
+
+/** A gauntlet that was read. */
+export interface ReadAsked {
+  /** Undefined if it cannot be played. */
+  readonly gauntlet?: AskedGauntlet;
+  readonly asked?: AskedCommand;
+  readonly problems: readonly LocatedProblem[];
+}
+
+/**
+ * Reads a gauntlet and its lists. Units of its own list that are not understood are left out, with an error.
+ * @param words - the file of the list, then the names of units
+ * @param readBytes - reads all files
+ */
+export function readAsked(
+  [army, ...names]: readonly [string, ...string[]],
+  question: Question,
+  library: ArmyLibrary,
+  readBytes: ReadBytes,
+): ReadAsked {
+  const files = new Map<string, Uint8Array>();
+  const read: ReadBytes = (path) => {
+    const bytes = readBytes(path);
+    files.set(path, bytes);
+    return bytes;
+  };
+  const list = readListAt(army, library, question.army, read);
+  const problems: LocatedProblem[] = [...list.problems];
+  const mine = withJoins(list, question.join ?? [], problems);
+  const units = chosen(mine, names, problems);
+  const against = opponentsOf(question, library, problems, read);
+  const numbers = { situations: chosenSituations(question.situations, problems), ...numbersOf(question, problems) };
+  if (anyError(problems.slice(list.problems.length)) || !mine.list || units.played.length === 0 || !against)
+    return { problems };
+  return {
+    problems,
+    gauntlet: {
+      ...{ file: nameOfFile(army), mine: mine.list, ...units, ...against, ...numbers },
+      command: commandOf(army, question),
+    },
+    asked: {
+      ...{ command: 'gauntlet', words: [army, ...new Set(names)], options: definedIn(question) },
+      files: Object.fromEntries([...files].map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64')])),
+    },
+  };
+}
+
+/** Reads the gauntlet of a journal from the journal alone: no file that it names is opened. */
+export function readAgain({ words, options, files }: AskedCommand, library: ArmyLibrary): ReadAsked {
+  const [army = '', ...units] = words;
+  const { data } = questionSchema.safeParse(options);
+  if (!data) return { problems: [] };
+  return readAsked([army, ...units], data, library, (path) => {
+    if (Object.hasOwn(files, path)) return Buffer.from(files[path]!, 'base64');
+    throw new Error('the journal does not have it');
+  });
+}
+
+/** Returns the options of the question that are given. */
+function definedIn({
+  opponents,
+  field,
+  top,
+  situations,
+  halfWidth,
+  seed,
+  army,
+  join,
+}: Question): AskedCommand['options'] {
+  const all = { opponents, field, top, situations, halfWidth, seed, army, join };
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
+
+/** Returns the command that plays these combats, without the options for output. */
+function commandOf(army: string, { opponents, field, top, halfWidth, seed, join = [], army: name }: Question) {
+  const options = { opponents, field, top, 'half-width': halfWidth, seed, army: name };
+  return {
+    command: ['gauntlet', army],
+    options: [
+      ...Object.entries(options).flatMap(([key, value]) => (value === undefined ? [] : [`--${key}`, `${value}`])),
+      ...join.flatMap((word) => ['--join', word]),
+    ],
+  };
+}
+
+/** Returns the half-width and the seed. */
+function numbersOf({ halfWidth = '0.01', seed = 'gauntlet' }: Question, problems: LocatedProblem[]) {
+  const value = Number(halfWidth);
+  if (!(value >= 0.0005 && value <= 0.5))
+    problems.push({
+      ...{ code: 'bad-option', severity: 'error', path: [], file: '--half-width', found: halfWidth },
+      ...{ message: 'This is no half width of a share', allowed: '0.0005 to 0.5: 0.01 is one per cent' },
+    });
+  return { halfWidth: value, seed };
+}

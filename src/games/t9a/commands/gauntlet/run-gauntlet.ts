@@ -1,0 +1,132 @@
+import type { Format } from '../../../../../reports/index.ts';
+import { matrixWriters } from '../../../../../reports/matrix/index.ts';
+import { clean, type Screen } from '../../../../../reports/text/screen.ts';
+import { wrap } from '../../../../../reports/text/wrap.ts';
+import { chooseWriters } from '../../../../cli/input/formats-option.ts';
+import type { FileJob } from '../../../../cli/input/read-files.ts';
+import type { Io } from '../../../../cli/io.ts';
+import type { FinishedRun } from '../../../../cli/output/ran-json.ts';
+import { jsonText } from '../../../../cli/output/results-json.ts';
+import type { AnyWriter } from '../../../../cli/output/write-results.ts';
+import { runJobs } from '../../../../cli/run/run-jobs.ts';
+import { type MatrixReading, runMatrixJob } from '../../../../cli/run/run-matrix.ts';
+import type { RunPlace } from '../../../../cli/run/run-one.ts';
+import type { WatchedRun } from '../../../../cli/run/run-options.ts';
+import type { Interrupt } from '../../../../cli/terminal/interrupt.ts';
+import { screenOf } from '../../../../cli/terminal/screen.ts';
+import type { MatrixRun } from '../../../../engine/matrix/matrix-results.ts';
+import type { AskedCommand } from '../../../../run/journal/records.ts';
+import { grouped } from '../../../../stats/format/format-number.ts';
+import { type Gauntlet, turned } from '../../gauntlet/gauntlet.ts';
+import { gauntletOf } from '../../gauntlet/gauntlet-of.ts';
+import { type ReadyGauntlet, readAskedGauntlet } from '../../gauntlet/read-gauntlet.ts';
+import type { AskedGauntlet } from '../../gauntlet/request.ts';
+import type { ArmyLibrary } from '../../lists/army-library.ts';
+import { combatsJson, gauntletCsv } from '../../report/gauntlet/gauntlet-csv.ts';
+import { gauntletPage } from '../../report/gauntlet/gauntlet-page.ts';
+import { mapsText, meaningText, notPlayed, standingText, verdictsText } from '../../report/gauntlet/gauntlet-text.ts';
+import type { GauntletOptions } from './asked.ts';
+
+/** A gauntlet that was read. */
+export interface GauntletToRun {
+  readonly gauntlet: AskedGauntlet;
+  readonly asked: AskedCommand;
+  readonly library: ArmyLibrary;
+}
+
+export async function runGauntlet(
+  { gauntlet, asked, library }: GauntletToRun,
+  options: GauntletOptions,
+  io: Io,
+  watched?: WatchedRun,
+): Promise<number> {
+  const { ready, problems: wrong } = readAskedGauntlet(gauntlet);
+  const choice = chooseWriters(options.format);
+  const problems = [...wrong, ...choice.problems];
+  const jobs: FileJob[] = ready ? [{ file: gauntlet.file, experiment: ready.experiment, asked }] : [];
+  const play = (place: RunPlace, interrupt: Interrupt): Promise<FinishedRun> => {
+    const written = gauntletWriters(gauntlet, ready!, library, choice.names, io);
+    return runMatrixJob({ ...place, ...written }, options, interrupt, io, watched);
+  };
+  const folders = options.out === undefined ? [] : [options.out];
+  const { code, ran } = await runJobs({ jobs, folders, problems, play }, options, io, watched);
+  if (options.json && ran[0]?.matrix) io.out(jsonText(ran[0].matrix));
+  return code;
+}
+
+/** Returns the writers of the files of a gauntlet, and its texts for the terminal. */
+export function gauntletWriters(
+  asked: AskedGauntlet,
+  ready: ReadyGauntlet,
+  library: ArmyLibrary,
+  formats: readonly Format[],
+  io: Io,
+): { readonly writers: readonly AnyWriter<MatrixRun>[]; readonly reading: MatrixReading } {
+  const gauntletBy = gauntletOf(ready, asked.theirs, library);
+  const reading = {
+    text: (run: MatrixRun) => `${gauntletText(asked, ready, run, gauntletBy(run.results), screenOf(io)).join('\n')}\n`,
+    json: (run: MatrixRun) => gauntletJson(asked, ready, run, gauntletBy(run.results)),
+  };
+  const files: Readonly<Record<Format, readonly AnyWriter<MatrixRun>[]>> = {
+    csv: [{ file: 'combats.csv', make: ({ results }) => gauntletCsv(gauntletBy(results)) }],
+    html: [
+      {
+        file: 'report.html',
+        make: ({ results }) => {
+          const [gauntlet, { leftOut }] = [gauntletBy(results), ready];
+          return gauntletPage({ asked, gauntlet, combats: results.played, leftOut });
+        },
+      },
+    ],
+    json: [{ file: 'run.json', make: (run) => jsonText(reading.json(run)) }],
+    parquet: matrixWriters.parquet,
+  };
+  return { writers: formats.flatMap((format) => files[format]), reading };
+}
+
+/** Returns the results: the maps, and a few lines for each unit; with a list of opponents, also for each of these. */
+function gauntletText(
+  asked: AskedGauntlet,
+  ready: ReadyGauntlet,
+  run: MatrixRun,
+  gauntlet: Gauntlet,
+  screen: Screen,
+): string[] {
+  const { width } = screen;
+  const { army } = asked.mine.list;
+  const head = `${clean(asked.file)}: ${army!.name}, ${gauntlet.units.length} of its units against ${clean(asked.called)}: ${grouped(run.results.played)} combats, each followed along all likely paths.`;
+  const theirs = asked.theirs ? verdictsText(turned(gauntlet), width) : [];
+  const rules = run.unmodelled.map(({ rule }) => rule);
+  return [
+    ...wrap(head, width),
+    ...wrap(meaningText(asked.halfWidth), width),
+    ...gauntlet.units.map(({ label, name }, i) => `[${i + 1}] ${clean(label)}: ${clean(name)}`),
+    ...notPlayed(asked, ready).flatMap((line) => wrap(line, width, '', '  ')),
+    ...standingText(gauntlet).flatMap((line) => wrap(line, width, '', '  ')),
+    ...mapsText(gauntlet, screen),
+    ...verdictsText(gauntlet, width),
+    ...(theirs.length > 0 ? ['', screen.paint('title', `${clean(asked.called)}:`), ...theirs] : []),
+    ...(rules.length > 0 ? ['', ...wrap(`Not modelled: ${rules.join(', ')}`, width, '', '  ')] : []),
+  ];
+}
+
+const gauntletJson = (
+  asked: AskedGauntlet,
+  { leftOut }: ReadyGauntlet,
+  run: MatrixRun,
+  gauntlet: Gauntlet,
+): object => ({
+  file: asked.file,
+  opponents_of: asked.called,
+  seed: asked.seed,
+  half_width: asked.halfWidth,
+  combats_played: run.results.played,
+  digests: [run.digest],
+  ...(run.interrupted && { interrupted: true }),
+  ...(run.results.failed.length > 0 && { failed: run.results.failed }),
+  units: gauntlet.units,
+  opponents: gauntlet.opponents,
+  not_played: [...asked.alone.map(({ id }) => ({ label: id, why: 'The list does not name its unit' })), ...leftOut],
+  cannot_charge: gauntlet.standing,
+  combats: combatsJson(gauntlet),
+});

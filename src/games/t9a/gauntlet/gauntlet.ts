@@ -1,0 +1,109 @@
+import type { UnitOfList } from '../lists/listed-units.ts';
+import { type GauntletSituation, situations } from './situations.ts';
+
+export interface Estimate {
+  readonly n: number;
+  readonly estimate: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The results of a unit against an opponent in a situation, from the unit's point of view. */
+export interface GauntletCell {
+  /** The number of trials that would have an equal error for a probability of one half. */
+  readonly trials: number;
+  /** Broken or destroyed: the unit, and the enemy. */
+  readonly lost: Estimate;
+  readonly enemyLost: Estimate;
+  /** Destroyed, which alone scores points. */
+  readonly destroyed: Estimate;
+  readonly enemyDestroyed: Estimate;
+  /** The points of destroyed units; `swing` is taken minus lost. */
+  readonly pointsLost: Estimate;
+  readonly pointsTaken: Estimate;
+  readonly swing: Estimate;
+}
+
+export interface Contender {
+  /** Its id in the list, or another unique name. */
+  readonly label: string;
+  /** A description: `30 State Infantry with Marshal`. */
+  readonly name: string;
+  readonly points: number | undefined;
+}
+
+export interface Gauntlet {
+  readonly units: readonly Contender[];
+  readonly opponents: readonly Contender[];
+  readonly situations: readonly GauntletSituation[];
+  /** The names of units that cannot charge, if a situation requires it. */
+  readonly standing: readonly string[];
+  /** For each unit, and for each opponent, the index of the first that is exactly like it: its own, if none is before it. */
+  readonly alike: { readonly units: readonly number[]; readonly opponents: readonly number[] };
+  /** Undefined if the combat was not played, or if a unit would have to charge and cannot. */
+  cell(unit: number, opponent: number, situation: string): GauntletCell | undefined;
+}
+
+/** The metrics of a matrix that make a cell, in the cell's order. */
+export const kept = {
+  lost: 'gone',
+  enemyLost: 'enemy_gone',
+  destroyed: 'destroyed',
+  enemyDestroyed: 'enemy_destroyed',
+  pointsLost: 'points_lost',
+  pointsTaken: 'points_gained',
+  swing: 'points_swing',
+} as const satisfies Record<Exclude<keyof GauntletCell, 'trials'>, string>;
+
+export type GauntletUnit = Pick<UnitOfList, 'id' | 'keys'>;
+
+export interface GauntletText<Unit extends GauntletUnit = GauntletUnit> {
+  readonly name: string;
+  readonly seed: string;
+  readonly halfWidth: number;
+  readonly units: readonly Unit[];
+  /** The value of `columns` in a matrix. */
+  readonly opponents: unknown;
+  readonly situations: readonly GauntletSituation[];
+}
+
+/** Returns the experiment of a gauntlet: a matrix without the rows that cannot fight. */
+export function gauntletExperiment(text: GauntletText): Record<string, unknown> {
+  const rows = text.units.map(({ id, keys }) => ({ label: id, optional: true, ...keys }));
+  return {
+    ...{ breaktest: 1, name: text.name.slice(0, 300), system: 't9a', edition: '2026', seed: text.seed },
+    ...{ half_width: text.halfWidth, keep: Object.values(kept) },
+    matrix: {
+      ...{ rows, columns: text.opponents, weights: 'even' },
+      situations: Object.fromEntries(text.situations.map(({ name, rounds, keys }) => [name, { ...keys, rounds }])),
+    },
+  };
+}
+
+/** Returns the gauntlet from the opponents' point of view, with the situations that have a counterpart. */
+export function turned(gauntlet: Gauntlet): Gauntlet {
+  const mine = gauntlet.situations.filter((one) => one.turned !== undefined);
+  return {
+    units: gauntlet.opponents,
+    opponents: gauntlet.units,
+    standing: gauntlet.standing,
+    alike: { units: gauntlet.alike.opponents, opponents: gauntlet.alike.units },
+    situations: situations.filter(({ name }) => mine.some((one) => one.turned === name)),
+    cell: (unit, opponent, situation) => {
+      const from = mine.find((one) => one.turned === situation);
+      const cell = from && gauntlet.cell(opponent, unit, from.name);
+      if (!cell) return undefined;
+      const { swing } = cell;
+      return {
+        trials: cell.trials,
+        lost: cell.enemyLost,
+        enemyLost: cell.lost,
+        destroyed: cell.enemyDestroyed,
+        enemyDestroyed: cell.destroyed,
+        pointsLost: cell.pointsTaken,
+        pointsTaken: cell.pointsLost,
+        swing: { n: swing.n, estimate: -swing.estimate, low: -swing.high, high: -swing.low },
+      };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Experiment } from '../../../experiment/experiment.ts';
+import { readAlone } from '../../../experiment/file/read-experiment.ts';
+import type { Matrix } from '../../../experiment/matrix/types.ts';
+import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
+import type { UnitOfList } from '../lists/listed-units.ts';
+import { type GauntletText, type GauntletUnit, gauntletExperiment } from './gauntlet.ts';
+import type { AskedGauntlet } from './request.ts';
+import type { GauntletSituation } from './situations.ts';
+
+export interface ReadyGauntlet<Unit extends GauntletUnit = UnitOfList> {
+  readonly units: readonly Unit[];
+  readonly situations: readonly GauntletSituation[];
+  readonly experiment: Experiment;
+  readonly matrix: Matrix;
+  readonly leftOut: Matrix['leftOut'];
+}
+
+/**
+ * Reads the experiment of a gauntlet. Units that cannot fight are left out, with the reason.
+ *
+ * @param place - returns the position for problems of an opponent, by its index; undefined if it was found and not named
+ */
+export function readGauntlet<Unit extends GauntletUnit>(
+  text: GauntletText<Unit>,
+  place: (opponent: number) => Pick<LocatedProblem, 'file' | 'line'> | undefined,
+): { readonly ready?: ReadyGauntlet<Unit>; readonly problems: readonly LocatedProblem[] } {
+  const { experiment, problems } = readAlone(gauntletExperiment(text) as never, 'gauntlet');
+  const matrix = experiment?.cells.matrix;
+  if (!matrix) return { problems: told(problems, place) };
+  const fit = new Set(matrix.rows.map(({ label }) => label));
+  const units: readonly Unit[] = text.units.filter(({ id }) => fit.has(id));
+  const { situations } = text;
+  return { ready: { units, situations, experiment, matrix, leftOut: matrix.leftOut }, problems: [] };
+}
+
+export function readAskedGauntlet(asked: AskedGauntlet): ReturnType<typeof readGauntlet<UnitOfList>> {
+  const { file, called, seed, halfWidth, played: units, opponents, situations, placeOf } = asked;
+  return readGauntlet({ name: `${file} against ${called}`, seed, halfWidth, units, opponents, situations }, placeOf);
+}
+
+function told(
+  problems: readonly LocatedProblem[],
+  place: (opponent: number) => Pick<LocatedProblem, 'file' | 'line'> | undefined,
+): LocatedProblem[] {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const all = errors.map((problem): LocatedProblem => {
+    const { path } = problem;
+    const at = path[1] === 'columns' && typeof path[2] === 'number' ? place(path[2]) : undefined;
+    return at ? { ...problem, ...at, path: [] } : problem;
+  });
+  return [...new Map(all.map((one) => [JSON.stringify([one.file, one.line, one.message, one.found]), one])).values()];
+}

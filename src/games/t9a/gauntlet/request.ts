@@ -1,0 +1,29 @@
+import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
+import type { ListOfFile } from '../lists/list-file.ts';
+import type { UnitOfList } from '../lists/listed-units.ts';
+import type { GauntletSituation } from './situations.ts';
+
+/** The units to play, and those left out: Characters without a unit, and units that were not understood. */
+export interface ChosenUnits {
+  readonly played: readonly UnitOfList[];
+  readonly alone: readonly UnitOfList[];
+}
+
+export interface Opponents {
+  /** The value of `columns` in a matrix. */
+  readonly opponents: unknown;
+  /** A description: `the 30 most played of the field of 2026`. */
+  readonly called: string;
+  readonly theirs: readonly UnitOfList[] | undefined;
+  readonly placeOf: (opponent: number) => Pick<LocatedProblem, 'file' | 'line'> | undefined;
+}
+
+export interface AskedGauntlet extends ChosenUnits, Opponents {
+  readonly file: string;
+  readonly mine: ListOfFile;
+  readonly situations: readonly GauntletSituation[];
+  readonly halfWidth: number;
+  readonly seed: string;
+  /** The words of the command that plays it, before the unit and after it. */
+  readonly command: { readonly command: readonly string[]; readonly options: readonly string[] };
+}

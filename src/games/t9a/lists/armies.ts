@@ -1,0 +1,48 @@
+import type { Army, UnitOfArmy } from '../army/schema.ts';
+import type { ArmyIndex } from '../army/search/row.ts';
+import { armiesNamed, named } from '../army/search/search.ts';
+
+/**
+ * The armies of an edition, from any source of files. The small index is read at the first search, an army at its first use; each
+ * only once. The files were checked when they were made, and are not checked again.
+ */
+export class Armies {
+  readonly #data: (name: string) => unknown;
+  readonly #armies = new Map<string, Army>();
+  #index: ArmyIndex | undefined;
+
+  /** @param data - returns the content of a file of the edition, by its name: `index`, `empire` */
+  constructor(data: (name: string) => unknown) {
+    this.#data = data;
+  }
+
+  get index(): ArmyIndex {
+    this.#index ??= (this.#data('index') as ArmyIndex | undefined) ?? {
+      armies: [],
+      units: [],
+      spells: {},
+      retired: [],
+    };
+    return this.#index;
+  }
+
+  /** Returns an army by its id, name or short name; undefined for none or several. */
+  army(name: string): Army | undefined {
+    const [found, ...more] = armiesNamed(this.index, name);
+    if (found === undefined || more.length > 0) return undefined;
+    let army = this.#armies.get(found.id);
+    if (army === undefined) {
+      army = this.#data(found.id) as Army;
+      this.#armies.set(found.id, army);
+    }
+    return army;
+  }
+
+  /** Returns a unit by name: `empire/state-infantry`, `Knights of Rymâ`; undefined for none or several. */
+  unit(name: string, army?: string): UnitOfArmy | undefined {
+    const [found, ...more] = named(this.index, name, army);
+    if (found === undefined || more.length > 0) return undefined;
+    const of = this.army(found.army)!;
+    return { army: of, id: found.id, unit: of.units[found.id]! };
+  }
+}

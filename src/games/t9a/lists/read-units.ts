@@ -1,0 +1,32 @@
+import type { ReadList } from '../../../experiment/file/files.ts';
+import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
+import type { Armies } from './armies.ts';
+import { type ListOfFile, listsOf } from './list-file.ts';
+import { listedUnits, type UnitOfList } from './listed-units.ts';
+import { armiesIn, isOfPlay, unitsById } from './read-army-units.ts';
+
+export interface OneList {
+  readonly list: ListOfFile | undefined;
+  readonly units: readonly UnitOfList[];
+  /** The problems that affect play. */
+  readonly problems: readonly LocatedProblem[];
+}
+
+export function readOneList(bytes: Uint8Array, file: string, library: Armies, army?: string): OneList {
+  const { lists, problems } = listsOf(bytes, file, library, army);
+  const [list, ...more] = lists;
+  const all = [...problems, ...lists.flatMap((one) => one.problems)].filter(isOfPlay);
+  if (list === undefined) return { list, units: [], problems: all };
+  if (more.length === 0) return { list, units: listedUnits(list), problems: all };
+  const several: LocatedProblem = {
+    ...{ code: 'several-lists', severity: 'error', path: [], file, message: 'This file has several lists' },
+    ...{ found: `${lists.length} lists`, allowed: 'one' },
+  };
+  return { list: undefined, units: [], problems: [several] };
+}
+
+/** Reads the list of a file as units of an experiment, by their ids. */
+export const readUnits: ReadList = (bytes, file, library) => {
+  const { units, problems } = readOneList(bytes, file, armiesIn(library));
+  return { units: unitsById(units), problems };
+};

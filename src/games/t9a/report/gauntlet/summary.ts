@@ -1,0 +1,79 @@
+import { escapeHtml } from '../../../../core/escape-html.ts';
+import { counted } from '../../../../stats/format/counted.ts';
+import type { Gauntlet } from '../../gauntlet/gauntlet.ts';
+import { type Meeting, meansOf, verdictOf } from '../../gauntlet/verdicts.ts';
+import { mergeAlike } from './alike.ts';
+
+/** The number of opponents, units or charges that a line names. */
+const NAMED = 3;
+
+/** A finding on a unit and an opponent. */
+interface Finding extends Meeting {
+  readonly unit: number;
+}
+
+/** Returns what a whole list holds and fears, where it loses points and what it should charge, as a heading and a list; empty if unknown. */
+export function summaryHtml(whole: Gauntlet, level = 2): string {
+  const lines = summaryLines(mergeAlike(whole).gauntlet);
+  if (lines.length === 0) return '';
+  const items = lines.map(([head, text]) => `<li><b>${head}</b> ${escapeHtml(text)}</li>`);
+  return `<h${level}>The whole list</h${level}>\n<ul class="summary">\n${items.join('\n')}\n</ul>`;
+}
+
+/** Returns the lines of the summary: a heading and a sentence each. */
+export function summaryLines(gauntlet: Gauntlet): readonly (readonly [head: string, text: string])[] {
+  const verdicts = gauntlet.units.map((_, unit) => ({ unit, ...verdictOf(gauntlet, unit) }));
+  const all = (of: 'holds' | 'fears' | 'targets'): Finding[] =>
+    verdicts.flatMap((verdict) => verdict[of].map((meeting) => ({ ...meeting, unit: verdict.unit })));
+  const charged = verdicts.filter(({ charged }) => charged > 0).length;
+  const lines: (readonly [string, string])[] = [];
+  if (charged > 0) {
+    const [holds, fears] = [byOpponent(all('holds')), byOpponent(all('fears'))];
+    const text = (found: typeof holds, of: string): string =>
+      listed(
+        found.map(
+          ([opponent, units]) => `${gauntlet.opponents[opponent]!.name}, ${of} ${units} of ${counted(charged, 'unit')}`,
+        ),
+      );
+    lines.push(['Holds:', holds.length === 0 ? 'no charge for certain.' : text(holds, 'with')]);
+    const none = 'no charge that breaks or destroys a unit more often than not.';
+    lines.push(['Fears:', fears.length === 0 ? none : text(fears, 'for')]);
+  }
+  const situation = gauntlet.situations.find(({ name }) => name === 'charged') ?? gauntlet.situations[0];
+  const losses = situation ? lossesOf(gauntlet, situation.name) : [];
+  if (situation && losses.length > 0) lines.push([`Loses points (${situation.says.toLowerCase()}):`, listed(losses)]);
+  const targets = all('targets').sort((a, b) => b.cell.swing.estimate - a.cell.swing.estimate);
+  const charge = ({ unit, opponent, cell }: Finding): string =>
+    `${gauntlet.opponents[opponent]!.name} with ${gauntlet.units[unit]!.name}, ${inShort(cell.swing.estimate)} points a charge`;
+  if (targets.length > 0) lines.push(['Should charge:', listed(targets.map(charge))]);
+  return lines;
+}
+
+/** Counts units by opponent, the most first. */
+function byOpponent(findings: readonly Finding[]): [opponent: number, units: number][] {
+  const counts = new Map<number, number>();
+  for (const { opponent } of findings) counts.set(opponent, (counts.get(opponent) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+}
+
+/** Returns the units that lose most points in a situation, the most first. */
+function lossesOf(gauntlet: Gauntlet, situation: string): string[] {
+  return gauntlet.units
+    .flatMap(({ name }, unit) => {
+      const means = meansOf(gauntlet, unit, situation);
+      return means && means.pointsLost.estimate > 0 ? [{ name, means }] : [];
+    })
+    .sort((a, b) => b.means.pointsLost.estimate - a.means.pointsLost.estimate)
+    .map(({ name, means: { pointsLost, lost } }) => {
+      const share = inShort(100 * Math.min(1, Math.max(0, lost.estimate)));
+      return `${name}, ${inShort(pointsLost.estimate)} points on average, gone in ${share} % of combats`;
+    });
+}
+
+/** Writes a number above 0 without decimals; the lines of each unit have its interval. */
+const inShort = (x: number): string => (x > 0 && x < 0.5 ? 'less than 1' : String(Math.round(x)));
+
+function listed(texts: readonly string[]): string {
+  const more = texts.length - NAMED;
+  return `${texts.slice(0, NAMED).join('; ')}${more > 0 ? `; and ${more} more` : ''}.`;
+}

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { pointsOf } from '../../../../../src/games/t9a/army/points.ts';
+import { armySchema } from '../../../../../src/games/t9a/army/schema.ts';
+import { readArmy } from '../../../../../src/games/t9a/catalogue/files/read.ts';
+import { armyJson, armyYaml } from '../../../../../src/games/t9a/catalogue/files/write.ts';
+import { importNewRecruit } from '../../../../../src/games/t9a/catalogue/newrecruit/import.ts';
+import { census } from '../../../../../src/games/t9a/catalogue/report.ts';
+import { marshArmy, marshFiles } from './marsh.ts';
+
+const { armies, problems, names } = importNewRecruit(marshFiles());
+const { army, odd } = armies[0]!;
+const unit = (id: string) => army.units[id]!;
+const points = (id: string, configuration: Parameters<typeof pointsOf>[1]): number => {
+  const priced = pointsOf({ army, id, unit: unit(id) }, configuration);
+  expect(priced.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  return priced.points;
+};
+
+describe('importNewRecruit()', () => {
+  it('makes an army that its schema accepts', () => {
+    expect(problems).toEqual([]);
+    expect(() => armySchema.parse(army)).not.toThrow();
+    expect(army).toMatchObject({
+      army: 'marsh-folk',
+      aliases: ['mf'],
+      edition: '2026',
+      source: "New Recruit's data (made up): names, numbers and structure only.",
+      categories: { characters: { max: 0.4 }, core: { min: 0.25 }, others: { name: 'Others' } },
+      limits: [{ army_bars: [{ any: ['rafts'], count: 2, per_points: 1000 }] }],
+    });
+    expect(Object.keys(army.units)).toEqual(['marsh-spears', 'chief', 'eel-mount', 'heron', 'mudling']);
+  });
+
+  it('reads characteristics, parts, tags and rules', () => {
+    expect(unit('marsh-spears')).toMatchObject({
+      height: 1,
+      base: [20, 20],
+      type: ['infantry'],
+      models: { min: 20, max: 50 },
+      global: { cha: 4, mob: 4, dis: 7 },
+      defence: { hp: 1, def: 3, res: 3, arm: 0 },
+      rules: ['marsh-born', 'bodyguard(general, chief)', 'shield', 'aegis(5+, against melee front)'],
+      parts: [
+        {
+          name: 'Marsh Spear',
+          tags: ['human', 'light-armour'],
+          att: 1,
+          weapons: ['spear'],
+          rules: ['devastating-charge(+1 str, +1 ap)'],
+        },
+      ],
+    });
+    expect(unit('chief')).toMatchObject({
+      height: 'mount',
+      global: { mob: 4, dis: 8 },
+      parts: [{ att: 'D3+3', off: '*', rules: ['multiple-wounds(2, towards characters)'] }],
+    });
+    expect(unit('chief').base).toBeUndefined();
+  });
+
+  it('reads mounts with their C values, crews and chassis', () =>
+    expect(unit('eel-mount')).toMatchObject({
+      name: 'Eel',
+      mount: true,
+      base: [50, 75],
+      global: { cha: '3D6', mob: 'D6+2', dis: 'C' },
+      defence: { hp: 'C+1', def: 'C', res: 4, arm: 'C+2' },
+      parts: [
+        { name: 'Eel', role: 'mount' },
+        { name: 'Crew', count: 6, role: 'crew' },
+        {
+          name: 'Chassis',
+          role: 'chassis',
+          str: 5,
+          rules: ['impact-hits(D6+1)', 'grind-attacks(3, str 6, ap 2, unmodifiable)', 'afflict(-2 dis, -1 arm)'],
+        },
+      ],
+    }));
+
+  it('keeps older names', () => {
+    expect(unit('marsh-spears').aliases).toEqual(['Bog Spears']);
+    expect(unit('chief').aliases).toEqual(['The Chief', 'Old Chief']);
+    expect(army.lists!['moods']![0]).toMatchObject({ name: 'Calm', aliases: ['Bog Mood'] });
+    expect(names).toEqual({ spells: { cosmology: ['Ice'], bogs: ['Fog'] }, retired: ['Old Thing'] });
+  });
+
+  it('says what options do', () => {
+    const options = JSON.stringify(army);
+    for (const effect of [
+      '"Spear","cost":2,"effect":{"weapons":["spear"]}',
+      '"Bow (4+)","cost":3,"effect":{"ranged":["bow"]}',
+      '"effect":{"general":true,"add":{"dis":1}}',
+      '"effect":{"item":"weapon","rules":["magical-attacks"],"add":{"att":1},"least":{"str":5,"ap":2}}',
+      '"effect":{"unknown":true,"item":"banner"}',
+      '"effect":{"path":"cosmology"}',
+      '"rules":["ambush(marsh)"],"loses":["scoring"]',
+    ])
+      expect(options).toContain(effect);
+  });
+
+  it('drops marks that no condition asks for', () => {
+    expect(unit('marsh-spears').marks).toBeUndefined();
+    expect(unit('marsh-spears').model_marks).toEqual([{ mark: 'spears', count: 2 }]);
+  });
+
+  it.each([
+    ['marsh-spears', {}, -20 + 9 * 20],
+    ['marsh-spears', { models: 30, options: ['Spear', 'Totem'] }, -20 + 11 * 30 + 30],
+    ['marsh-spears', { models: 25, options: ['Calm'] }, -20 + (9 + 25) * 25],
+    ['marsh-spears', { models: 25, options: ['Deep Calm', 'Calm'] }, -20 + (9 + 60) * 25],
+    ['marsh-spears', { models: 30, options: ['Ambush', 'Horde'] }, 45 + 9 * 30 + 15],
+    ['marsh-spears', { options: ['Standard Bearer (Banner of Reeds)', 'Musician'] }, 160 + 45],
+    ['chief', { options: ['General', 'Great Weapon (Bog Blade)'] }, 100 + 5 + 40],
+    ['chief', { options: ['General', "Hand Weapon (Hero's Heart)", '2x Rune of Iron'] }, 100 + 40 + 30],
+    ['chief', { mount: 'eel', options: ['General', 'Slime', 'Wizard Adept', 'Cosmology (Ice)'] }, 100 + 50 + 15 + 70],
+  ] as const)('%#: %s %j costs %i', (id, configuration, cost) => expect(points(id, configuration)).toBe(cost));
+
+  it('tells what is odd, and goes on', () =>
+    expect(odd.map(({ where, message }) => `${where}: ${message}`)).toEqual([
+      'oldChief@mounts: a second copy of a unit is left out',
+      'broken: it has no name and is left out',
+      'Chiéf: a rule without an id is left out',
+      'Chiéf: Arm is `many`, which is no number',
+      'Chiéf / Mount / Eel: the mount `eel_mount` is read as `eelMount`',
+      'Chiéf / Equipment / Hand Weapon Enchant: the list of options `nowhere` is not in the dictionary, and empty',
+      'Chiéf / Magic: the name "Magic " has odd blanks',
+      'Heron: `odd_key` is not known here',
+      'Heron: there is no profile of it',
+      'Heron: an option that is no map is left out',
+      'mf/mudling: there is a profile of it and no unit; it cannot be taken by itself',
+    ]));
+
+  it('counts what is not played', () => {
+    const { units, mounts, profiles, missingRules } = census([army]);
+    expect([units, mounts, profiles]).toEqual([4, 1, 4]);
+    expect(missingRules.map(([key]) => key)).toContain('marsh-born');
+    expect(missingRules.map(([key]) => key)).not.toContain('impact-hits');
+  });
+
+  it('survives any value in any place', () => {
+    const rubbish = [null, -1, '', [], {}, [null], 'x'.repeat(999), 7e9, true];
+    const copy = JSON.parse(JSON.stringify(marshArmy)) as Record<string, unknown>;
+    const stats = marshFiles().get('unitstats.json')!;
+    let places = 0;
+    const walk = (holder: Record<string, unknown>, key: string): void => {
+      const kept = holder[key];
+      holder[key] = rubbish[Math.floor(places / 2) % rubbish.length];
+      const files = new Map([
+        ['mf.json', JSON.stringify(copy)],
+        ['unitstats.json', stats],
+      ]);
+      // Every other place is enough, and takes half the time.
+      if (places++ % 2 === 0)
+        for (const one of importNewRecruit(files).armies) expect(armySchema.safeParse(one.army).success).toBe(true);
+      holder[key] = kept;
+      if (typeof kept !== 'object' || kept === null) return;
+      for (const below of Object.keys(kept)) walk(kept as Record<string, unknown>, below);
+    };
+    for (const key of Object.keys(copy)) walk(copy, key);
+    expect(places).toBeGreaterThan(300);
+  });
+
+  it('says what is no catalogue', () => {
+    const bad = importNewRecruit(
+      new Map([
+        ['a.json', '{'],
+        ['b.json', '[]'],
+        ['c.json', '{}'],
+      ]),
+    );
+    expect(bad.problems.map(({ code, file }) => `${file} ${code}`)).toEqual([
+      'a.json not-json',
+      'b.json not-json',
+      'a.json no-army',
+    ]);
+    expect(importNewRecruit(new Map()).problems.map(({ code }) => code)).toEqual(['no-army']);
+  });
+});
+
+describe('army files', () => {
+  it('come back the same from YAML and from JSON', () => {
+    for (const text of [armyYaml(army), armyJson(army)])
+      expect(readArmy(text, 'marsh.yaml')).toEqual({ army, problems: [] });
+    expect(armyYaml(army).split('\n')[0]).toBe(`# Marsh Folk. ${army.source}`);
+    expect(armyYaml(army)).not.toMatch(/[&*]a\d/);
+  });
+
+  it('have every mistake told with its line', () => {
+    const text = armyYaml(army)
+      .replace('height: 1', 'height: 9')
+      .replace('lists: [banner-enchant]', 'lists: [baner-enchant]')
+      .replace('mount: eel-mount', 'mont: eel-mount');
+    expect(
+      readArmy(text, 'marsh.yaml')
+        .problems.map(({ code }) => code)
+        .sort(),
+    ).toEqual(['out-of-range', 'unknown-key']);
+    const dangling = armyYaml(army)
+      .replace('lists: [banner-enchant]', 'lists: [baner-enchant]')
+      .replace('category: core', 'category: cor');
+    expect(readArmy(dangling, 'marsh.yaml').problems).toMatchObject([
+      { code: 'unknown-category', near: ['core'], line: expect.any(Number) },
+      { code: 'unknown-list', near: expect.arrayContaining(['banner-enchant']), line: expect.any(Number) },
+    ]);
+  });
+});
