@@ -4,7 +4,6 @@ import { printable } from '../stats/format/printable.ts';
 /** The output of a command; tests give their own streams. */
 export interface Io {
   readonly out: (text: string) => void;
-  /** Writes progress and messages to stderr. */
   readonly err: (text: string) => void;
   /** The width of stdout; 80 if it is not a terminal. */
   readonly columns: number;

@@ -58,7 +58,6 @@ export interface GameFormat {
   /** Checks what a schema cannot and returns the plain setup for `Game.compile`, or undefined if there were errors. */
   resolve(value: Record<string, unknown>, library: Library, problems: Problems): unknown | undefined;
   metrics?(setup: unknown): readonly MetricName[];
-  /** Returns the headline metrics for a file that names none. */
   headlines?(setup: unknown): readonly { readonly subject: string; readonly metric: string }[];
   /**
    * Returns the subjects for ablations and increments.
@@ -81,7 +80,6 @@ export interface GameFormat {
    */
   steps?(value: Record<string, unknown>, subject: string): readonly Increment[];
   readonly matrix?: MatrixFormat;
-  /** Returns the rules preset and the parameters that differ from it, for reports. */
   rules(value: Record<string, unknown>): { preset: string; overrides: Record<string, unknown> };
 }
 

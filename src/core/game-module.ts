@@ -13,11 +13,8 @@ export interface GameNames {
   readonly duels?: DuelHelp;
 }
 
-/** The form of two units in one line each. */
 interface DuelHelp {
-  /** An example of both, as arguments. */
   readonly example: string;
-  /** The form of one. */
   readonly unit: string;
 }
 
@@ -26,13 +23,11 @@ export interface EntryTable {
   /** The columns; the first is the name. Words align left, numbers right. */
   readonly columns: readonly { readonly title: string; readonly words?: boolean }[];
   row(name: string, entry: unknown): string[];
-  /** Returns the name of the entry itself. */
   called(entry: unknown): string;
   /** A word that finds something, shown as an example before the first search. */
   readonly example: string;
 }
 
-/** A unit read from one line, as players write it. */
 export interface DuelLine {
   readonly unit: Readonly<Record<string, unknown>>;
   /** The words that wrote keys of the unit, each with the path of its key. */
@@ -49,7 +44,6 @@ export interface DuelEdition {
   readonly says: string;
   /** Whether its units are written as `line` reads them, instead of as `PROFILE MODELSxFILES`. */
   readonly lines: boolean;
-  /** The keys that a file of this edition has. */
   readonly keys: Readonly<Record<string, unknown>>;
 }
 
@@ -61,20 +55,16 @@ export type DuelOption = 'rounds' | 'edition' | 'library';
 
 /** The syntax of `duel`: two units in one line each, a unit, its size and then words. */
 export interface DuelWords {
-  /** The key of a file that holds the units. */
   readonly units: string;
   readonly options: readonly DuelOption[];
   /** Whether units of lists, `@FILE#UNIT`, are of this game. */
   readonly lists: boolean;
   /** Names of units that no library has, for completion and for names that are near. */
   names(): readonly string[];
-  /** Whether a text begins with a unit of this game. */
   isUnit(text: string, library: Library): boolean;
   /** Whether words may follow a unit of this game; other games report them as words of this one. */
   isWord(words: string): boolean;
-  /** The words that completion offers after a unit. */
   readonly words: readonly string[];
-  /** The words that switch on keys of a unit. */
   readonly flags: Readonly<Record<string, readonly string[]>>;
   readonly weapons: readonly string[];
   readonly rules: readonly string[];
@@ -82,7 +72,6 @@ export interface DuelWords {
   readonly editions: readonly DuelEdition[];
   /** Reads a unit that is not written as `PROFILE MODELSxFILES`; returns undefined if the library has no armies of the edition. */
   line?(text: string, library: Library): DuelLine | undefined;
-  /** Returns the experiment file of two units with these ids. */
   experiment(ids: readonly [string, string], units: DuelUnits): Record<string, unknown>;
   /** Returns the problems of two units that are each correct alone; paths as in the file. */
   check?(ids: readonly [string, string], units: DuelUnits): readonly Problem[];

@@ -73,7 +73,6 @@ export interface DrawingNote {
 
 export interface Drawing {
   readonly title: string;
-  /** One line that explains how to read it. */
   readonly how: string;
   /** An `<svg>` element that scales, with colours for light and dark pages; it is inserted unchanged. */
   readonly svg: string;
@@ -93,7 +92,6 @@ export interface Breakdown {
   readonly subject: string;
   readonly metric: string;
   readonly parts: readonly BreakdownPart[];
-  /** The name of the rest, for people. */
   readonly rest: string;
   /** The number of trials over which the parts are means; missing if they are equal in every trial. */
   readonly n?: number;
@@ -191,9 +189,7 @@ export interface Choices<C, S> {
   options(combat: C, state: S): number;
   /** Whether the next choice is made against the goal. */
   isAdverse(combat: C, state: S): boolean;
-  /** Returns the goal as the file words it. */
   goalText(combat: C): string;
-  /** Whether the present choice is a move of a plan. */
   isMove(combat: C, state: S): boolean;
   /** Returns the combat with its plan played as the file lists it, for comparison. */
   asListed(setup: unknown): unknown;
@@ -225,7 +221,6 @@ export interface PairingRow {
   readonly side: string;
 }
 
-/** The texts in which a game explains a trial. */
 export interface Telling<C extends CompiledCombat = CompiledCombat, S extends { step: number } = { step: number }> {
   explain(combat: C, before: S, after: S): StepExplanation;
   /** Returns the lines of a trial in the terms of the edition played. */

@@ -8,7 +8,6 @@ type Keys = Readonly<Record<string, unknown>>;
 
 export interface MatrixEntry {
   readonly label: string;
-  /** The unit as the file of a combat writes it. */
   readonly unit: Keys;
   /** Its relative frequency as an opponent; undefined if unknown. */
   readonly weight: number | undefined;
@@ -28,12 +27,10 @@ export interface MatrixSituation {
 export interface MatrixFormat {
   readonly units: z.ZodType;
   readonly situations: z.ZodType;
-  /** The keys of a combat that a matrix sets itself. */
   readonly own: readonly string[];
   /** Returns the units that `rows` or `columns` names, and reports problems with them. */
   entries(value: unknown, at: Path, library: Library, problems: Problems): readonly MatrixEntry[];
   readSituations(value: unknown): readonly MatrixSituation[];
-  /** Returns the file of a combat from the shared keys, a row, a column and a situation. */
   combat(shared: Keys, row: Keys, column: Keys, situation: MatrixSituation): Record<string, unknown>;
   /**
    * Finds the part of the matrix file that causes a problem of such a combat, with the path in it; undefined if the problem is in a shared

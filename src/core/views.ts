@@ -50,7 +50,6 @@ interface Base {
 
 interface Titled extends Base {
   readonly title: string;
-  /** One line that explains how to read it. */
   readonly how: string;
 }
 
@@ -91,7 +90,6 @@ export interface SharesFigure extends Titled {
   /** The metrics of which a subject needs one to be drawn. */
   readonly has: readonly string[];
   readonly bars: readonly NamedSubject[];
-  /** A metric that is reported under the figure. */
   readonly note?: string;
   /** The metrics that are reported in sentences next to the figure. */
   readonly sentences?: readonly string[];
@@ -136,11 +134,9 @@ export interface FunnelFigure extends Base {
   readonly broke: string;
   readonly caught: string;
   readonly states: readonly [stands: string, away: string, destroyed: string];
-  /** The metric that counts the rounds of a combat. */
   readonly rounds: string;
 }
 
-/** The parts of a mean of each side. */
 export interface WaterfallFigure extends Base {
   readonly kind: 'waterfall';
   readonly metric: string;
@@ -170,7 +166,6 @@ export type Figure =
   | RoundsFigure;
 
 interface FigureQuestion {
-  /** The id of its section on a page. */
   readonly id: string;
   readonly asks: string;
   /** Another wording, for an edition in which some metric has the phrase `where`. */
@@ -181,7 +176,6 @@ interface FigureQuestion {
 export interface Column {
   readonly metric: string;
   readonly head: string;
-  /** Whether its interval is shown next to it. */
   readonly interval?: boolean;
   /** Whether it is left out if it is 0 for all. */
   readonly rare?: boolean;
@@ -213,7 +207,6 @@ export interface Views {
 interface Luck {
   /** A loss that is counted: its metric, and a noun for it. */
   readonly lost: { readonly metric: string; readonly called: string };
-  /** The metric of breaking, and its sentence. */
   readonly broke?: { readonly metric: string; readonly says: string };
   /** The metric of a leader's death, its sentence, a noun for leaders, and the ids of those with a unit at the start. */
   readonly killed?: {

@@ -4,7 +4,6 @@ import { duel as ccaDuel } from './cca/input/duel-words.ts';
 import { t9a } from './t9a/index.ts';
 import { duel as t9aDuel } from './t9a/input/duel-words.ts';
 
-/** A game with one-line descriptions of units. */
 export interface DuelGame extends GameModule {
   readonly duel: DuelWords;
 }

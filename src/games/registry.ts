@@ -3,7 +3,6 @@ import type { Game } from '../core/game.ts';
 import type { GameModule } from '../core/game-module.ts';
 import type { Views } from '../core/views.ts';
 
-/** The queries on the playable games. */
 export interface Registry {
   allGames(): readonly GameModule[];
   /** Returns the game of a system with all its parts. @throws Error if there is none */

@@ -7,10 +7,8 @@ import { type SolvedChoices, solveSteps } from '../engine/paths/solve.ts';
 import { tune } from '../engine/simulate/tune.ts';
 import type { Cell } from '../experiment/experiment.ts';
 
-/** The best play of a plan. */
 export interface BestPlay extends ProvedInterval {
   readonly kind: 'probability' | 'mean';
-  /** The goal as the file words it. */
   readonly goal: string;
   /** The first moves, the best first. */
   readonly moves: readonly Move[];
@@ -25,7 +23,6 @@ export interface BestPlayOptions {
   readonly signal?: AbortSignal;
   /** The maximum number of steps, each of about a microsecond. */
   readonly budget?: number;
-  /** The depth of the description, in moves. */
   readonly depth?: number;
   /** Called every few milliseconds. */
   readonly onProgress?: (steps: number, so: ProvedInterval | undefined) => void;

@@ -40,7 +40,6 @@ export class Outcome {
     return this.#failed.has(nameOf(cell));
   }
 
-  /** Whether every cell is finished or has failed. */
   get finished(): boolean {
     return this.#complete + this.#failed.size === this.#experiment.cells.length;
   }

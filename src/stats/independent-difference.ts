@@ -1,6 +1,5 @@
 import type { Interval } from './interval.ts';
 
-/** An estimate with its confidence interval. */
 interface Estimated extends Interval {
   readonly estimate: number;
 }

@@ -20,7 +20,6 @@ import { screenOf } from '../terminal/screen.ts';
 
 /** The default budget for a cell, in steps of about a microsecond. */
 const BUDGET = 10_000_000;
-/** The width at which bounds show ten digits. */
 const WIDTH = 1e-10;
 
 export interface ExactOptions {

@@ -12,7 +12,6 @@ import { fileThere, unwritable } from '../output/new-file.ts';
 import { writeNew } from '../output/whole-files.ts';
 
 export interface ExamplesOptions {
-  /** The folder of the copies. */
   readonly out?: string;
   readonly all?: boolean;
 }

@@ -17,7 +17,6 @@ export interface HistoryOptions {
   readonly unit?: string;
   readonly search?: string;
   readonly open?: boolean;
-  /** The file of the page. */
   readonly out?: string;
   readonly json?: boolean;
 }
@@ -53,7 +52,6 @@ const noFolder = (folder: string, error: unknown): LocatedProblem => ({
   allowed: 'a folder with results folders, such as the default, results',
 });
 
-/** Whether a run is about a unit, and has all words of a search. */
 function fits(run: FoundRun, { unit, search }: HistoryOptions): boolean {
   const has = (texts: readonly string[], word: string): boolean => texts.some((text) => plain(text).includes(word));
   const texts = [run.name, run.description ?? '', run.answer, run.folder, ...run.units];

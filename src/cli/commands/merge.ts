@@ -23,12 +23,9 @@ import type { Interrupt } from '../terminal/interrupt.ts';
 /** The options of `merge`, with their meaning in `run`. */
 export type MergeOptions = Pick<RunFlags, 'out' | 'metrics' | 'format' | 'quiet' | 'json' | 'exact'>;
 
-/** A job whose journal has all results. */
 type MergePlace = Omit<Playing<never>, 'writers'>;
 
-/** The run that shards are parts of. */
 export interface MergedRun extends Again {
-  /** Writes and prints the results. */
   readonly play: (
     place: MergePlace,
     options: MergeOptions & Pick<RunFlags, 'threads'>,
@@ -98,7 +95,6 @@ export async function merge(
   return code;
 }
 
-/** Returns the run of the file that a journal has. */
 function fileAgain(yaml: string, formats: readonly Format[]): MergedRun {
   const { experiment } = readAlone(yaml);
   return {

@@ -130,7 +130,6 @@ function withPlan(data: unknown): Map | undefined {
   return { ...rest, pieces, plan: { attackers: own } };
 }
 
-/** Returns a plan for scripts. */
 const planJson = (
   name: string,
   { low, high, kind, goal, moves, line, listed, steps, isStopped }: BestPlay,

@@ -10,7 +10,6 @@ import { diffText } from '../terminal/diff-text.ts';
 import { onSignals } from '../terminal/interrupt.ts';
 import { run } from './run.ts';
 
-/** A command that is run repeatedly. */
 export interface Rerun {
   /** The files of its command line; messages use the first. */
   readonly files: readonly string[];

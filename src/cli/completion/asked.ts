@@ -5,7 +5,6 @@ export interface CompletionCandidate {
   readonly text?: string;
 }
 
-/** The command line before the word at the cursor. */
 export interface Given {
   readonly command: Command;
   /** The arguments without options. */

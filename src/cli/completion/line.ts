@@ -1,7 +1,6 @@
 export interface Word {
   /** Its meaning, without quotes. */
   readonly text: string;
-  /** The word as typed. */
   readonly raw: string;
   readonly quote: '' | '"' | "'";
 }

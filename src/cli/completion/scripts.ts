@@ -63,7 +63,6 @@ complete -c breaktest -e
 complete -c breaktest -f -a '(__breaktest_complete)'
 `;
 
-/** The scripts by which each shell calls this program for completions. */
 export const scripts = { bash, zsh, fish } as const;
 
 export type Shell = keyof typeof scripts;

@@ -34,9 +34,7 @@ export interface LuckOptions extends CellOptions, Pick<DuelText, DuelOption> {
 /** What the unit, its leaders and its enemy came to. */
 interface Luck extends CountLuck {
   readonly broke?: Share;
-  /** By the ids of the leaders. */
   readonly killed?: Readonly<Record<string, Share>>;
-  /** The side that won them, and their number. */
   readonly banners?: CountLuck & { readonly side: string };
 }
 
@@ -84,7 +82,6 @@ export async function luck(a: string, b: string | undefined, options: LuckOption
   return code;
 }
 
-/** The experiment of a file. */
 function fileJob(file: string, options: LuckOptions, problems: LocatedProblem[], io: Io): FileJob | undefined {
   for (const option of ['edition', 'rounds', 'library'] as const) {
     const value = options[option];
@@ -98,7 +95,6 @@ function fileJob(file: string, options: LuckOptions, problems: LocatedProblem[],
   return readFile(file, { set: options.set }, io);
 }
 
-/** The experiment of two units. */
 function duelJob(a: string, b: string, options: LuckOptions, problems: LocatedProblem[]): FileJob | undefined {
   const { set, edition, rounds, library } = options;
   const { experiment, problems: found } = duelExperiment(a, b, { set, edition, rounds, library });

@@ -12,7 +12,6 @@ import type { FileJob } from './read-files.ts';
 export interface FilePair {
   readonly experiment?: Experiment;
   readonly problems: readonly LocatedProblem[];
-  /** Lines on the ignored parts of the files. */
   readonly notes: readonly string[];
 }
 

@@ -64,7 +64,6 @@ export function duelExperiment(a: string, b: string, options: DuelText = {}): Du
     : { ...result, game, problems: told, ids, edition };
 }
 
-/** Whether a text begins with a unit of some game. */
 export const isDuelUnit = (text: string): boolean =>
   duelGames.some(({ format, duel }) => duel.isUnit(text, libraryHere(format, undefined).library));
 
@@ -190,7 +189,6 @@ function names(units: readonly DuelUnit[]): [string, string] {
   return a === b ? [`${a}-a`, `${b}-b`] : [a!, b!];
 }
 
-/** Turns a problem of the experiment into a problem of the word that wrote its key. */
 function inWords(
   problem: LocatedProblem,
   units: readonly DuelUnit[],

@@ -37,7 +37,6 @@ export function duelUnit(text: string, label: string, known: DuelWords): DuelUni
   return draft;
 }
 
-/** A unit during the reading of its words. */
 export class UnitDraft implements DuelUnit {
   readonly unit: Record<string, unknown>;
   readonly words: { word: string; path: readonly (string | number)[] }[] = [];
@@ -130,7 +129,6 @@ export const firstWords = (text: string): readonly [profile: string, size: strin
   return [profile, numbers];
 };
 
-/** Returns the position of a word in problems. */
 export const place = (label: string, word: string): string => `${label} "${word}"`;
 
 export const split = (text: string): string[] => text.match(/(?:\([^)]*\)|[^\s(])+|\(/g) ?? [];

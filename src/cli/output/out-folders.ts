@@ -52,7 +52,6 @@ export function sharedFolders(jobs: readonly Pick<FileJob, 'file'>[], folders: r
 
 export interface Prepared {
   readonly problems: readonly LocatedProblem[];
-  /** Removes the new folders that are still empty. */
   readonly tidy: () => void;
 }
 

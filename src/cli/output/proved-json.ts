@@ -1,6 +1,5 @@
 import type { ProvedCell } from '../../engine/paths/headline-bounds.ts';
 
-/** Returns the proved bounds of a cell for scripts. */
 export const provedJson = ({
   cell: { cell, variant, swept, shown },
   headlines,

@@ -33,7 +33,6 @@ export class Stopwatch {
     return { ...this.took(trials, reused), ...(exact && { threads: 1 }), ...cluster };
   }
 
-  /** Returns the provenance for a number of trials, of which some were reused. */
   took(trials: number, reused = 0): Provenance {
     const seconds = this.#seconds();
     return {

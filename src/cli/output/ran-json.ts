@@ -13,7 +13,6 @@ export interface FinishedRun {
   readonly reason?: string;
 }
 
-/** A finished experiment with its folder. */
 export interface RanJob extends FinishedRun {
   readonly job: FileJob;
   /** Undefined where results are only shown. */

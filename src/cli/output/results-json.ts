@@ -2,10 +2,8 @@ import { knownJson } from '../../../reports/files/known-json.ts';
 import type { CellResult, DifferenceRow, MetricRow, Results } from '../../engine/results/result.ts';
 import { metricRows } from '../../engine/results/rows.ts';
 
-/** The rows of a cell to write. */
 type Rows = 'all' | 'headlines' | 'none';
 
-/** The parts of the results to write. */
 export interface JsonAnswer {
   readonly metrics: Rows;
   readonly differences: Rows;

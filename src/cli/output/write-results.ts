@@ -19,7 +19,6 @@ export const writeResults = (
   provenance: Provenance,
 ): Promise<void> => writeFiles(folder, writers, results, provenance);
 
-/** Writes the files of any kind of results. */
 export const writeFiles = <R>(
   folder: string,
   writers: readonly AnyWriter<R>[],

@@ -18,7 +18,6 @@ export interface FoundRuns {
   readonly skipped: readonly string[];
 }
 
-/** The files that keep an answer. */
 const KEPT = [RECORD, 'solution.json'];
 /** The maximum depth of folders below the first, and the maximum number of folders. */
 const MAX_DEPTH = 4;

@@ -40,7 +40,6 @@ ${rows.join('\n')}
 </div>`;
 }
 
-/** Returns the relative address of a report. */
 function linkTo(report: string, file: string): string {
   const parts = relative(dirname(file), report).split(sep);
   return `./${parts.map(encodeURIComponent).join('/')}`;

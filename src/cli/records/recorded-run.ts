@@ -48,7 +48,6 @@ const runSchema = z.looseObject({
 
 export type RecordedRun = Readonly<z.infer<typeof runSchema>>;
 
-/** Returns the problems of a value that should be a record of a run. */
 export const recordedRunProblems = (value: unknown): Problem[] => zodProblems(runSchema, value);
 
 /** Returns the headlines of a recorded run, under the names of `snapshotOf`. */

@@ -15,7 +15,6 @@ interface PlaceOptions extends Pick<StoreOptions, 'resume' | 'shard'> {
   readonly own?: ReadonlySet<string> | undefined;
 }
 
-/** The journals and the cluster of jobs. */
 interface Places {
   readonly stores: readonly JobStore[];
   readonly address: Address | undefined;

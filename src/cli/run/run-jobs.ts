@@ -13,13 +13,11 @@ import type { RunPlace } from './run-one.ts';
 import type { RunFlags, WatchedRun } from './run-options.ts';
 import { runShard } from './run-shard.ts';
 
-/** Options that choose the folder and the runner. */
 export type PlaceOptions = Pick<
   RunFlags,
   'resume' | 'shard' | 'cluster' | 'verify' | 'threads' | 'quiet' | 'dryRun' | 'format'
 >;
 
-/** Jobs to run. */
 export interface Jobs {
   /** Empty if a problem is an error. */
   readonly jobs: readonly FileJob[];
@@ -27,13 +25,11 @@ export interface Jobs {
   readonly folders: readonly string[];
   /** Problems so far, which are not printed yet. */
   readonly problems: readonly LocatedProblem[];
-  /** Plays a job, then writes and prints its results. */
   readonly play: (place: RunPlace, interrupt: Interrupt) => Promise<FinishedRun>;
   /** Describes a job, for `--dry-run`. */
   readonly plan?: (job: FileJob, folder: string) => string;
 }
 
-/** The results of jobs. */
 export interface RanJobs {
   readonly code: number;
   readonly ran: readonly RanJob[];

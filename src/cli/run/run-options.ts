@@ -20,9 +20,7 @@ export interface RunFlags {
   readonly quiet?: boolean;
   readonly json?: boolean;
   readonly shard?: Shard;
-  /** The address of the queue for workers. */
   readonly cluster?: string;
-  /** The percentage of tasks that two workers play. */
   readonly verify?: number;
   /** Whether to compute exact answers for comparison; default true. */
   readonly exact?: boolean;

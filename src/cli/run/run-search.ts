@@ -16,12 +16,10 @@ import type { RunFlags } from './run-options.ts';
 export type SearchOptions = Pick<RunFlags, 'threads' | 'resume' | 'cluster' | 'verify'>;
 
 export interface SearchJob {
-  /** The file that errors name. */
   readonly file: string;
   readonly search: SearchSubject;
   /** The folder of its journal; undefined if results are not stored. */
   readonly folder: string | undefined;
-  /** The option that names the folder. */
   readonly option: string;
   /** The studies for workers of a cluster, as far as known beforehand. */
   readonly studies?: readonly ClusterStudy[];

@@ -14,7 +14,6 @@ import type { Interrupt } from '../terminal/interrupt.ts';
 import { Progress } from '../terminal/progress.ts';
 import type { RunFlags } from './run-options.ts';
 
-/** A job and the results folder of its shard. */
 interface Kept {
   readonly job: FileJob;
   readonly folder: string;

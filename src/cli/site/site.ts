@@ -6,7 +6,6 @@ import { packageFolder } from '../../experiment/package-folder.ts';
 export interface SiteFile {
   readonly type: string;
   readonly body: Buffer;
-  /** Whether its name changes with its content. */
   readonly isLasting: boolean;
 }
 

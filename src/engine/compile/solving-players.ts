@@ -23,11 +23,9 @@ export function solvingPlayers(table: PlayableCombat, cell: Cell): Players {
 
 const keyOf = ({ system, setup }: Cell): string => `${system} ${JSON.stringify(setup)}`;
 
-/** Keeps a solution that was found with the budget of all. */
 export const keepSolution = (cell: Cell, solution: SolvedChoices): void =>
   void solutions.get(keyOf(cell), () => solution);
 
-/** Returns the solution of a cell's choices. Every thread finds the same. */
 const solutionOf = (table: PlayableCombat, cell: Cell): SolvedChoices =>
   solutions.get(keyOf(cell), () => {
     const pieces = solveSteps(table, SOLVE_STEPS);

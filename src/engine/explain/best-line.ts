@@ -62,7 +62,6 @@ export class BestLine {
       .sort((a, b) => Number(b.isBest) - Number(a.isBest) || b.low - a.low || b.high - a.high);
   }
 
-  /** Returns the play up to a depth in moves. */
   branches(depth: number): Branch[] {
     const { moves, ended } = this.#toMoves([this.#start()]);
     return this.#branches(moves, ended, depth);
@@ -86,7 +85,6 @@ export class BestLine {
     return tellingOf(game.system).option?.(combat, this.#state, option) ?? `option ${option + 1}`;
   }
 
-  /** Groups states by the next move that is best in them. */
   #branches(states: readonly Weighed[], ended: number, depth: number): Branch[] {
     const { game, combat } = this.#table;
     const groups = new Map<string, { readonly states: Weighed[]; weight: number }>();

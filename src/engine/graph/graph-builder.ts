@@ -34,7 +34,6 @@ export class GraphBuilder implements Dice, Recorder {
   private readonly state: { step: number };
   private readonly states: States;
   private readonly dice: SampledDice;
-  /** The dice for the rules, which call this builder. */
   private readonly recordingDice: SampledDice;
   private readonly out: Accumulator;
   /** The word for the number of the next node; 0 before the first node. */
@@ -111,14 +110,12 @@ export class GraphBuilder implements Dice, Recorder {
     }
   }
 
-  /** Whether this call of the step is a replayed one. */
   private isReplayed(): boolean {
     if (this.callsToReplay === 0) return false;
     this.callsToReplay--;
     return true;
   }
 
-  /** Plays step by step to a known state, or to the end. */
   private playToKnownState(): number {
     const { table, state, states, stepActivity } = this;
     const { game, combat } = table;

@@ -6,7 +6,6 @@ import { grown } from '../simulate/grow.ts';
  * only values that some random number gives; each is an edge of a node.
  */
 export class RollTables {
-  /** The guide tables of the rows. */
   guide = new Uint16Array(8 << GUIDE_BITS);
   /** The start of each row's cuts, the cuts, and their values. */
   start = new Int32Array(8);

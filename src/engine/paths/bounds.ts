@@ -78,7 +78,6 @@ interface Pass {
   /** Whether the walk has come to the end of a pass; its results count until the next pass is finished. */
   readonly isFinished: boolean;
   readonly threshold: number;
-  /** The steps of all passes so far. */
   readonly steps: number;
 }
 

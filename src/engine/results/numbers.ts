@@ -19,7 +19,6 @@ type Label = Pick<Metric, 'round' | 'subject' | 'metric' | 'kind' | 'base'>;
  */
 export class Numbers {
   readonly labels: readonly Label[];
-  /** The indices of the means among the metrics. */
   readonly means: readonly number[];
   readonly #data: Int32Array | Float64Array;
   readonly #exact: boolean;

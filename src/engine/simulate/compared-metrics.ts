@@ -1,6 +1,5 @@
 import type { CompiledCombat, Metric } from '../../core/game.ts';
 
-/** The metrics to read, with the number of counters. */
 export type MetricSource = Pick<CompiledCombat, 'metrics' | 'counters'>;
 
 /** A metric that two combats share: as the first has it, and as the other has it. */

@@ -10,7 +10,6 @@ import { type Counts, Tally } from './tally.ts';
 import { TrialPlayer } from './trial-player.ts';
 import { groupsOf, type OutcomeGroup, OutcomeRecorder } from './watch.ts';
 
-/** The number of trials that one cell plays before the next cell plays them. */
 const BLOCK_TRIALS = 1024;
 
 interface Witness extends Observer {
@@ -60,7 +59,6 @@ class CellTrials<W extends Witness> {
   }
 }
 
-/** Plays n trials of the batch and keeps the outcome of each. */
 function playWatched(cell: CellTrials<OutcomeRecorder>, first: number, n: number): void {
   const { witness } = cell;
   witness.startStretch();

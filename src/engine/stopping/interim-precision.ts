@@ -48,7 +48,6 @@ export function widthOf(
   }, undefined);
 }
 
-/** Returns the less precise of two intervals. */
 export function widerOf(a: IntervalWidth | undefined, b: IntervalWidth | undefined): IntervalWidth | undefined {
   if (!a || !b) return a ?? b;
   if (a.kind !== b.kind && a.asked === undefined) return a.kind === 'probability' ? a : b;

@@ -62,7 +62,6 @@ export function checkSweptPaths(
   }
 }
 
-/** A file, expanded on demand. */
 export class ExpandedFile {
   readonly value: SweptValue;
   /** Returns the file with defaults, presets and named profiles written out. */

@@ -40,7 +40,6 @@ function scaled({ from, to, step }: Range): { from: bigint; to: bigint; step: bi
   return { from: whole(from), to: whole(to), step: whole(step), digits };
 }
 
-/** Returns the digits of a number and the power of ten to multiply them by. */
 function parts(x: number): { digits: string; power: number } {
   const [mantissa = '', exponent = '0'] = String(x).split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');

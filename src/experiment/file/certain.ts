@@ -12,14 +12,12 @@ interface Mended {
   readonly value: unknown;
   readonly faults: readonly Problem[];
   readonly format: GameFormat;
-  /** Returns the problems that the game finds in a file that fits the schema. */
   readonly problemsOf: (value: unknown) => readonly Problem[];
 }
 
 /** The numbers that replace a wrong one, if its schema accepts them. */
 const SPREAD = [-100, -10, -1, 0, 0.5, 1, 2, 3, 4, 5, 7, 10, 16, 25, 40, 80, 200, 500];
 
-/** Returns the problems of a repaired file that the user's own file certainly has, too. */
 export function certain(found: readonly Problem[], mended: Mended): Problem[] {
   const { faults, format } = mended;
   if (faults.length === 0) return [...found];

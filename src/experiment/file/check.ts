@@ -15,7 +15,6 @@ export interface Checked {
   readonly problems: readonly Problem[];
   readonly text?: CommonText & Record<string, unknown>;
   readonly setup?: unknown;
-  /** The combat as far as the file is valid. */
   readonly draft?: { readonly setup: unknown; readonly text: CommonText };
 }
 

@@ -6,7 +6,6 @@ export type ReadFile = (path: string) => string;
 /** Reads a file of any kind. Throws as `node:fs` does. */
 export type ReadBytes = (path: string) => Uint8Array;
 
-/** The units of a player's list by id, as an experiment writes them, with the list's problems. */
 export interface UnitsOfList {
   readonly units: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly problems: readonly LocatedProblem[];
@@ -15,7 +14,6 @@ export interface UnitsOfList {
 /** Reads a player's list in any form, with the armies of a library. */
 export type ReadList = (bytes: Uint8Array, file: string, library: LibraryFiles) => UnitsOfList;
 
-/** The files of a game's built-in library, a file for each army. */
 export interface LibraryFiles {
   readonly armies: () => readonly string[];
   readonly read: (army: string) => { readonly file: string; readonly text: string } | undefined;
@@ -28,7 +26,6 @@ export type ArmySource =
   | { readonly file: string; readonly text: string }
   | { readonly value: unknown; readonly place: LocateProblem };
 
-/** The armies that a file adds, over the built-in ones. */
 export interface OwnArmies {
   readonly library: LibraryFiles;
   readonly problems: readonly LocatedProblem[];
@@ -36,7 +33,6 @@ export interface OwnArmies {
   readonly used: () => Readonly<Record<string, unknown>>;
 }
 
-/** Reads armies, and lays them over those of a library. */
 export type ReadArmies = (armies: readonly ArmySource[], shipped: LibraryFiles) => OwnArmies;
 
 /** The files for reading an experiment: a disk, or a substitute. */
@@ -48,7 +44,6 @@ export interface Files {
   readonly readArmies?: ReadArmies;
   /** Returns the army files in a folder, or the path itself if it is a file. Throws as `node:fs` does. */
   readonly filesIn: (path: string) => readonly string[];
-  /** Resolves a path in a file relative to the program's working folder. */
   readonly relativeTo: (file: string | undefined, path: string) => string;
   readonly library: (system: string) => LibraryFiles;
 }

@@ -9,7 +9,6 @@ import { read } from './read.ts';
 /** The profiles that `profiles: FILE` or `profiles: [FILE, …]` names. */
 export interface ProfileFiles {
   readonly entries: Record<string, unknown>;
-  /** The file of each name, with its locator. */
   readonly origins: ReadonlyMap<string, { readonly file: string; readonly locator: Locator }>;
   readonly problems: readonly LocatedProblem[];
   readonly complete: boolean;

@@ -95,7 +95,6 @@ function compose(text: string, lines: LineCounter): { readonly doc: Document; re
   }
 }
 
-/** The signal that there are enough errors. */
 class Enough extends Error {}
 
 /**

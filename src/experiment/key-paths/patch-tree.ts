@@ -7,7 +7,6 @@ type Path = readonly (string | number)[];
 
 /** A patch part by part, written nested, with dotted keys, or both. */
 export interface PatchNode {
-  /** The path of the node in the file. */
   readonly at: Path;
   /** The nodes below it, by name; a node without them is a value. */
   readonly parts?: Map<string, PatchNode>;
@@ -81,7 +80,6 @@ export function writtenAt(root: PatchNode, path: Path): Path {
   return node.at;
 }
 
-/** Whether a patch gives the value at a path, or one around it. */
 export function patches(root: PatchNode, path: Path): boolean {
   let node: PatchNode | undefined = root;
   for (const part of path) {

@@ -77,7 +77,6 @@ function blockOf(
   return unknownPath([...path, part!], stepFault(there, part!, path)!);
 }
 
-/** Whether a patch of these parts changes the present value instead of replacing it. */
 function stepsInto({ value, schemas }: PathTarget, parts: ReadonlyMap<string, PatchNode>): boolean {
   if (Array.isArray(value))
     return !takesMap({ value, schemas }) || [...parts.keys()].every((part) => /^\d+$/.test(part));

@@ -22,7 +22,6 @@ export const topOf = (expanded: unknown, schema: z.core.$ZodType): PathTarget =>
   schemas: branches([schema]),
 });
 
-/** Returns the target of one more part. */
 export const partOf = ({ value, schemas }: PathTarget, part: string): PathTarget => ({
   value: isMap(value) || Array.isArray(value) ? (value as Record<string, unknown>)[part] : undefined,
   schemas: branches(schemas.flatMap((s) => childSchema(s, part) ?? [])),

@@ -2,7 +2,6 @@
 export const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The kind of a plain value, in the words of the messages. */
 export type PlainKind = 'text' | 'number' | 'boolean' | 'nothing' | 'list' | 'map';
 
 export function kindOf(value: unknown): PlainKind {

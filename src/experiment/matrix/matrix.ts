@@ -19,7 +19,6 @@ export function takesPlace(matrix: Matrix, index: number): boolean {
   return ![matrix.rows[row]!, matrix.columns[column]!].some(({ absentFrom }) => absentFrom?.includes(situation));
 }
 
-/** Counts the combats that take place. */
 export function combatsOf({ rows, columns, situations }: Matrix): number {
   const present = (list: Matrix['rows'], situation: number): number =>
     list.reduce((sum, { absentFrom }) => sum + (absentFrom?.includes(situation) ? 0 : 1), 0);

@@ -14,7 +14,6 @@ export interface MatrixUnit {
   readonly setups: readonly unknown[];
   /** The situations, by index, in which it does not fight, since it would have to charge and cannot; missing if there are none. */
   readonly absentFrom?: readonly number[];
-  /** Its setups in each of the variants. */
   readonly changed?: readonly (readonly unknown[])[];
 }
 

@@ -6,17 +6,14 @@ import { describeValue } from './spell.ts';
 
 type Path = Problem['path'];
 
-/** A problem of some cells, with its cause in the file. */
 export interface CellProblem {
   readonly problem: Problem;
   /** The path to report: that of the wrong swept or patched value, else the problem's own path. */
   readonly at: Path;
 }
 
-/** The origin of a variant in the file, for the problems of its cells. */
 export interface Origin {
   readonly name: string;
-  /** Returns the path in the file of a path in the patched file. */
   at(path: Path): Path;
   /** Whether the variant itself gives the value at a path, or one around it. */
   gives(path: Path): boolean;

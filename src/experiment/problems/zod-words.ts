@@ -55,7 +55,6 @@ const checks = (schema: z.core.$ZodType): Check[] => {
   return [...(def.check === undefined ? [] : [def]), ...(def.checks ?? []).map((c) => c._zod.def)];
 };
 
-/** Whether a number schema requires whole numbers. */
 export const isWhole = (schema: z.core.$ZodType): boolean =>
   checks(bare(schema)).some((c) => c.check === 'number_format' && /int/.test((c as { format?: string }).format ?? ''));
 

@@ -31,7 +31,6 @@ export interface Combat extends CompiledCombat {
   readonly plan: AttackChoice | undefined;
   /** Whether any choice is solved, or attacks are chosen. */
   readonly chooses: boolean;
-  /** The metric for which choices are solved. */
   readonly aim: Metric | undefined;
   /** Whether a leader may be checked again: in each roll, in each combat, in each turn (CCA-AMB-1). */
   readonly checksEach: { readonly roll: boolean; readonly combat: boolean; readonly turn: boolean };

@@ -31,7 +31,6 @@ export interface UnitPlan {
   readonly machine: boolean;
   /** The number of swords that it ignores, if not all: 0 to 2, so that a shelter may add one. */
   readonly ignoresSwords: number;
-  /** Whether friends next to it let it ignore a flag. */
   readonly supported: boolean;
   /** The policies of its owner: to evade, to strike first, to battle back, to advance; to prefer the higher column, or a supported hex. */
   readonly evades: boolean;

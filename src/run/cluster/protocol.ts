@@ -18,7 +18,6 @@ export const keys = {
   run: (id: string): string => `breaktest:run:${id}`,
   /** A hash: number of a study of the run → StudyEntry. */
   studies: (id: string): string => `breaktest:run:${id}:studies`,
-  /** A list of results, a ResultMessage each. */
   results: (id: string): string => `breaktest:run:${id}:results`,
 } as const;
 
@@ -69,7 +68,6 @@ export const workerSchema = z.object({
   name,
   threads: whole(1, MAX_THREADS),
   seen: seconds,
-  /** The runs that it refuses, with reasons. */
   refuses: z.record(z.string(), z.string().max(1000)),
 });
 export type WorkerEntry = Readonly<z.infer<typeof workerSchema>>;
@@ -96,10 +94,8 @@ const playedSchema = z.union([
   z.strictObject({ failed: z.string().max(10_000), code: z.string().max(100).optional() }),
 ]);
 
-/** The results that a worker sends. */
 export const resultSchema = z.strictObject({
   task: id,
-  /** The worker's id, and its name for people. */
   ...{ worker: id, name },
   /** The time in its thread, in milliseconds. */
   took: z.number().min(0).max(1e9),

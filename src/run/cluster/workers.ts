@@ -86,7 +86,6 @@ export class Workers {
     return [...this.#here.keys()].some((other) => other !== id);
   }
 
-  /** Counts the trials that a worker has played. */
   played({ worker, name, took }: ResultMessage, trials: number): void {
     const share = this.#shares.get(worker) ?? { name, tasks: 0, trials: 0, took: 0 };
     this.#shares.set(worker, share);

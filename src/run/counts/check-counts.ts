@@ -4,7 +4,6 @@ import type { PointCounts } from '../../engine/simulate/counts.ts';
 import type { Counts } from '../../engine/simulate/tally.ts';
 import { ImpossibleCounts } from './packing.ts';
 
-/** The properties of a cell that limit its counts. */
 export type Countable = Pick<CompiledCombat, 'counters' | 'everyTrial' | 'metrics'>;
 
 /** The maximum of keys, which are 32-bit integers other than the lowest. */
@@ -119,7 +118,6 @@ function sumOf(list: Float64Array, isOne: (count: number) => boolean): number {
 }
 
 const isKey = (key: number): boolean => Number.isInteger(key) && Math.abs(key) <= MAX_KEY;
-/** Whether a key is one of the four outcomes of a pair of trials. */
 const isPair = (key: number): boolean => Number.isInteger(key) && key >= 0 && key <= 3;
 const isCount = (count: number): boolean => Number.isSafeInteger(count) && count > 0;
 const isWeight = (weight: number): boolean => weight >= 0 && weight <= 1 + ROUNDING;

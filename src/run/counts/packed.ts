@@ -37,7 +37,6 @@ export const packedShape = {
 const packedSchema = z.strictObject(packedShape);
 export type Packed = Readonly<z.infer<typeof packedSchema>>;
 
-/** Returns the arguments of a task's result. */
 export function subjectOf(task: Task): ResultSubject {
   const { study, point, points = 1, from, to, stretches } = task;
   const whole = { batch: WHOLE, first: 0 };

@@ -81,7 +81,6 @@ export class JournalIndex {
   }
 }
 
-/** A journal as it was found. */
 export interface FoundRecords {
   /** The first line; missing if it is invalid. */
   readonly header?: Header;

@@ -19,7 +19,6 @@ export function toLine(record: object): Buffer {
   return Buffer.concat([Buffer.from(headOf(rest)), rest]);
 }
 
-/** Whether a line is neither torn nor damaged. */
 export const isWhole = (line: Buffer): boolean => line.toString('latin1', 0, HEAD) === headOf(line.subarray(HEAD));
 
 /** Returns the record of a whole line, without its checksum. @throws SyntaxError or RangeError if there is none */

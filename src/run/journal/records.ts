@@ -33,7 +33,6 @@ const wordsSchema = z.array(z.string().max(MAX_ANSWER)).max(MAX_WORDS).readonly(
 const askedSchema = z.strictObject({
   command: z.string().max(100),
   words: wordsSchema,
-  /** The options that determine the combats, by name. */
   options: z.record(z.string().max(100), z.union([z.string().max(MAX_ANSWER), z.number(), wordsSchema])),
   /** The contents of its files in Base64, by name. */
   files: z.record(z.string().max(MAX_ANSWER), z.string().max(2 * MAX_BYTES)),

@@ -96,7 +96,6 @@ const problem = (file: string, code: string, message: string, more: Partial<Prob
 const versionText = ({ version, format, batch }: Header): string =>
   `${version} (format ${format}, batches of ${batch})`;
 
-/** Returns the cells, and variants of them, of which the journal has another combat. */
 const otherCombats = (contents: JournalIndex, { cells }: Experiment): string[] =>
   cells.flatMap((cell) => {
     const all = contents.of(cell.cell).flatMap(({ combats }) => combats);

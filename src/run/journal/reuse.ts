@@ -50,7 +50,6 @@ function reuseOfPoint(study: ListStudy, point: number, experiment: Experiment, c
   return { ...known, anew: alone > 0 ? 'other-variants' : 'longer-stretches' };
 }
 
-/** Returns the number of trials that the journal has of the cell and all variants. */
 function trialsOf(
   study: ListStudy,
   point: number,

@@ -1,6 +1,5 @@
 import type { Task, TaskResult } from '../../engine/play/task.ts';
 
-/** The results of a task from an earlier run. */
 export interface ReusedWork {
   /** The parts of the task that were played, in order, without overlap. */
   readonly done: readonly { readonly task: Task; readonly result: TaskResult }[];

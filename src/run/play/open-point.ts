@@ -44,7 +44,6 @@ class Played {
     return summarise(this.cell, this.combat, this.tally, this.trials);
   }
 
-  /** Returns the result of a variant, with its differences from the baseline. */
   beside(baseline: Played, mine: CellResult): CellResult {
     const result = this.result();
     const counts = this.differences.toCounts();
@@ -62,7 +61,6 @@ export class PointProgress {
   readonly #experiment: Experiment;
   readonly #course: StoppingRule;
   readonly #played = new Map<Cell, Played>();
-  /** The indices of the variants that are still played. */
   #variants: readonly number[];
   #wave: Iterator<Task, undefined> = [].values();
   #ahead: IteratorResult<Task, undefined> = { done: true, value: undefined };

@@ -12,7 +12,6 @@ export class StudyParts {
   /** By the number of the first point. */
   readonly #known = new WeakMap<Study, Map<number, ListStudy>>();
 
-  /** Returns the part of a study that a task needs, and the task as one of that part. */
   of({ study, ...task }: Task): { readonly study: Study; readonly task: WireTask } {
     if (study.is === 'matrix') return { study, task };
     const { points } = study;

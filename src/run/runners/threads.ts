@@ -31,7 +31,6 @@ export class ThreadRunner implements Runner {
     return fromWire(result as WireResult);
   }
 
-  /** Plays tasks of one study one after another, neighbours on one thread, and packs their results there. */
   async runPacked(study: Study, tasks: readonly WireTask[]): Promise<PackedResult[]> {
     const parts = tasks.map((task) => this.#parts.of({ ...task, study }));
     const results: PackedResult[] = [];

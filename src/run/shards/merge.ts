@@ -58,7 +58,6 @@ export class MergedJournal implements Journal {
   }
 }
 
-/** Whether a part has all of a task. */
 function holds({ found: { contents } }: ShardFolder, task: Task): boolean {
   const found = contents.find(task);
   if (task.from === undefined) return found.length > 0;

@@ -37,7 +37,6 @@ class ShardPlan implements Plan<Job> {
   readonly #total: number;
   #next = 0;
   #done = 0;
-  /** The size of the finished parts of each task in play. */
   readonly #known = new Map<Task, number>();
 
   constructor(tasks: readonly Task[], onProgress: RunOptions['onProgress']) {

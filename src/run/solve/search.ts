@@ -13,7 +13,6 @@ export type Want = 'smallest' | 'largest';
 export interface SearchedValue {
   readonly outcome: 'found' | 'everywhere' | 'nowhere';
   readonly want: Want;
-  /** The answer by the estimates. */
   readonly answer?: number;
   /** The value nearest to the side that does not reach: all before it are certain not to. */
   readonly first?: number;

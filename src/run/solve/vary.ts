@@ -43,7 +43,6 @@ function readList(text: string, bad: (message: string, found: string) => Located
   return varied(text, path, [...new Set(words.map(Number))]);
 }
 
-/** Checks that the path can be swept, which is necessary to vary it. */
 function varied(text: string, path: string, values: readonly number[]): Vary | LocatedProblem[] {
   const problems = new Problems();
   readSweep({ [path]: values }, problems);

@@ -1,7 +1,6 @@
 import { solve } from 'yalps';
 import type { Packing } from './zero-sum.ts';
 
-/** Solves the packing by the simplex algorithm. */
 export const packing: Packing = (a) => {
   const columns = Array.from(a[0]!, (_, j) => j);
   const { status, variables } = solve(

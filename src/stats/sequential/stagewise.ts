@@ -3,7 +3,6 @@ import { normalQuantile } from '../normal-quantile.ts';
 import { root } from '../root.ts';
 import { advance, type ContinuingDensity, chanceAbove, outset } from './continuation.ts';
 
-/** The stop of a run with repeated looks. */
 export interface Stop {
   /** The numbers of trials at the looks, ascending, as planned before the run. */
   readonly looks: readonly number[];

@@ -7,7 +7,6 @@ export interface Dragged<What, Place> {
 }
 
 interface Asked<What, Place> {
-  /** Returns the object to drag at a part of the page. */
   readonly whatAt: (part: Element) => What | undefined;
   readonly placeAt: (part: Element) => Place | undefined;
   readonly onStart: (what: What) => void;

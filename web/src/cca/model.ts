@@ -72,7 +72,6 @@ export const attacksOf = (file: Data): readonly BoardAttack[] =>
 const kinds: readonly Terrain[] = ['hill', 'forest', 'broken', 'marsh', 'ford', 'camp', 'impassable'];
 export const terrains: readonly string[] = kinds;
 
-/** Returns the position of all pieces that the file places correctly. */
 export function positionIn(file: Data): Position {
   const [first, second] = sidesOf(file);
   const sideOf = (name: string): Side => (name === second?.name ? 1 : 0);

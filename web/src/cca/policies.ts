@@ -2,7 +2,6 @@ import { type Draft, mapOf, put, textOf } from '../state/data.ts';
 import type { Data } from '../work/messages.ts';
 import { draftOf, sidesOf } from './model.ts';
 
-/** A side, or a piece or leader, by name. */
 export interface Chooser {
   readonly of: 'side' | 'piece';
   readonly name: string;
@@ -12,7 +11,6 @@ export interface Chooser {
 const perSide = (policies: Draft): boolean =>
   Object.values(policies).some((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
 
-/** The choices that a file gives a side, or a piece for itself. */
 export function choicesOf(file: Data, { of, name }: Chooser): Draft {
   if (of === 'piece') return mapOf(draftOf(file as Draft, name)['policies']);
   const policies = mapOf(file['policies']);

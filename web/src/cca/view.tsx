@@ -28,7 +28,6 @@ const UNITS: Options = [...unitTypes.values()].map(({ code, name }) => [code, `$
 
 /** The action of a click on a free hex: `move`, `unit rome`, `leader rome`, `terrain hill`. */
 const MOVE = 'move';
-/** The tray, which removes pieces dropped on it. */
 const TRAY = 'tray';
 
 export function CcaView() {
@@ -202,7 +201,6 @@ export function CcaView() {
 
 interface FieldsProps {
   readonly piece: BoardPiece;
-  /** The units of the other side. */
   readonly enemies: readonly BoardPiece[];
   readonly onLeader: () => void;
   readonly onGone: (id: string) => void;

@@ -67,7 +67,6 @@ interface SelectProps {
   readonly label: string;
   readonly value: string;
   readonly options: Options;
-  /** The id of a sentence on the chosen value. */
   readonly describedBy?: string;
   readonly onChange: (value: string) => void;
 }

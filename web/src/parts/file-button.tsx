@@ -2,7 +2,6 @@ import { useRef } from 'preact/hooks';
 
 interface Props {
   readonly text: string;
-  /** A description of the file for screen readers. */
   readonly label: string;
   readonly accept: string;
   readonly disabled?: boolean;

@@ -2,10 +2,8 @@ import { type Choice, type Configuration, choiceText } from '../../../src/games/
 import { type Draft, listOf, mapOf, numberOf, put, textOf } from '../state/data.ts';
 import type { Data } from '../work/messages.ts';
 
-/** A unit or a Character as written in the file. */
 export interface Written {
   readonly id: string;
-  /** The unit, and for a Character its own name. */
   readonly at: readonly [unit: string, character?: string];
   readonly side: string;
   /** `empire/state-infantry`; empty for a unit described in another way. */
@@ -47,7 +45,6 @@ export const unitsOf = (file: Data): readonly Written[] =>
 
 export const sidesOf = (file: Data): readonly string[] => [...new Set(unitsOf(file).map(({ side }) => side))];
 
-/** Returns the keys of a unit or a Character in a copy of the file. */
 export function draftAt(draft: Draft, [unit, character]: Written['at']): Draft {
   const own = mapOf(mapOf(draft['units'])[unit]);
   return character === undefined ? own : mapOf(mapOf(own['characters'])[character]);

@@ -13,7 +13,6 @@ import type { Memory } from './memory.ts';
 
 /** The maximum work of an exact answer after each change, in steps of about a microsecond; it is equal on all machines. */
 const STEPS = 250_000;
-/** The steps between two checks for other work. */
 const PIECE = 32_768;
 
 /** Stores the exact answer of every cell, if all of them together are cheap. @returns whether they are */

@@ -1,7 +1,6 @@
 /** An experiment as the page holds it: the keys of its file, not yet checked. */
 export type Data = { readonly [key: string]: unknown };
 
-/** A question of the page to its worker. A new question replaces the one before. */
 export type PageQuestion =
   | { readonly kind: 'answer'; readonly id: number; readonly file: Data; readonly before: Data | undefined }
   | { readonly kind: 'read'; readonly id: number; readonly text: string }
@@ -37,7 +36,6 @@ export interface PageListUnit {
   readonly name: string;
   readonly models: number;
   readonly points: number;
-  /** The units that joined it, or the unit that it joined. */
   readonly joined: readonly string[];
   readonly keys: Data;
 }

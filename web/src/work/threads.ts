@@ -19,7 +19,6 @@ interface Thread {
   idle: boolean;
 }
 
-/** Plays tasks on a worker for each core. */
 export class PageRunner implements Runner {
   readonly width = Math.min(navigator.hardwareConcurrency || 2, 16);
   readonly #threads: Thread[];

@@ -15,7 +15,6 @@ const here = new LocalRunner();
 let threads: Runner | undefined;
 export const everywhere = (): Runner => (threads ??= new PageRunner());
 
-/** Plays an experiment with a stopping rule. */
 export const throughout = (experiment: Experiment, options: CommonOptions): Promise<Results> =>
   runOn(experiment, everywhere(), options);
 

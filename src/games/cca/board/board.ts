@@ -33,7 +33,6 @@ function towards(hex: number, direction: -1 | 1): readonly [number, number] {
   return [hexAt(row + direction, left), hexAt(row + direction, left + 1)];
 }
 
-/** The neighbours of each hex, row by row. */
 export const neighbours: readonly (readonly number[])[] = Array.from({ length: HEXES }, (_, hex) => {
   const sideways = [hexAt(rowOf(hex), columnOf(hex) - 1), hexAt(rowOf(hex), columnOf(hex) + 1)];
   return [...towards(hex, -1), ...sideways, ...towards(hex, 1)].filter((other) => other !== OFF);

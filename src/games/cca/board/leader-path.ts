@@ -19,7 +19,6 @@ export const leaderPath = {
   end: OFF,
   /** False if there is no path (CCA-LDR-16). */
   found: false,
-  /** The dice of enemies on the path, and its hexes of marsh. */
   dice: 0,
   marshes: 0,
   /** Whether enemies are on the path, which makes it an escape (CCA-LDR-23). */

@@ -74,7 +74,6 @@ function canEnter(c: Combat, s: State, unit: number, led: boolean, hex: number):
   return !led;
 }
 
-/** A path from which the owner may choose. */
 interface Way {
   readonly hexes: Int16Array;
   readonly steps: number;
@@ -102,13 +101,11 @@ function listWays(c: Combat, s: State, unit: number, hexes: number): void {
   ways = ways.filter(({ unmade }) => unmade === least).sort((a, b) => a.cost - b.cost);
 }
 
-/** Returns the number of paths from which the owner of a unit may choose. */
 export function countWays(c: Combat, s: State, unit: number, hexes: number): number {
   listWays(c, s, unit, hexes);
   return ways.length;
 }
 
-/** Takes the path that was chosen. */
 function takeWay(c: Combat, s: State, unit: number, hexes: number): void {
   listWays(c, s, unit, hexes);
   const chosen = ways[s.way - 1]!;
@@ -167,7 +164,6 @@ function finish(
   return cost === 0;
 }
 
-/** Whether a unit would be supported in a hex after leaving its own. */
 function supportedThere(c: Combat, s: State, unit: number, hex: number): boolean {
   const { hex: here } = s.units[unit]!;
   const led = s.leaderAt[here]!;

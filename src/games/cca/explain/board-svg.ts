@@ -218,7 +218,6 @@ function drawLeader(sheet: Sheet, leader: { readonly id: string; readonly side: 
  */
 const ARROW = { from: 25, to: 25, aside: 8, long: 12, wide: 6 };
 
-/** Draws an arrow from attacker to target, with the numbers of the attacks at its tail. */
 function drawAttacks(sheet: Sheet, attacks: readonly PlannedAttack[]): string {
   const { from, to, ranged } = attacks[0]!;
   const [x, y] = centre(sheet, from);

@@ -63,7 +63,6 @@ function obstacle(c: Combat, s: State, place: number): string {
 
 const lost = (blocks: number): string => (blocks > 0 ? 'has left the board' : 'is eliminated');
 
-/** Explains the defender's choice. */
 export function choice(c: Combat, s: State): string[] {
   if (s.leader >= 0) return s.ranged ? [] : lines(`${leaderName(c, s.leader)} is alone and has no choice (CCA-SEQ-2).`);
   const name = unitName(c, s.defender);

@@ -13,7 +13,6 @@ const rulings: Readonly<Record<number, string>> = {
   5: 'the retreat alone took all blocks',
 };
 
-/** Explains why a leader is checked, and the number of dice. */
 export function beforeCheck(c: Combat, s: State): string[] {
   const name = leaderName(c, s.subject);
   const { blocks } = s.units[s.struck]!;

@@ -77,7 +77,6 @@ export function afterRampage(c: Combat, before: State, after: State): string[] {
   return lines(`${holder(c, before, hexOfStep(before, after))}: no hit (CCA-EL-6).`);
 }
 
-/** Explains the path of a retreat, and the hexes that are blocked. */
 export function beforeRetreat(c: Combat, s: State): string[] {
   findUnitPath(c, s, s.victim, s.flags);
   const { steps, unmade } = unitPath;
@@ -98,7 +97,6 @@ function wall(c: Combat, s: State, hex: number): string {
   return joinWithAnd([...new Set(behind.map((next) => holder(c, s, next)))]);
 }
 
-/** Names the lone leader that a moving unit meets. */
 function joins(c: Combat, s: State, end: number): string[] {
   const leader = s.leaderAt[end]! - 1;
   if (leader < 0 || end === s.units[s.victim]!.hex) return [];

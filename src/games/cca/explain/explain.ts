@@ -11,7 +11,6 @@ import { afterRoll, beforeRoll } from './explain-roll.ts';
 import { lines, sideName } from './explain-words.ts';
 import { pictureNow } from './picture.ts';
 
-/** Explains one step of a combat, with the ids of its rules. */
 export function explain(c: Combat, before: State, after: State): StepExplanation {
   // A combat ends at once when a side has enough banners.
   if (after.step === STEP.over) return { heading: end(c, before), result: [] };
@@ -21,7 +20,6 @@ export function explain(c: Combat, before: State, after: State): StepExplanation
   return { heading, result: [...result, ...boardAfter(c, before, after)] };
 }
 
-/** The steps that a player's choice may interrupt. */
 const ASKING: readonly number[] = [STEP.leaderEvade, STEP.flags, STEP.retreat, STEP.evadeMove, STEP.after];
 
 function explainStep(c: Combat, before: State, after: State): StepExplanation {

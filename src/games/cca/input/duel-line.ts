@@ -14,7 +14,6 @@ export interface DuelScene {
   readonly dice?: number;
   readonly firstStrike?: boolean;
   readonly twice?: boolean;
-  /** Whether all of its choices are solved. */
   readonly optimal?: boolean;
 }
 
@@ -28,7 +27,6 @@ interface Word {
   /** As messages and completion write it. */
   readonly form: string;
   readonly is: RegExp;
-  /** The path in the unit, and the value. */
   readonly sets: (found: RegExpExecArray) => readonly [path: readonly string[], value: unknown];
 }
 
@@ -92,10 +90,8 @@ const called: ReadonlyMap<string, UnitType> = new Map(
   }),
 );
 
-/** Codes and names of all kinds of units. */
 export const duelNames = (): readonly string[] => [...unitTypes.values()].flatMap(({ code, name }) => [code, name]);
 
-/** Words of the longest name. */
 const WORDS = 3;
 
 /** The kind of unit that a text begins with, and how many letters name it; the longest name counts. */
@@ -204,7 +200,6 @@ export function duelLine(text: string): DuelLine {
   return { unit, words: read, settings, problems };
 }
 
-/** The part of the board that a unit's words set. */
 export const sceneOf = (unit: Readonly<Record<string, unknown>>): DuelScene => (unit[SCENE] ?? {}) as DuelScene;
 
 const behind = (text: string, letters: number): string => text.slice(letters).replace(/^[\s,]+/, '');

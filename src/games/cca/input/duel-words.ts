@@ -29,7 +29,6 @@ const places = [
   },
 ] as const;
 
-/** The type of supporting units. */
 const SUPPORT = 'MI';
 
 /** One close combat of two units on an empty board, as `duel` reads them: the first attacks. */

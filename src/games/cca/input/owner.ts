@@ -15,7 +15,6 @@ export interface Owner {
   readonly hex: string;
   /** The leader attached to it, if any. */
   readonly leader: string | undefined;
-  /** Its own policies, completed with those of its side. */
   readonly policies: Policies;
 }
 

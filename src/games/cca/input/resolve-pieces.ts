@@ -132,7 +132,6 @@ const isForeign = ({ sides }: Scene, { side }: LeaderText, piece: PlacedPiece): 
 
 const standing = (piece: PlacedPiece | undefined) => ({ hex: piece?.hex, piece: piece?.id });
 
-/** Returns the friendly piece that a leader is with according to the file. */
 function pieceOf(scene: Scene, at: ScenePath, text: LeaderText, { pieces }: Placed): PlacedPiece | undefined {
   const name = text.with!;
   const piece = pieces.get(name);

@@ -3,7 +3,6 @@ import { type Placed, type PlacedLeader, type PlacedPiece, type Scene, unknownNa
 import { attackerOf, type NamedAttack } from './resolve-sequence.ts';
 import type { AttackText, PlanText } from './schema.ts';
 
-/** The attacks from which a side chooses. */
 export interface ResolvedPlan {
   readonly side: string | undefined;
   readonly attackers: readonly string[];

@@ -23,10 +23,8 @@ export function policiesOfSides({ text, sides }: Pick<Scene, 'text' | 'sides'>):
   );
 }
 
-/** Returns policies with all choices written out that one word solves. */
 const written = (text: PolicyText | Solved): PolicyText => (typeof text === 'string' ? allOf(text) : text);
 
-/** Returns policies in which all choices are solved. */
 export const allOf = (solved: Solved): PolicyText =>
   Object.fromEntries(Object.keys(defaults).map((key) => [key, solved]));
 

@@ -3,7 +3,6 @@ import type { UnitType } from '../rules/unit-types.ts';
 import type { CcaText } from './schema.ts';
 import type { SideSetup, Terrain } from './setup.ts';
 
-/** The key path of a value. */
 export type ScenePath = (string | number)[];
 
 /** The data of a file for the checks of its pieces and attacks. */
@@ -24,12 +23,10 @@ export interface PlacedPiece {
   readonly hex: number | undefined;
 }
 
-/** A leader with a valid hex. */
 export interface PlacedLeader {
   readonly id: string;
   readonly side: string;
   readonly hex: number | undefined;
-  /** The piece that it is attached to at the start. */
   readonly piece: string | undefined;
 }
 

@@ -20,7 +20,6 @@ type Snake<S extends string> = S extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : '';
 
-/** The columns of the table of units that a file may change. */
 const columns = {
   name: z
     .string()

@@ -93,7 +93,6 @@ export interface Setup {
   /** The rampart edges: a unit in `behind` is protected against `against` (CCA-DCE-3). */
   readonly ramparts: readonly { readonly behind: number; readonly against: number }[];
   readonly sequence: readonly AttackSetup[];
-  /** The number of times that the sequence is played. */
   readonly repeat: number;
   /** The attackers that choose one attack of the sequence each; undefined if it is played as it stands. */
   readonly plan?: AttackChoice | undefined;
@@ -108,7 +107,6 @@ export interface Setup {
 export const MAX_UNITS = 30;
 export const MAX_LEADERS = 12;
 export const MAX_ATTACKS = 1000;
-/** The number of attacks of a trial. */
 export const attacksOfTrial = ({ plan, sequence, repeat }: Pick<Setup, 'plan' | 'sequence' | 'repeat'>): number =>
   plan ? plan.attackers.length : sequence.length * repeat;
 

@@ -111,7 +111,6 @@ export const views: Views = {
   },
 };
 
-/** Returns the leaders that begin in the hex of a unit. */
 function leadersOf(setup: unknown, unit: string): string[] {
   const { units, leaders } = setup as Setup;
   const hex = units.find(({ id }) => id === unit)?.hex;

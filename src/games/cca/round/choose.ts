@@ -10,7 +10,6 @@ import { countAttacks, DEFENCE, defencesNow, defend, takeAttack } from './declar
 import { acceptFlags, mostIgnored } from './flags.ts';
 import { EVADE_HEXES } from './retreat.ts';
 
-/** The plays of a defender in words. */
 export const PLAY_NAMES: Readonly<Record<number, string>> = {
   [DEFENCE.stand]: 'stands',
   [DEFENCE.evade]: 'evades',
@@ -20,7 +19,6 @@ export const PLAY_NAMES: Readonly<Record<number, string>> = {
 /** The plays of a defender, in the order of the rule. */
 const PLAYS = [DEFENCE.stand, DEFENCE.evade, DEFENCE.strike];
 
-/** Returns the defender's play of an option. */
 export const playOf = (c: Combat, s: State, option: number): number =>
   PLAYS.filter((play) => (defencesNow(c, s) & play) !== 0)[option]!;
 
@@ -76,7 +74,6 @@ export function take(c: Combat, s: State, option: number): void {
   }
 }
 
-/** Returns the side that makes the present choice. */
 export function sideOf(c: Combat, s: State): number {
   switch (s.choice) {
     case CHOICE.attack:

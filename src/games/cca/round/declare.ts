@@ -127,13 +127,11 @@ function defences(c: Combat, s: State, strikes: boolean): number {
   return striking ? plays | DEFENCE.strike : plays;
 }
 
-/** Returns the plays at a choice of the defender. */
 export function defencesNow(c: Combat, s: State): number {
   const { firstStrike, bonusFirstStrike } = c.sequence[s.place]!;
   return defences(c, s, s.bonus ? bonusFirstStrike : firstStrike);
 }
 
-/** Makes the defender's play. */
 export function defend(c: Combat, s: State, play: number): void {
   const { attacker, defender } = s;
   if (play === DEFENCE.strike) {

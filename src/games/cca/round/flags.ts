@@ -13,7 +13,6 @@ export function takeFlags(c: Combat, s: State): void {
 
 const hexesOf = ({ ranged, match }: State): number => (ranged ? match.shotHexes : match.hexes);
 
-/** Returns the largest number of flags of this roll that may be ignored. */
 export const mostIgnored = (c: Combat, s: State): number => Math.min(s.flags, ignorable(c, s));
 
 /** Retreats for some flags, or not at all. */

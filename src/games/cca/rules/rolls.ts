@@ -14,7 +14,6 @@ export const MAX_BLOCKS = 6;
 
 export const MAX_DICE = 12;
 
-/** The effects of the faces in a combat roll. */
 export interface RollKind {
   readonly symbol: ClassSymbol;
   /** Whether swords hit (CCA-CC-2), and whether leader symbols hit (CCA-CC-3). */
@@ -108,7 +107,6 @@ function makeRoll(kind: RollKind, n: number): Roll {
   return trial;
 }
 
-/** Returns a face as a digit of the counts. */
 function count(face: number, kind: RollKind): number {
   if (face === FLAG) return kind.flags ? FLAGGED : 0;
   if (face === symbolFace[kind.symbol]) return kind.ignoresClass > 0 ? OWN : ANY;

@@ -16,7 +16,6 @@ export interface UnitType {
   readonly arm: Arm;
   /** Whether medium cavalry and camels may evade from it as heavy mounted. */
   readonly heavy: boolean;
-  /** The blocks at full strength. */
   readonly blocks: number;
   /** The dice in close combat: attacking, and battling back or striking first. For elephants they depend on the opponent (CCA-EL-1). */
   readonly attack: number;

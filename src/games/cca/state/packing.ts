@@ -5,7 +5,6 @@ import { CHOICE, STEP, type State, setRoll } from './state.ts';
 /** States as 32-bit words, so that equal ones can be merged. */
 
 const GLOBALS = 6;
-/** The words of solved choices, after the others. */
 const CHOICES = 2;
 
 const globals = ({ chooses }: { readonly chooses: boolean }): number => (chooses ? GLOBALS + CHOICES : GLOBALS);
@@ -136,7 +135,6 @@ function forgetChoices(s: State): void {
   s.struckFirst = 0;
 }
 
-/** The number of places of one roll. */
 const PLACES = 256;
 
 /** The place of each step within one roll. Each hex of a rampage or of trampling takes 8 places. */
@@ -170,7 +168,6 @@ export function when(s: State): number {
 
 const afterRolls = (s: State): number => (s.attack * 6 + 6) * PLACES;
 
-/** Returns the step before the present choice. */
 function asking({ choice, evading }: State): number {
   if (choice === CHOICE.flags) return STEP.flags;
   if (choice === CHOICE.way) return evading ? STEP.evadeMove : STEP.retreat;

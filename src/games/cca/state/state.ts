@@ -79,14 +79,11 @@ export const STEP = {
   after: 9,
   /** A player makes a choice that is solved; nothing is rolled or recorded. See `CHOICE`. */
   choose: 10,
-  /** The trial is over, and its events are recorded. */
   end: 11,
   over: -1,
 } as const;
 
-/** The choices that a player makes. */
 export const CHOICE = {
-  /** The next attack of a plan, or none. */
   attack: 1,
   /** To stand, evade or strike first (CCA-SEQ-2). */
   defence: 2,
@@ -236,13 +233,11 @@ export const leaderOf = (s: State, unit: number): number => {
   return hex === OFF ? -1 : s.leaderAt[hex]! - 1;
 };
 
-/** Whether a leader is with a unit of its side. */
 export const isAttached = (s: State, leader: number): boolean => {
   const { hex } = s.leaders[leader]!;
   return hex !== OFF && s.unitAt[hex]! > 0;
 };
 
-/** Makes a player's choice the next step. */
 export function ask(s: State, choice: number): void {
   s.choice = choice;
   s.step = STEP.choose;

@@ -29,7 +29,6 @@ export class Oddities {
   }
 }
 
-/** An imported army with its oddities. */
 export interface Imported {
   readonly army: Army;
   readonly odd: readonly Odd[];

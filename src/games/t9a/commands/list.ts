@@ -39,7 +39,6 @@ export async function list(
   return anyError(problems) ? exit.input : exit.done;
 }
 
-/** The table already shows this problem. */
 const isTold = ({ code }: LocatedProblem): boolean => code !== 'other-edition';
 
 async function written(out: string, lists: readonly ListOfFile[]): Promise<LocatedProblem[]> {

@@ -7,7 +7,6 @@ import { sizeText, unitRow, unitTable, valueText } from './unit-row.ts';
 
 /** The parts of a unit that are not modelled. */
 export interface NotPlayed {
-  /** Rules and weapons that matter in combat. */
   readonly rules: readonly string[];
   /** Options with unknown effects, or with rules that are not modelled. */
   readonly options: readonly string[];

@@ -5,7 +5,6 @@ import type { UnitOfList } from '../lists/listed-units.ts';
 import { type Contender, type Estimate, type Gauntlet, type GauntletCell, kept } from './gauntlet.ts';
 import type { ReadyGauntlet } from './read-gauntlet.ts';
 
-/** Returns the gauntlet of the results of its matrix, which may still be in play. */
 export function gauntletOf(
   { units, situations, matrix }: ReadyGauntlet,
   opponents: readonly UnitOfList[] | undefined,

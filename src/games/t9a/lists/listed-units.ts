@@ -77,7 +77,6 @@ function keysOf({ of, priced, files }: ListUnit, text: ArmyUnitText | undefined)
   };
 }
 
-/** Whether a problem of a list concerns the whole list, this unit, or a Character that joined it. */
 export function isAbout({ path }: LocatedProblem, { at }: UnitOfList, { list, units }: ListOfFile): boolean {
   if (units !== undefined) return path[0] !== 'units' || at.includes(Number(path[1]));
   return path.length === 0 || at.some((i) => list.units[i]!.name === path[0]);

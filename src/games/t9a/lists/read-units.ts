@@ -8,7 +8,6 @@ import { armiesIn, isOfPlay, unitsById } from './read-army-units.ts';
 export interface OneList {
   readonly list: ListOfFile | undefined;
   readonly units: readonly UnitOfList[];
-  /** The problems that affect play. */
   readonly problems: readonly LocatedProblem[];
 }
 
@@ -25,7 +24,6 @@ export function readOneList(bytes: Uint8Array, file: string, library: Armies, ar
   return { list: undefined, units: [], problems: [several] };
 }
 
-/** Reads the list of a file as units of an experiment, by their ids. */
 export const readUnits: ReadList = (bytes, file, library) => {
   const { units, problems } = readOneList(bytes, file, armiesIn(library));
   return { units: unitsById(units), problems };

@@ -7,7 +7,6 @@ import { itemNamed } from './items.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Weapons for melee, by their keys. */
 const melee = words(`
   spear halberd great-weapon lance light-lance paired-weapons hand-weapon bastard-sword beast-axe flintlock-axe
   infernal-weapon iron-fist poisoned-spear sylvan-blades gladius tooth-and-claw guardian-patu plague-flail giant-club

@@ -5,7 +5,6 @@ import { ArmyLibrary } from '../../lists/army-library.ts';
 import { readAgain } from './read-asked.ts';
 import { gauntletWriters } from './run-gauntlet.ts';
 
-/** Reads a gauntlet whose shards are merged. */
 export const mergedGauntlet: ReadAgain = async (asked, formats) => {
   const library = new ArmyLibrary();
   const { gauntlet } = readAgain(asked, library);

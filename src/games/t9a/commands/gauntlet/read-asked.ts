@@ -14,7 +14,6 @@ import { opponentsOf } from './opponents-of.ts';
 /** The maximum number of opponents of the field, as on the command line. */
 const MAX_MET = 400;
 
-/** The options that determine the combats. */
 const questionSchema = z.strictObject({
   opponents: z.string().optional(),
   field: z.string().optional(),
@@ -27,7 +26,6 @@ const questionSchema = z.strictObject({
 });
 type Question = z.infer<typeof questionSchema>;
 
-/** A gauntlet that was read. */
 export interface ReadAsked {
   /** Undefined if it cannot be played. */
   readonly gauntlet?: AskedGauntlet;
@@ -113,7 +111,6 @@ function commandOf(army: string, { opponents, field, top, halfWidth, seed, join 
   };
 }
 
-/** Returns the half-width and the seed. */
 function numbersOf({ halfWidth = '0.01', seed = 'gauntlet' }: Question, problems: LocatedProblem[]) {
   const value = Number(halfWidth);
   if (!(value >= 0.0005 && value <= 0.5))

@@ -27,7 +27,6 @@ import { gauntletPage } from '../../report/gauntlet/gauntlet-page.ts';
 import { mapsText, meaningText, notPlayed, standingText, verdictsText } from '../../report/gauntlet/gauntlet-text.ts';
 import type { GauntletOptions } from './asked.ts';
 
-/** A gauntlet that was read. */
 export interface GauntletToRun {
   readonly gauntlet: AskedGauntlet;
   readonly asked: AskedCommand;
@@ -54,7 +53,6 @@ export async function runGauntlet(
   return code;
 }
 
-/** Returns the writers of the files of a gauntlet, and its texts for the terminal. */
 export function gauntletWriters(
   asked: AskedGauntlet,
   ready: ReadyGauntlet,

@@ -16,7 +16,6 @@ export interface SwapOptions
   readonly by?: string;
   readonly within?: string;
   readonly most?: number;
-  /** The CSV file of all candidates. */
   readonly out?: string;
   readonly journal?: string;
 }
@@ -42,7 +41,6 @@ export interface PlayedSwap {
   /** The candidates that cannot fight in this way, with reasons. */
   readonly leftOut: readonly LeftOutCandidate[];
   readonly opponents: number;
-  /** The most combats that a candidate plays. */
   readonly combats: number;
   /** Candidates and opponents that cannot charge, so that their charges are not played. */
   readonly standing: readonly string[];

@@ -29,7 +29,6 @@ export interface ArmyFile {
   /** Undefined after an error. */
   readonly text: ArmyFileText | undefined;
   readonly units: readonly ArmyFileUnit[];
-  /** Every problem of the file and its units, with its line. */
   readonly problems: readonly LocatedProblem[];
 }
 

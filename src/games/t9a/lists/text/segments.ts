@@ -17,7 +17,6 @@ export interface TextList {
   readonly unread: readonly TextUnit[];
 }
 
-/** Returns whether a text may be an option of one of some units. */
 export type IsOptionOf = (units: readonly SearchRow[], text: string) => boolean;
 
 interface Open {
