@@ -117,7 +117,7 @@ describe('What is no link', () => {
 describe('The links of the README', () => {
   it('open, and hold the experiments of the pictures', async () => {
     const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
-    const links = [...readme.matchAll(/\]\(http:\/\/127\.0\.0\.1:7357\/#([\w-]+)\)/g)].map(([, link]) => link!);
+    const links = [...readme.matchAll(/^\[\w+\]: http:\/\/127\.0\.0\.1:7357\/#([\w-]+)$/gm)].map(([, link]) => link!);
     const read = await Promise.all(links.map(async (link) => readExperiment((await fileOf(link)) as ExperimentObject)));
     expect(read.map(({ problems }) => problems)).toEqual([[], []]);
     expect(read.map(({ experiment }) => experiment?.system)).toEqual(['t9a', 'cca']);
