@@ -1,10 +1,10 @@
+import { knownOf } from '../../src/engine/results/known.ts';
 import type { Results } from '../../src/engine/results/result.ts';
 import { firstAnswer, plain } from '../views/answer.ts';
 import { comparedHeadlines, comparisonsOf, verdictOf } from '../views/comparisons.ts';
 import { rowOf } from '../views/rows.ts';
 import { labelled } from '../views/swept.ts';
 import { verdictWord } from './differences-csv.ts';
-import { knownJson } from './known-json.ts';
 
 /**
  * Returns the results of a run for programs: the answer in a sentence, each cell's headlines with their intervals (and the exact value or bounds, if known), and their
@@ -22,7 +22,7 @@ export function answersJson(results: Results): object {
           {
             ...{ cell: cell.cell, variant: cell.variant, subject, metric, kind: row.kind, n: row.n },
             ...{ estimate: row.estimate, ci_low: row.ciLow, ci_high: row.ciHigh },
-            ...knownJson(results, cell, row),
+            ...knownOf(results.experiment, cell, row),
           },
         ];
       }),

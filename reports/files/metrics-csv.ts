@@ -1,3 +1,4 @@
+import { exactRowOf } from '../../src/engine/results/known.ts';
 import type { CellResult, MetricRow, Results } from '../../src/engine/results/result.ts';
 import { metricRows } from '../../src/engine/results/rows.ts';
 import { csvOfCells } from './csv.ts';
@@ -20,16 +21,9 @@ export const metricsTable: CellTable = {
     metricRows(cell).map((row, i) => [
       ...[row.round, row.subject, row.metric, row.n, row.estimate],
       ...doubt(row),
-      row.n === Infinity ? row.estimate : exactValue(cell, row, i),
+      row.n === Infinity ? row.estimate : (exactRowOf(cell, row, i)?.exact ?? Number.NaN),
     ]),
 };
-
-/** Returns the exact value beside the i-th metric. */
-function exactValue({ exact }: CellResult, { subject, metric, round }: MetricRow, i: number): number {
-  const row = exact?.[i];
-  const isSame = row?.metric === metric && row.subject === subject && row.round === round;
-  return isSame ? row.exact : Number.NaN;
-}
 
 function doubt({ n, estimate, ciLow, ciHigh, stdError }: MetricRow): number[] {
   if (n === Infinity) return [estimate, estimate, 0];

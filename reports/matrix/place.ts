@@ -28,8 +28,8 @@ export function playedText(results: MatrixRun['results']): string {
 /** Counts the combats that did not reach this precision. */
 function countWide(results: MatrixRun['results'], metrics: readonly number[], halfWidth: number): number {
   const isWide = (index: number) => (k: number) => {
-    const row = results.row(index, k);
-    return row !== undefined && (row.high - row.low) / 2 > halfWidth * (1 + 1e-9);
+    const { estimates } = results;
+    return estimates.n(index, k) > 0 && estimates.halfWidth(index, k) > halfWidth * (1 + 1e-9);
   };
   let wide = 0;
   for (let i = 0; i < results.size; i++) if (metrics.some(isWide(i))) wide++;

@@ -1,4 +1,5 @@
 import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
+import { halfWidthOf } from '../../src/engine/results/estimates.ts';
 import { countsText } from './field-mean.ts';
 import { type Reading, readingOf, type Worth } from './reading.ts';
 
@@ -6,7 +7,7 @@ const ENDS = 5;
 
 /** Writes a number with its sign and the half-width of its 95 % interval. */
 export function measuredText({ estimate, stdError }: Worth['swing']): string {
-  const half = 1.96 * stdError;
+  const half = halfWidthOf({ kind: 'mean', n: 1, estimate, stdError });
   const digits = half < 0.1 ? 2 : 1;
   return `${signed(estimate, digits)} ± ${half.toFixed(digits)}`;
 }

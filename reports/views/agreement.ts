@@ -45,14 +45,6 @@ function trueText(row: ExactRow | ProvedRow): string {
   return format(exact, exact, exact, n === 0 ? 0 : Infinity).estimate;
 }
 
-export function exactRowOf(cell: CellResult, subject: string, metric: string, round = 0): ExactRow | undefined {
-  return cell.exact?.find((row) => row.round === round && row.subject === subject && row.metric === metric);
-}
-
-export function provedRowOf(cell: CellResult, subject: string, metric: string, round = 0): ProvedRow | undefined {
-  return cell.proved?.find((row) => row.round === round && row.subject === subject && row.metric === metric);
-}
-
 /** Returns a sentence on the comparison and the largest deviation; undefined without a comparison. */
 export function agreementText(results: Results): string | undefined {
   const agreement = agreementOf(results);

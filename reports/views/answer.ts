@@ -1,5 +1,6 @@
 import type { MetricInfo, Subject } from '../../src/core/game.ts';
 import type { SharesFigure } from '../../src/core/views.ts';
+import { exactRowOf, provedRowOf } from '../../src/engine/results/known.ts';
 import type { CellResult, MetricRow, Provenance, Results } from '../../src/engine/results/result.ts';
 import { counted } from '../../src/stats/format/counted.ts';
 import { formatMean } from '../../src/stats/format/format-mean.ts';
@@ -7,7 +8,7 @@ import { grouped } from '../../src/stats/format/format-number.ts';
 import { formatProbability } from '../../src/stats/format/format-probability.ts';
 import { formatProved } from '../../src/stats/format/format-proved.ts';
 import type { Formatted } from '../../src/stats/format/formatted.ts';
-import { exactRowOf, provedRowOf, tooFar } from './agreement.ts';
+import { tooFar } from './agreement.ts';
 import { anyCompared, isBaseline, isExact, rowOf } from './rows.ts';
 import { cellLabels } from './swept.ts';
 
@@ -86,14 +87,13 @@ function oftenOf({ kind, n, estimate, ciLow, ciHigh, isProved }: BestRow): 'neve
  * estimate.
  */
 export function bestOf(cell: CellResult, row: MetricRow): BestRow {
-  const { subject, metric, round } = row;
-  const beside = exactRowOf(cell, subject, metric, round);
+  const beside = exactRowOf(cell, row);
   if (beside) {
     if (Number.isNaN(beside.exact) || Math.abs(beside.z) > tooFar) return row;
     const { exact } = beside;
     return { ...row, n: Infinity, estimate: exact, ciLow: exact, ciHigh: exact, stdError: 0 };
   }
-  const bounds = provedRowOf(cell, subject, metric, round);
+  const bounds = provedRowOf(cell, row);
   if (!bounds || !(Math.abs(bounds.z) <= tooFar)) return row;
   const { low, high } = bounds;
   return { ...row, estimate: (low + high) / 2, ciLow: low, ciHigh: high, isProved: true };

@@ -1,10 +1,9 @@
 import { max, median, min } from 'd3-array';
+import { intervalOf } from '../../src/engine/results/estimates.ts';
 import type { DifferenceRow, Results } from '../../src/engine/results/result.ts';
 import { formatDifference, formatPoints, formatSize, points } from '../../src/stats/format/format-difference.ts';
 import { fixed, grouped, significant, trimmed } from '../../src/stats/format/format-number.ts';
 import type { Formatted } from '../../src/stats/format/formatted.ts';
-import { meanInterval } from '../../src/stats/mean-interval.ts';
-import { wilson } from '../../src/stats/wilson.ts';
 import { type AnswerSentence, clauses, formatEstimate, saysOf } from './answer.ts';
 import {
   bySource,
@@ -70,10 +69,10 @@ export function writtenPair({ row, cell, baseline }: Comparison): { baseline: st
     const metric = of && rowOf(of, row.subject, row.metric);
     const deviation = metric?.deviation ?? 0;
     const share = Math.min(1, Math.max(0, estimate));
-    const sampled = () =>
-      row.kind === 'probability' ? wilson(share * row.n, row.n) : meanInterval(estimate, deviation / Math.sqrt(row.n));
-    const { low, high } = row.n === Infinity ? { low: estimate, high: estimate } : sampled();
-    const place = { round: 0, subject: row.subject, metric: row.metric, kind: row.kind, n: row.n, stdError: 0 };
+    const { kind, n } = row;
+    const value = kind === 'probability' && n < Infinity ? share : estimate;
+    const { low, high } = intervalOf({ kind, n, estimate: value, stdError: deviation / Math.sqrt(n) });
+    const place = { round: 0, subject: row.subject, metric: row.metric, kind, n, stdError: 0 };
     return formatEstimate({ ...place, estimate, ciLow: low, ciHigh: high, deviation }).estimate;
   };
   return { baseline: alone(row.baseline, baseline), variant: alone(row.variant, cell) };

@@ -1,3 +1,4 @@
+import { exactDifference } from '../../src/engine/results/differences.ts';
 import type { CellResult, DifferenceRow, Results } from '../../src/engine/results/result.ts';
 import type { Variant } from '../../src/experiment/experiment.ts';
 import { bestRow, headlineNames } from './answer.ts';
@@ -47,12 +48,7 @@ function bestDifference(row: DifferenceRow, cell: CellResult, baseline: CellResu
   if (row.n === Infinity || !baseline) return row;
   const [from, to] = [baseline, cell].map((one) => bestRow(one, row.subject, row.metric));
   if (from?.n !== Infinity || to?.n !== Infinity) return row;
-  const difference = to.estimate - from.estimate;
-  return {
-    ...row,
-    ...{ n: Infinity, baseline: from.estimate, variant: to.estimate, difference },
-    ...{ ciLow: difference, ciHigh: difference, stdError: 0, narrowing: Number.NaN, p: Number.NaN, q: Number.NaN },
-  };
+  return { ...row, ...exactDifference(from.estimate, to.estimate), p: Number.NaN, q: Number.NaN };
 }
 
 export function comparisonName({ variant: { name, text, from }, cell: { swept, shown } }: Comparison): string {

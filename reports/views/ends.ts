@@ -1,9 +1,9 @@
 import type { Subject } from '../../src/core/game.ts';
 import type { MetricPart, RestPart } from '../../src/core/views.ts';
+import { intervalOf } from '../../src/engine/results/estimates.ts';
 import type { CellResult } from '../../src/engine/results/result.ts';
 import { viewsOf } from '../../src/games/index.ts';
 import { formatProbability } from '../../src/stats/format/format-probability.ts';
-import { wilson } from '../../src/stats/wilson.ts';
 import { palette } from '../html/charts/palette.ts';
 import { bestRow, formatEstimate } from './answer.ts';
 import { rowOf } from './rows.ts';
@@ -75,7 +75,7 @@ function remainder(cell: CellResult, subject: string, { rest, text, colour }: Re
   const left = rows.reduce((sum, row) => sum - row!.estimate, 1);
   // Sums of shares have rounding errors, which are set to 0.
   const share = left > 1e-12 ? left : 0;
-  const { low, high } = n === Infinity ? { low: share, high: share } : wilson(Math.round(share * n), n);
+  const { low, high } = intervalOf({ kind: 'probability', n, estimate: share });
   const { estimate: value, interval } = formatProbability(share, low, high, n);
   const where = rest.map((metric) => [metric, 0] as const);
   return { share, low, high, colour: palette[colour], text, value, interval, where };

@@ -6,10 +6,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { histogramsCsv } from '../../reports/files/histograms-csv.ts';
 import { metricsCsv } from '../../reports/files/metrics-csv.ts';
 import { html } from '../../reports/html/html.ts';
-import { exactRowOf } from '../../reports/views/agreement.ts';
 import { barsOf } from '../../reports/views/bars.ts';
 import { comparisonsOf } from '../../reports/views/comparisons.ts';
 import { explainCells } from '../../src/engine/explain/explain-cells.ts';
+import { exactRowOf } from '../../src/engine/results/known.ts';
 import type { Results } from '../../src/engine/results/result.ts';
 import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
 import { runBesideExact } from '../../src/run/exact-beside.ts';
@@ -64,7 +64,7 @@ class Opened {
   /** What a sweep shows: the exact value where it is known, else the estimate. */
   shown(subject: string, metric: string, round = 0, cell = 0, variant = 'baseline'): number {
     const of = this.results.cells.find((one) => one.cell === cell && one.variant === variant)!;
-    return exactRowOf(of, subject, metric, round)?.exact ?? this.metric(subject, metric, round, cell, variant);
+    return exactRowOf(of, { subject, metric, round })?.exact ?? this.metric(subject, metric, round, cell, variant);
   }
 
   /** The shares of histograms.csv in percent, by value. */

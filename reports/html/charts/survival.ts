@@ -1,8 +1,8 @@
 import type { Subject } from '../../../src/core/game.ts';
 import type { SurvivalFigure } from '../../../src/core/views.ts';
+import { intervalOf } from '../../../src/engine/results/estimates.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
 import { formatProbability } from '../../../src/stats/format/format-probability.ts';
-import { wilson } from '../../../src/stats/wilson.ts';
 import { csvNumber } from '../../files/csv.ts';
 import * as Plot from '../../libraries/plot.ts';
 import { formatEstimate, subjectName, subjectsOf } from '../../views/answer.ts';
@@ -76,7 +76,7 @@ function pointsOf(cell: CellResult, leader: string, metric: string): Point[] {
     const { n } = killed;
     // Sums of shares have rounding errors, so the result is limited to 0 … 1.
     const share = Math.min(1, Math.max(0, 1 - dead));
-    const { low, high } = n === Infinity ? { low: share, high: share } : wilson(Math.round(share * n), n);
+    const { low, high } = intervalOf({ kind: 'probability', n, estimate: share });
     const value = formatProbability(share, low, high, n).estimate;
     points.push({ period, y: 100 * share, low: 100 * low, high: 100 * high, value });
   }

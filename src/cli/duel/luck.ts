@@ -5,13 +5,14 @@ import type { DuelOption } from '../../core/game-module.ts';
 import type { Views } from '../../core/views.ts';
 import { metricsOfCell } from '../../engine/compile/compile-cell.ts';
 import { TooLarge } from '../../engine/paths/too-large.ts';
+import { intervalOf } from '../../engine/results/estimates.ts';
 import type { CellResult, Histogram, Results } from '../../engine/results/result.ts';
 import type { Cell, Experiment } from '../../experiment/experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
 import { moduleOf, viewsOf } from '../../games/index.ts';
 import { runExperiment } from '../../run/run.ts';
-import { wilson } from '../../stats/wilson.ts';
+
 import { exit } from '../exit-codes.ts';
 import { type CellOptions, chosenCell, isCell } from '../input/cell-option.ts';
 import { type DuelText, duelExperiment, isDuelUnit } from '../input/duel-experiment.ts';
@@ -201,10 +202,11 @@ function luckOf(
   { lost, broke, banners }: LuckOptions,
 ): Luck {
   const { trials, metrics, histograms } = cell;
-  const share = (estimate: number): Share =>
-    Number.isFinite(trials)
-      ? { estimate, ...wilson(Math.round(estimate * trials), trials), n: trials }
-      : { estimate, low: estimate, high: estimate, n: trials };
+  const share = (estimate: number): Share => ({
+    estimate,
+    ...intervalOf({ kind: 'probability', n: trials, estimate }),
+    n: trials,
+  });
   const isOf =
     (id: string, metric: string) =>
     (one: { round: number; subject: string; metric: string }): boolean =>

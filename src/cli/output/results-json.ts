@@ -1,4 +1,4 @@
-import { knownJson } from '../../../reports/files/known-json.ts';
+import { knownOf } from '../../engine/results/known.ts';
 import type { CellResult, DifferenceRow, MetricRow, Results } from '../../engine/results/result.ts';
 import { metricRows } from '../../engine/results/rows.ts';
 
@@ -75,7 +75,7 @@ function metricJson(results: Results, cell: CellResult, row: MetricRow): object 
   return {
     ...{ round, subject, metric, kind, n, estimate },
     ...{ ci_low: row.ciLow, ci_high: row.ciHigh, std_error: row.stdError },
-    ...knownJson(results, cell, row),
+    ...knownOf(results.experiment, cell, row),
   };
 }
 

@@ -6,13 +6,14 @@ import { nextLook } from '../../stats/sequential/next-look.ts';
 import { compileCell } from '../compile/compile-cell.ts';
 import type { GraphStorage } from '../graph/memory.ts';
 import type { ThinnedMemory } from '../paths/thinned-combat.ts';
+import { Estimates } from '../results/estimates.ts';
+import { pairedEstimate } from '../results/paired.ts';
 import { partsOf } from '../simulate/batch.ts';
 import { type MetricSource, metricName } from '../simulate/compared-metrics.ts';
 import { DifferenceCounts } from '../simulate/difference-counts.ts';
 import { PointPlayer } from '../simulate/point-player.ts';
 import type { Counts } from '../simulate/tally.ts';
-import { pairedNumbers } from './paired.ts';
-import { CombatTally, type Kept } from './sum.ts';
+import { CombatTally, type Kept, keptNumbers } from './sum.ts';
 import { playThinned } from './thinned-cell.ts';
 
 export interface PointEstimates {
@@ -116,14 +117,13 @@ export class PointEstimator {
   });
 
   #differences(player: PointPlayer, variant: number, counts: Counts): number[] {
-    const { keep } = this.#study.matrix;
-    const numbers = new Array<number>(3 * keep.length).fill(0);
+    const compared = player.comparedIn(variant).map(({ mine }) => mine);
     const places = new Map(this.#keptIn(player.combats[0]!).map(({ i, metric }) => [metricName(metric), i]));
-    for (const [k, { mine }] of player.comparedIn(variant).entries()) {
-      const list = counts[k];
-      if (list) numbers.splice(3 * places.get(metricName(mine))!, 3, ...pairedNumbers(mine.kind, list));
-    }
-    return numbers;
+    const kinds = compared.map(({ kind }) => kind);
+    const estimates = new Estimates(kinds, 1, 'simulated');
+    for (const [k, kind] of kinds.entries()) if (counts[k]) estimates.set(0, k, pairedEstimate(kind, counts[k]));
+    const kept = compared.map((metric) => ({ i: places.get(metricName(metric))! }));
+    return keptNumbers(kept, estimates, this.#study.matrix.keep.length);
   }
 }
 

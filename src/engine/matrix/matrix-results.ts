@@ -3,18 +3,12 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { combatsOf, matrixSize, takesPlace } from '../../experiment/matrix/matrix.ts';
 import type { Matrix } from '../../experiment/matrix/types.ts';
-import { meanInterval } from '../../stats/mean-interval.ts';
-import { wilson } from '../../stats/wilson.ts';
+import { type EstimateRow, Estimates } from '../results/estimates.ts';
+import { type PairedDifference, pairedRow } from '../results/paired.ts';
 import type { PointEstimates } from './estimate-point.ts';
-import { differenceOf, type MatrixDifference } from './paired.ts';
 
-export interface MatrixRow {
-  readonly n: number;
-  readonly estimate: number;
-  readonly stdError: number;
-  readonly low: number;
-  readonly high: number;
-}
+/** A kept metric of a combat, with its 95 % interval. */
+export type MatrixRow = EstimateRow;
 
 export interface FailedCombat {
   readonly index: number;
@@ -24,13 +18,13 @@ export interface FailedCombat {
 /** The results of a matrix: a few numbers of each combat. */
 export class MatrixResults {
   readonly matrix: Matrix;
+  /** The kept metrics of the combats; of each variant, the differences from them. */
+  readonly estimates: Estimates;
+  readonly differences: readonly Estimates[];
   readonly failed: FailedCombat[] = [];
   /** The number of trials of each combat; 0 if it is not played. */
   readonly #trials: Float64Array;
-  readonly #numbers: Float64Array;
   readonly #digests: Uint8Array;
-  /** For each variant: n, difference and standard error of each metric of each combat. */
-  readonly #differences: readonly Float64Array[];
   readonly #digestsOf: readonly Uint8Array[];
   #played = 0;
 
@@ -38,20 +32,21 @@ export class MatrixResults {
     const size = matrixSize(matrix);
     this.matrix = matrix;
     this.#trials = new Float64Array(size);
-    this.#numbers = new Float64Array(size * 3 * matrix.keep.length);
     this.#digests = new Uint8Array(size * 32);
-    const { variants = [], keep } = matrix;
-    this.#differences = variants.map(() => new Float64Array(size * 3 * keep.length));
+    const { variants = [], keep, engine } = matrix;
+    const kinds = keep.map(({ kind }) => kind);
+    this.estimates = new Estimates(kinds, size, engine === 'thinned' ? 'thinned' : 'simulated');
+    this.differences = variants.map(() => new Estimates(kinds, size, 'simulated'));
     this.#digestsOf = variants.map(() => new Uint8Array(size * 32));
   }
 
   set(index: number, { trials, digest, numbers, variants = [] }: PointEstimates): void {
     if (this.#trials[index] === 0) this.#played++;
     this.#trials[index] = trials;
-    this.#numbers.set(numbers, index * numbers.length);
+    this.estimates.setAll(index, numbers);
     this.#digests.set(hexToBytes(digest), index * 32);
     for (const [v, one] of variants.entries()) {
-      this.#differences[v]!.set(one.numbers, index * one.numbers.length);
+      this.differences[v]!.setAll(index, one.numbers);
       this.#digestsOf[v]!.set(hexToBytes(one.digest), index * 32);
     }
   }
@@ -96,33 +91,22 @@ export class MatrixResults {
    * @param metric its index among the kept metrics
    */
   row(index: number, metric: number): MatrixRow | undefined {
-    const { keep, engine } = this.matrix;
-    const at = 3 * (index * keep.length + metric);
-    const n = this.#numbers[at]!;
-    if (n === 0) return undefined;
-    const [estimate, stdError] = [this.#numbers[at + 1]!, this.#numbers[at + 2]!];
-    // Trials give a whole number of hits; weights of paths do not.
-    const hits = engine === 'thinned' ? estimate * n : Math.round(estimate * n);
-    const { low, high } = keep[metric]!.kind === 'probability' ? wilson(hits, n) : meanInterval(estimate, stdError);
-    return { n, estimate, stdError, low, high };
+    return this.estimates.row(index, metric);
   }
 
   /** Returns the estimate alone; NaN if there is none. */
   estimate(index: number, metric: number): number {
-    const at = 3 * (index * this.matrix.keep.length + metric);
-    return this.#numbers[at] === 0 ? Number.NaN : this.#numbers[at + 1]!;
+    return this.estimates.estimate(index, metric);
   }
 
   stdError(index: number, metric: number): number {
-    return this.#numbers[3 * (index * this.matrix.keep.length + metric) + 2]!;
+    return this.estimates.stdError(index, metric);
   }
 
   /** Returns the difference of a variant from the unchanged combat; undefined if it was not played or lacks the metric. */
-  difference(index: number, variant: number, metric: number): MatrixDifference | undefined {
-    const { keep } = this.matrix;
-    const at = 3 * (index * keep.length + metric);
-    const [n, difference, stdError] = this.#differences[variant]!.subarray(at, at + 3);
-    return n === 0 ? undefined : differenceOf(keep[metric]!.kind, n!, difference!, stdError!);
+  difference(index: number, variant: number, metric: number): PairedDifference | undefined {
+    const row = this.differences[variant]!.at(index, metric);
+    return row && pairedRow(this.matrix.keep[metric]!.kind, row);
   }
 
   /** Returns the SHA-256 over the digests of all combats that were played. */

@@ -1,8 +1,8 @@
 import type { Metric } from '../../core/game.ts';
 import { digestOf } from '../results/digest.ts';
+import type { Estimates } from '../results/estimates.ts';
 import { Numbers } from '../results/numbers.ts';
 import { type Counts, Tally } from '../simulate/tally.ts';
-import { halfWidthOf } from '../stopping/stopping-rules.ts';
 
 export interface Kept {
   readonly i: number;
@@ -17,7 +17,7 @@ export class CombatTally {
   readonly #metrics: readonly Metric[];
   #counts: Counts = [];
   #tally: Tally | undefined;
-  #numbers: Numbers | undefined;
+  #estimates: Estimates | undefined;
 
   constructor(kept: readonly Kept[]) {
     this.#kept = kept;
@@ -36,18 +36,18 @@ export class CombatTally {
 
   look(trials: number): void {
     if (this.#tally) this.#counts = this.#tally.toCounts();
-    this.#numbers = new Numbers(this.#metrics, this.#counts, trials);
+    this.#estimates = new Numbers(this.#metrics, this.#counts, trials).estimates();
   }
 
   /** The largest half-width that counts, as of the last look. */
   get widest(): number {
-    const halves = this.#kept.map(({ counts }, k) => (counts ? halfWidthOf(this.#numbers!.row(k), 0.95) : -1));
+    const halves = this.#kept.map(({ counts }, k) => (counts ? this.#estimates!.halfWidth(0, k) : -1));
     return Math.max(Number.NEGATIVE_INFINITY, ...halves);
   }
 
   /** The mean of each kept metric; NaN if it is unknown. */
   get estimates(): number[] {
-    return this.#kept.map((_, k) => this.#numbers!.row(k).estimate);
+    return this.#kept.map((_, k) => this.#estimates!.estimate(0, k));
   }
 
   get digest(): string {
@@ -56,13 +56,16 @@ export class CombatTally {
 
   /** Returns n, estimate and standard error for each metric that the matrix keeps; n is 0 if it is unknown. */
   toNumbers(most: number): number[] {
-    const told = new Array<number>(3 * most).fill(0);
-    for (const [k, { i }] of this.#kept.entries()) {
-      const { n, estimate, stdError } = this.#numbers!.row(k);
-      if (n > 0) told.splice(3 * i, 3, n, estimate, Number.isFinite(stdError) ? stdError : 0);
-    }
-    return told;
+    return keptNumbers(this.#kept, this.#estimates!, most);
   }
+}
+
+/** Places the numbers of a cell's metrics where the matrix keeps them. */
+export function keptNumbers(kept: readonly Pick<Kept, 'i'>[], estimates: Estimates, most: number): number[] {
+  const found = estimates.numbersOf(0);
+  const numbers = new Array<number>(3 * most).fill(0);
+  for (const [k, { i }] of kept.entries()) numbers.splice(3 * i, 3, ...found.slice(3 * k, 3 * k + 3));
+  return numbers;
 }
 
 function tallyOf(counts: Counts): Tally {

@@ -1,12 +1,11 @@
 import type { Metric } from '../../core/game.ts';
 import { Rng } from '../../core/rng.ts';
-import { meanInterval } from '../../stats/mean-interval.ts';
-import { wilson } from '../../stats/wilson.ts';
 import type { PlayableCombat } from '../compile/playable.ts';
 import { ThinnedCombat, type ThinnedMemory, type ThinnedResult } from '../paths/thinned-combat.ts';
 import { digestOf } from '../results/digest.ts';
+import { Estimates } from '../results/estimates.ts';
 import { batchKey } from '../simulate/batch.ts';
-import type { Kept } from './sum.ts';
+import { type Kept, keptNumbers } from './sum.ts';
 
 /** The maximum number of equivalent trials that is reported. */
 const MOST = 1e9;
@@ -50,11 +49,12 @@ export function playThinned(
   for (let look = 0; ; look++) {
     rng.startTrial(look);
     const found = combat.follow(least, () => rng.next() / 2 ** 32);
-    const rows = kept.map(({ metric }, k) => rowOf(metric.kind, found, k));
-    const widest = Math.max(...kept.map(({ counts, metric }, k) => (counts ? halfOf(metric.kind, rows[k]!) : 0)));
+    const estimates = estimatesOf(kept, found);
+    const widest = Math.max(
+      ...kept.map(({ counts }, k) => (counts && estimates.at(0, k) ? estimates.halfWidth(0, k) : 0)),
+    );
     if (widest <= halfWidth || found.variance === 0 || found.steps > MAX_STEPS) {
-      const numbers = new Array<number>(3 * metrics).fill(0);
-      for (const [k, { i }] of kept.entries()) numbers.splice(3 * i, 3, ...rows[k]!);
+      const numbers = keptNumbers(kept, estimates, metrics);
       return { trials: atMost(1 / found.variance), digest: digestOf([Float64Array.from(numbers)]), numbers };
     }
     const further = Math.min(MAX_STEP, Math.max(LEAST_STEP, MARGIN * (halfWidth / widest) ** 2));
@@ -67,22 +67,22 @@ const measured = (kept: readonly Kept[]): Metric[] => kept.map(({ metric }) => m
 
 const atMost = (trials: number): number => Math.max(1, Math.min(MOST, Math.round(trials)));
 
-/** n, estimate and standard error, where n trials would have the same error; all 0 if it is unknown. */
-type Row = readonly [n: number, estimate: number, stdError: number];
-
-function rowOf(kind: Metric['kind'], { metrics, variance }: ThinnedResult, k: number): Row {
-  const { estimate, stdError } = metrics[k]!;
-  if (Number.isNaN(estimate)) return [0, 0, 0];
-  if (kind === 'mean' || stdError === 0) return [atMost(1 / variance), estimate, stdError];
-  // Rounded weights may not add up to 1.
-  const share = Math.min(1, estimate);
-  const certain = share === 0 || share === 1;
-  return [atMost(certain ? 1 / stdError : (share * (1 - share)) / stdError ** 2), share, stdError];
-}
-
-/** Returns the half-width of the 95 % interval; 0 if it is unknown. */
-function halfOf(kind: Metric['kind'], [n, estimate, stdError]: Row): number {
-  if (n === 0) return 0;
-  const { low, high } = kind === 'probability' ? wilson(estimate * n, n) : meanInterval(estimate, stdError);
-  return (high - low) / 2;
+/** Returns the estimates of the kept metrics, where n trials would have the same error. */
+function estimatesOf(kept: readonly Kept[], { metrics, variance }: ThinnedResult): Estimates {
+  const kinds = kept.map(({ metric }) => metric.kind);
+  const estimates = new Estimates(kinds, 1, 'thinned');
+  for (const [k, kind] of kinds.entries()) {
+    const { estimate, stdError } = metrics[k]!;
+    if (Number.isNaN(estimate)) continue;
+    if (kind === 'mean' || stdError === 0) {
+      estimates.set(0, k, { n: atMost(1 / variance), estimate, stdError });
+      continue;
+    }
+    // Rounded weights may not add up to 1.
+    const share = Math.min(1, estimate);
+    const certain = share === 0 || share === 1;
+    const n = atMost(certain ? 1 / stdError : (share * (1 - share)) / stdError ** 2);
+    estimates.set(0, k, { n, estimate: share, stdError });
+  }
+  return estimates;
 }

@@ -1,12 +1,10 @@
+import type { Metric } from '../../core/game.ts';
 import { benjaminiHochberg } from '../../stats/benjamini-hochberg.ts';
-import { meanInterval } from '../../stats/mean-interval.ts';
 import { narrowing } from '../../stats/narrowing.ts';
-import { twoSidedP } from '../../stats/normal-tail.ts';
-import { pairedDifference } from '../../stats/paired-difference.ts';
-import { summary } from '../../stats/summary.ts';
 import { type ComparedMetric, metricName } from '../simulate/compared-metrics.ts';
 import type { Counts } from '../simulate/tally.ts';
 import { withParts } from './on-demand.ts';
+import { pairedEstimate, pairedRow, pairedTrials } from './paired.ts';
 import type { CellResult, DifferenceRow, MetricRow } from './result.ts';
 import { metricRows } from './rows.ts';
 
@@ -29,8 +27,7 @@ export function differenceRows(
     const list = counts[i] ?? new Float64Array();
     if (list.length === 0) return [];
     const { subject, metric: id, kind } = metric;
-    const row = kind === 'probability' ? proportions(list) : means(list, mine.get(name)!, theirs.get(name)!);
-    return [{ subject, metric: id, kind, ...row, q: LATER }];
+    return [{ subject, metric: id, kind, ...rowOf(kind, list, mine.get(name)!, theirs.get(name)!), q: LATER }];
   });
 }
 
@@ -44,22 +41,16 @@ export function exactDifferences(
   return metrics.flatMap(({ mine: metric }): DifferenceRow[] => {
     const [a, b] = [mine.get(metricName(metric)), theirs.get(metricName(metric))];
     if (!a || !b || Number.isNaN(a.estimate - b.estimate)) return [];
-    const difference = b.estimate - a.estimate;
-    return [
-      {
-        ...{ subject: metric.subject, metric: metric.metric, kind: metric.kind, n: Number.POSITIVE_INFINITY },
-        ...{
-          baseline: a.estimate,
-          variant: b.estimate,
-          difference,
-          ciLow: difference,
-          ciHigh: difference,
-          stdError: 0,
-        },
-        ...{ narrowing: Number.NaN, p: difference === 0 ? 1 : 0, q: LATER },
-      },
-    ];
+    const { subject, metric: id, kind } = metric;
+    return [{ subject, metric: id, kind, ...exactDifference(a.estimate, b.estimate), q: LATER }];
   });
+}
+
+/** Returns the difference of two exact values. */
+export function exactDifference(baseline: number, variant: number): Row {
+  const exact = { n: Number.POSITIVE_INFINITY, estimate: variant - baseline, stdError: 0 };
+  const { low, high, ...row } = pairedRow('mean', exact);
+  return { ...row, baseline, variant, ciLow: low, ciHigh: high, narrowing: Number.NaN };
 }
 
 type Rows = ReadonlyMap<string, MetricRow>;
@@ -70,42 +61,22 @@ const wholeTrial = (cell: CellResult): Rows => {
   return rows;
 };
 
-type Four = [number, number, number, number];
 type Row = Omit<DifferenceRow, 'subject' | 'metric' | 'kind' | 'q'>;
 
-/** Returns the difference of a probability. Keys: 0 in neither, 1 in the variant alone, 2 in the baseline alone, 3 in both. */
-function proportions(list: Float64Array): Row {
-  const [neither, onlyVariant, onlyBaseline, both] = [0, 1, 2, 3].map((key) => countOf(list, key)) as Four;
-  const n = neither + onlyVariant + onlyBaseline + both;
-  const [a, b] = [(onlyBaseline + both) / n, (onlyVariant + both) / n];
-  const apart = onlyVariant + onlyBaseline;
-  const difference = (onlyVariant - onlyBaseline) / n;
-  const { low, high } = pairedDifference(n, onlyBaseline, onlyVariant);
-  const stdError = Math.sqrt((apart / n - difference ** 2) / n);
-  return {
-    ...{ n, baseline: a, variant: b, difference, ciLow: low, ciHigh: high, stdError },
-    ...{ both, onlyBaseline, onlyVariant, neither },
-    narrowing: narrowing(Math.sqrt((a * (1 - a)) / n), Math.sqrt((b * (1 - b)) / n), stdError),
-    p: apart === 0 ? 1 : twoSidedP((onlyVariant - onlyBaseline) / Math.sqrt(apart)),
-  };
-}
-
-function means(list: Float64Array, mine: MetricRow, theirs: MetricRow): Row {
-  const bins = Array.from({ length: list.length / 2 }, (_, i) => ({ value: list[2 * i]!, count: list[2 * i + 1]! }));
-  const { n, mean: difference, standardError } = summary(bins);
-  const { low, high } = meanInterval(difference, standardError);
-  const root = Math.sqrt(n);
-  return {
-    ...{ n, baseline: theirs.estimate - difference, variant: theirs.estimate, difference },
-    ...{ ciLow: low, ciHigh: high, stdError: standardError },
-    narrowing: narrowing(mine.deviation / root, theirs.deviation / root, standardError),
-    p: standardError === 0 ? Number(difference === 0) : twoSidedP(difference / standardError),
-  };
-}
-
-function countOf(list: Float64Array, key: number): number {
-  for (let i = 0; i < list.length; i += 2) if (list[i] === key) return list[i + 1]!;
-  return 0;
+/** Returns the difference of a metric from the counts by trial, between the rows of the baseline and the variant. */
+function rowOf(kind: Metric['kind'], list: Float64Array, mine: MetricRow, theirs: MetricRow): Row {
+  const { low, high, ...row } = pairedRow(kind, pairedEstimate(kind, list));
+  const { n, difference, stdError } = row;
+  const ends = { ciLow: low, ciHigh: high };
+  if (kind === 'mean') {
+    const [from, to] = [mine, theirs].map(({ deviation }) => deviation / Math.sqrt(n)) as [number, number];
+    const estimates = { baseline: theirs.estimate - difference, variant: theirs.estimate };
+    return { ...row, ...estimates, ...ends, narrowing: narrowing(from, to, stdError) };
+  }
+  const trials = pairedTrials(list);
+  const [a, b] = [(trials.onlyBaseline + trials.both) / n, (trials.onlyVariant + trials.both) / n];
+  const [from, to] = [a, b].map((share) => Math.sqrt((share * (1 - share)) / n)) as [number, number];
+  return { ...row, baseline: a, variant: b, ...ends, ...trials, narrowing: narrowing(from, to, stdError) };
 }
 
 /** Fills in q by Benjamini and Hochberg, over all comparisons of the same metric in the run. */

@@ -1,10 +1,9 @@
 import { Cache } from '../../core/cache.ts';
 import type { Metric } from '../../core/game.ts';
-import { meanInterval } from '../../stats/mean-interval.ts';
 import { type Bin, moments } from '../../stats/moments.ts';
 import { summary } from '../../stats/summary.ts';
-import { wilson } from '../../stats/wilson.ts';
 import type { Counts } from '../simulate/tally.ts';
+import { Estimates, intervalOf } from './estimates.ts';
 import type { Histogram, MetricRow } from './result.ts';
 
 /** A metric without its readings of counters. */
@@ -43,9 +42,17 @@ export class Numbers {
   row(i: number): MetricRow {
     const label = this.labels[i]!;
     const { round, subject, metric, kind } = label;
-    const { n, estimate, ciLow, ciHigh, stdError, deviation } =
-      kind === 'mean' ? this.#mean(i) : this.#probability(label, i);
+    const { n, estimate, stdError, deviation } = kind === 'mean' ? this.#mean(i) : this.#probability(label, i);
+    const { low: ciLow, high: ciHigh } = intervalOf({ kind, n, estimate, stdError });
     return { round, subject, metric, kind, n, estimate, ciLow, ciHigh, stdError, deviation };
+  }
+
+  /** Returns the estimates as a table of one cell. */
+  estimates(): Estimates {
+    const kinds = this.labels.map(({ kind }) => kind);
+    const table = new Estimates(kinds, 1, this.#exact ? 'exact' : 'simulated');
+    for (const k of kinds.keys()) table.set(0, k, this.row(k));
+    return table;
   }
 
   /** @param i the index among the means */
@@ -76,9 +83,7 @@ export class Numbers {
       return total === 0 ? EMPTY : certain(mean, Math.sqrt(squares / total));
     }
     const { n, mean, deviation, standardError } = summary(bins);
-    if (n === 0) return EMPTY;
-    const { low, high } = meanInterval(mean, standardError);
-    return { n, estimate: mean, ciLow: low, ciHigh: high, stdError: standardError, deviation };
+    return n === 0 ? EMPTY : { n, estimate: mean, stdError: standardError, deviation };
   }
 
   #probability({ base }: Label, i: number): Numeric {
@@ -89,20 +94,17 @@ export class Numbers {
     const spread = Math.sqrt(share * (1 - share));
     // Over all trials the weights are the probabilities; dividing by their sum would only add its rounding.
     if (this.#exact) return certain(base === 'trials' ? hits : share, spread);
-    const { low, high } = wilson(hits, n);
-    return { n, estimate: share, ciLow: low, ciHigh: high, stdError: spread / Math.sqrt(n), deviation: spread };
+    return { n, estimate: share, stdError: spread / Math.sqrt(n), deviation: spread };
   }
 }
 
-type Numeric = Pick<MetricRow, 'n' | 'estimate' | 'ciLow' | 'ciHigh' | 'stdError' | 'deviation'>;
+type Numeric = Pick<MetricRow, 'n' | 'estimate' | 'stdError' | 'deviation'>;
 
-const EMPTY: Numeric = { n: 0, estimate: NaN, ciLow: NaN, ciHigh: NaN, stdError: NaN, deviation: NaN };
+const EMPTY: Numeric = { n: 0, estimate: NaN, stdError: NaN, deviation: NaN };
 
 const certain = (estimate: number, deviation: number): Numeric => ({
   n: Number.POSITIVE_INFINITY,
   estimate,
-  ciLow: estimate,
-  ciHigh: estimate,
   stdError: 0,
   deviation,
 });

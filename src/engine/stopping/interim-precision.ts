@@ -3,7 +3,6 @@ import type { Experiment } from '../../experiment/experiment.ts';
 import { Numbers } from '../results/numbers.ts';
 import { metricName } from '../simulate/compared-metrics.ts';
 import type { Counts, Tally } from '../simulate/tally.ts';
-import { halfWidthOf } from './stopping-rules.ts';
 
 /** The widest interval so far among those that count. */
 export interface IntervalWidth {
@@ -40,9 +39,9 @@ export function widthOf(
   tally.each((counter, key, count) => lists.get(counter)?.push(key, count));
   const counts: Counts = [];
   for (const [counter, list] of lists) counts[counter] = Float64Array.from(list);
-  const numbers = new Numbers(metrics, counts, trials);
+  const estimates = new Numbers(metrics, counts, trials).estimates();
   return metrics.reduce<IntervalWidth | undefined>((widest, { kind }, i) => {
-    const half = halfWidthOf(numbers.row(i), precision?.confidence ?? 0.95);
+    const half = estimates.halfWidth(0, i, precision?.confidence);
     const asked = precision && { asked: precision.halfWidth };
     return Number.isFinite(half) ? widerOf(widest, { is: 'width', kind, half, ...asked }) : widest;
   }, undefined);

@@ -1,7 +1,6 @@
 import type { Experiment, Precision } from '../../experiment/experiment.ts';
-import { meanInterval } from '../../stats/mean-interval.ts';
 import { nextLook } from '../../stats/sequential/next-look.ts';
-import { wilson } from '../../stats/wilson.ts';
+import { halfWidthOf } from '../results/estimates.ts';
 import type { CellResult, MetricRow } from '../results/result.ts';
 import { metricRows } from '../results/rows.ts';
 import { metricName } from '../simulate/compared-metrics.ts';
@@ -29,14 +28,4 @@ export function stoppingRuleOf({ trials, precision, report: { headline } }: Expe
 /** Returns the named metrics of a cell over the whole trial; default its headlines. */
 function rowsOf(cell: CellResult, metrics: readonly string[] = cell.headlines.map(metricName)): MetricRow[] {
   return metricRows(cell).filter((row) => row.round === 0 && metrics.includes(metricName(row)));
-}
-
-/** Returns the half-width of the interval of an estimate; Infinity if nothing is known yet. */
-export function halfWidthOf({ kind, n, estimate, stdError }: MetricRow, confidence: number): number {
-  if (n === 0 || Number.isNaN(stdError)) return Number.POSITIVE_INFINITY;
-  const { low, high } =
-    kind === 'probability'
-      ? wilson(Math.round(estimate * n), n, confidence)
-      : meanInterval(estimate, stdError, confidence);
-  return (high - low) / 2;
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
+import { intervalOf } from '../../engine/results/estimates.ts';
 import type { MetricRow } from '../../engine/results/result.ts';
 import { metricRows } from '../../engine/results/rows.ts';
 import type { InterimPrecision } from '../../engine/stopping/interim-precision.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
-import { meanInterval } from '../../stats/mean-interval.ts';
-import { wilson } from '../../stats/wilson.ts';
 import type { Journal } from '../journal/types.ts';
 import type { RunOptions } from '../options.ts';
 import { runExperiment } from '../run.ts';
@@ -106,7 +105,7 @@ class Player {
 
   #interval(row: MetricRow): Pick<Point, 'low' | 'high' | 'reaches' | 'certain'> {
     const { target } = this.#question;
-    const { n, estimate, stdError, kind } = row;
+    const { n, estimate, stdError } = row;
     if (n === Infinity) {
       const close = Math.abs(estimate - target.value) <= EXACTLY * Math.max(1, Math.abs(target.value));
       return {
@@ -118,10 +117,7 @@ class Player {
     }
     // A mean needs at least two trials.
     if (n === 0 || Number.isNaN(stdError)) return { low: Number.NaN, high: Number.NaN, reaches: false, certain: false };
-    const { low, high } =
-      kind === 'probability'
-        ? wilson(Math.round(estimate * n), n, this.#confidence)
-        : meanInterval(estimate, stdError, this.#confidence);
+    const { low, high } = intervalOf(row, this.#confidence);
     return { low, high, reaches: reaches(target, estimate), certain: reaches(target, low) === reaches(target, high) };
   }
 

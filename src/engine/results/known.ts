@@ -1,0 +1,43 @@
+import type { How } from './estimates.ts';
+import type { CellResult, ExactRow, MetricRow, ProvedRow, Results } from './result.ts';
+
+/** The best knowledge of a metric. */
+export interface Known {
+  /** The exact value beside a simulated one. */
+  readonly exact?: number;
+  /** The bounds of the true value; NaN if unknown. */
+  readonly low: number;
+  readonly high: number;
+  readonly how: How;
+}
+
+type Name = Pick<MetricRow, 'subject' | 'metric' | 'round'>;
+
+const isOf =
+  ({ subject, metric, round }: Name) =>
+  (row: Name | undefined): boolean =>
+    row?.metric === metric && row.subject === subject && row.round === round;
+
+/** Returns the exact value beside a metric. @param i the index of the metric in its cell, where it usually is */
+export function exactRowOf({ exact }: CellResult, name: Name, i?: number): ExactRow | undefined {
+  const is = isOf(name);
+  const likely = i === undefined ? undefined : exact?.[i];
+  return is(likely) ? likely : exact?.find(is);
+}
+
+export const provedRowOf = ({ proved }: CellResult, name: Name): ProvedRow | undefined => proved?.find(isOf(name));
+
+/** Returns how a metric is known. @param engine of the experiment */
+export function knownOf(
+  { engine }: Pick<Results['experiment'], 'engine'>,
+  cell: CellResult,
+  row: MetricRow,
+  i?: number,
+): Known {
+  if (row.n === Infinity) return { low: row.estimate, high: row.estimate, how: 'exact' };
+  const beside = exactRowOf(cell, row, i);
+  if (beside) return { exact: beside.exact, low: beside.exact, high: beside.exact, how: 'exact' };
+  const bounds = provedRowOf(cell, row);
+  if (bounds) return { low: bounds.low, high: bounds.high, how: 'proved' };
+  return { low: Number.NaN, high: Number.NaN, how: engine === 'thinned' ? 'thinned' : 'simulated' };
+}
