@@ -16,7 +16,7 @@ import { runExperiment } from '../../run/run.ts';
 import { exit } from '../exit-codes.ts';
 import { type CellOptions, chosenCell, isCell } from '../input/cell-option.ts';
 import { type DuelText, duelExperiment, isDuelUnit } from '../input/duel-experiment.ts';
-import { type FileJob, printProblems, readFile } from '../input/read-files.ts';
+import { anyError, type FileJob, printProblems, readFile } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
 import { jsonText } from '../output/results-json.ts';
 import { playHere } from '../run/play-here.ts';
@@ -72,7 +72,7 @@ export async function luck(a: string, b: string | undefined, options: LuckOption
   const compiled = combat && metricsOfCell(combat);
   const asked = compiled && askedOf(combat, compiled, words, options, file, problems);
   printProblems(problems, io);
-  if (!asked || problems.length > 0) return exit.input;
+  if (!asked || anyError(problems)) return exit.input;
   const { code, results } = await playHere(file, io, (signal) => exactOrPlayed(experiment, combat, signal));
   const cell = results?.cells[0];
   if (!cell) return code;
@@ -167,23 +167,34 @@ function askedOf(
     metrics.some((one) => one.round === 0 && one.subject === id && one.metric === metric);
   const leaders = subjects.filter(({ id, kind }) => kind !== 'unit' && words.killed && has(id, words.killed.metric));
   const units = subjects.filter(({ kind }) => kind === 'unit');
-  const offered = killed ? [...units, ...leaders] : units;
+  const offered = [
+    ...units,
+    ...leaders.filter(({ id }) => killed || (lost !== undefined && has(id, words.lost.metric))),
+  ];
   const firstOf = (some: readonly Subject[]): string | undefined =>
     headlines.find((headline) => some.some(({ id }) => id === headline.subject))?.subject;
-  const id = word ?? firstOf(units) ?? firstOf(offered);
+  // A Character that fights alone is a unit without R&F, which cannot lose anything.
+  const mostOf = (id: string): number | undefined => {
+    const row = metrics.find((one) => one.round === 0 && one.subject === id && one.metric === words.lost.metric);
+    return row && rangeOf(row)?.[1];
+  };
+  const first = firstOf(units) ?? firstOf(offered);
+  const alone =
+    lost === undefined || first === undefined || mostOf(first) !== 0 ? [] : (words.killed?.of(setup, first) ?? []);
+  const id = word ?? (alone.length === 1 ? alone[0] : first);
   const subject = offered.find((one) => one.id === id);
   const ids = offered.map((one) => one.id);
   if (!subject) {
     problems.push(bad(`${file} --subject`, 'There is no such unit', ids.join(', '), word, nearest(word ?? '', ids)));
     return undefined;
   }
-  const alone = units.map((unit) => unit.id).join(', ');
+  const unitIds = units.map((unit) => unit.id).join(', ');
   const counted: [string, string][] = [
     ...(lost === undefined ? [] : [[`--lost ${lost}`, words.lost.metric] satisfies [string, string]]),
     ...(broke && words.broke ? [['--broke', words.broke.metric] satisfies [string, string]] : []),
   ];
   for (const [option, metric] of counted)
-    if (!has(subject.id, metric)) problems.push(bad(option, 'Only units do that', `--subject: ${alone}`, subject.id));
+    if (!has(subject.id, metric)) problems.push(bad(option, 'Only units do that', `--subject: ${unitIds}`, subject.id));
   const mine = killed && words.killed ? words.killed.of(setup, subject.id) : [];
   const dead = leaders.filter((leader) => leader === subject || mine.includes(leader.id));
   if (killed && words.killed && dead.length === 0) {

@@ -149,7 +149,8 @@ function duelUnitIn(edition: DuelEdition, text: string, label: string, game: Due
       near,
     );
   }
-  if (listed || (isNamed && !isOlder)) {
+  const isWhole = isNamed && !line.problems.some(({ code }) => code === 'short-name');
+  if (listed || (isWhole && !isOlder)) {
     const newest = duel.editions.find(({ lines }) => lines)!;
     const name = listed ? text.trim() : (line?.words[0]?.word ?? text.trim());
     return ofOther(

@@ -6,7 +6,7 @@ import { fold } from './names.ts';
 import { type ArmyPlace, placesOf } from './places.ts';
 import type { UnitOfArmy } from './schema.ts';
 import type { ArmyIndex, SearchRow } from './search/row.ts';
-import { named, nearestUnits } from './search/search.ts';
+import { named, nearestUnits, unitsWithWords } from './search/search.ts';
 
 /** Letters of a line; longer ones are refused. */
 const LONGEST = 2000;
@@ -35,6 +35,8 @@ export interface LineUnit {
  * @param unitOf - the unit of a row of the index
  * @param problems - gets what is wrong, with the part of the line that it is about as the path
  * @param isWord - whether a word that is no option may stand among them, without commas
+ * @param playedOf - how often a unit is played: of a name that several have, or that is but some words of theirs, the most played
+ *   unit of that size is taken, with a warning; without it such names are problems
  */
 export function readLine(
   text: string,
@@ -42,6 +44,7 @@ export function readLine(
   unitOf: (row: SearchRow) => UnitOfArmy,
   problems: Problems,
   isWord: (word: string) => boolean = () => false,
+  playedOf?: (row: SearchRow) => number,
 ): readonly LineUnit[] {
   if (text.length > LONGEST) {
     problems.error([], 'too-long', 'The line is too long', {
@@ -50,16 +53,18 @@ export function readLine(
     });
     return [];
   }
-  const heads = splitUnits(text).map((one) => headOf(one, index));
+  const heads = splitUnits(text).map((one) => headOf(one, index, playedOf && isWord));
   const armies = new Set(heads.flatMap(({ rows }) => (rows.length === 1 ? [rows[0]!.army] : [])));
   return heads.flatMap((head) => {
     const here = head.rows.length > 1 ? head.rows.filter(({ army }) => armies.has(army)) : head.rows;
     const rows = here.length > 0 ? here : head.rows;
-    if (rows.length === 1) return [unitFrom(head, unitOf(rows[0]!), problems, isWord)];
+    if (rows.length === 1 && !head.isShort) return [unitFrom(head, unitOf(rows[0]!), problems, isWord)];
+    if (rows.length > 0 && playedOf)
+      return [unitFrom(head, unitOf(mostPlayed(head, rows, playedOf, problems)), problems, isWord)];
     if (rows.length > 1) {
       problems.error([head.name], 'several-units', 'Several units have this name', {
         found: head.name,
-        allowed: rows.map(({ army, id }) => `${army}/${id}`).join(', '),
+        allowed: rows.map(nameOfRow).join(', '),
       });
     } else if (head.name === '') {
       problems.error([], 'missing-unit', 'There is no unit', {
@@ -85,6 +90,8 @@ interface Head {
   readonly count: string | undefined;
   readonly files: string | undefined;
   readonly rest: string;
+  /** Whether the name is but some words of the units' names. */
+  readonly isShort?: true;
 }
 
 /** All units that a name means; the army may stand before it without a slash: `empire marshal`. */
@@ -93,8 +100,8 @@ export function unitsNamed(index: ArmyIndex, name: string): readonly SearchRow[]
   return rows.length > 0 || name.includes('/') ? rows : named(index, name.trim().replace(/\s+/, '/'));
 }
 
-/** The longest beginning that is the name of a unit. */
-function headOf(text: string, index: ArmyIndex): Head {
+/** The longest beginning that is the name of a unit, else, with `isWord`, some words of one. */
+function headOf(text: string, index: ArmyIndex, isWord: ((word: string) => boolean) | undefined): Head {
   const before = /^(\d+)(?:\s*[x×]\s*(\d+)(?=\s))?\s*[x×]?\s+/i.exec(text);
   const [, count, files] = before ?? [];
   const line = text.slice(before?.[0].length ?? 0).replace(/^2026\//, '');
@@ -106,8 +113,62 @@ function headOf(text: string, index: ArmyIndex): Head {
     if (rows.length > 0) return { name, rows, count, files, rest: line.slice(end) };
   }
   const [name] = line.split(/,|\s\d|\s(?:on|with)\s/i);
+  const short = isWord && shortName(name!.trim(), index, isWord);
+  if (short) return { ...short, count, files, rest: line.trimStart().slice(short.name.length), isShort: true };
   return { name: name!.trim(), rows: [], count, files, rest: '' };
 }
+
+/** The longest beginning of a text that is some words of units' names; weapons and rules may be behind it. */
+function shortName(
+  text: string,
+  index: ArmyIndex,
+  isWord: (word: string) => boolean,
+): Pick<Head, 'name' | 'rows'> | undefined {
+  for (let name = text; ; ) {
+    const rows = unitsWithWords(index, name);
+    const [last] = /\s+\S+$/.exec(name) ?? [];
+    if (rows.length > 0) return { name, rows };
+    if (last === undefined || !isWord(last.trim())) return undefined;
+    name = name.slice(0, -last.length);
+  }
+}
+
+/** Takes the most played of several units, of those that may have as many models as the line says, and warns which it is. */
+function mostPlayed(
+  { name, count, rest }: Head,
+  rows: readonly SearchRow[],
+  playedOf: (row: SearchRow) => number,
+  problems: Problems,
+): SearchRow {
+  const models = count ?? size.exec(rest.replace(/^[\s,:;]+/, ''))?.[1];
+  const isOfSize = ({ models: [min, max] }: SearchRow): boolean =>
+    models === undefined || (Number(models) >= min && Number(models) <= (max ?? Number.POSITIVE_INFINITY));
+  const byPlay = [...rows].sort((a, b) => playedOf(b) - playedOf(a));
+  const ofSize = byPlay.filter(isOfSize);
+  const row = ofSize[0] ?? byPlay[0]!;
+  const others = [...ofSize, ...byPlay.filter((one) => !ofSize.includes(one))].slice(1).map(nameOfRow);
+  const andSize = ofSize.length > 0 && ofSize.length < rows.length ? ' and size' : '';
+  problems.warn(
+    [name],
+    'short-name',
+    `Read as ${nameOfRow(row)}${others.length > 0 ? `, the most played of this name${andSize}` : ''}`,
+    {
+      found: name,
+      ...(others.length > 0 && { allowed: `the whole name of another: ${namesOf(others)}` }),
+    },
+  );
+  return row;
+}
+
+/** The maximum number of other units that a warning names. */
+const MAX_OTHERS = 8;
+
+const namesOf = (others: readonly string[]): string =>
+  [...others.slice(0, MAX_OTHERS), ...(others.length > MAX_OTHERS ? [`${others.length - MAX_OTHERS} more`] : [])].join(
+    ', ',
+  );
+
+const nameOfRow = ({ army, id }: SearchRow): string => `${army}/${id}`;
 
 const size = /^(\d+)(?:\s*[x×]\s*(\d+))?(?=$|[\s,:;])(?!\s*[x×]\s)(?:\s*models?\b)?/i;
 

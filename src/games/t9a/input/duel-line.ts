@@ -5,8 +5,10 @@ import { type LineUnit, readLine } from '../army/line.ts';
 import { optionsNamed } from '../army/match.ts';
 import { placesOf } from '../army/places.ts';
 import { EDITION, indexIn, unitIn } from '../army/play/armies.ts';
+import type { SearchRow } from '../army/search/row.ts';
 import { isFault, parseRule } from '../rules/parse.ts';
 import { weapon } from '../rules/weapons.ts';
+import { usualOf } from './matrix/field.ts';
 
 /** Words that switch on a key of a unit; others are options. */
 const FLAGS = new Set(['charging', 'shaken']);
@@ -29,14 +31,18 @@ interface Aside {
 /**
  * A unit of the armies as players write it: `state infantry 30x6 spear, std, mus + marshal on horse, general`; those behind a
  * plus are its Characters. `charging` and the like, rules, and `key=value` may stand among the options.
+ * @param isShort - whether a name may be some words of a unit's name, or that of several: the most played is taken, with a warning
  */
-export function duelLine(text: string, library: Library): DuelLine | undefined {
+export function duelLine(text: string, library: Library, isShort = false): DuelLine | undefined {
   const index = indexIn(library, EDITION);
   if (index === undefined) return undefined;
   const problems = new Problems();
   const asides = text.split(/\s\+\s/).map((one) => asideOf(one));
   const plain = asides.map((one) => one.text).join(' + ');
-  const units = readLine(plain, index, (row) => unitIn(library, EDITION, row)!, problems, isWord);
+  const playedOf = isShort
+    ? ({ army, id }: SearchRow): number => usualOf(library, `${army}/${id}`)?.entries ?? 0
+    : undefined;
+  const units = readLine(plain, index, (row) => unitIn(library, EDITION, row)!, problems, isWord, playedOf);
   const words: Words = [];
   const settings: DuelLine['settings'][number][] = [];
   const [first, ...others] = units.length === asides.length ? units : [];

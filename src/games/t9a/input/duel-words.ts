@@ -44,7 +44,7 @@ export const duel: DuelWords = {
       ...{ name, says: `the older profiles and the rules \`${name}\``, lines: false, keys: { rules: name } },
     })),
   ],
-  line: duelLine,
+  line: (text, library) => duelLine(text, library, true),
   title: ({ says }, setup) => {
     const { rounds } = setup as Setup;
     return `${says[0]!.toUpperCase()}${says.slice(1)}, ${countNoun(rounds, 'Round')} of Combat`;

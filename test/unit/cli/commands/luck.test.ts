@@ -145,6 +145,21 @@ describe('luck of two units in one line each', () => {
     expect(behind.asMany).toEqual(t9a.asMany);
   });
 
+  it('is that of the Character where it fights alone', async () => {
+    const { code, out } = await ask('high prince', 'giant', '--lost', '2');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^high-prince\.high-prince \(High Prince\) loses 2 or more Health Points in \d/);
+  });
+
+  it('reads a name that several units have as the most played, and answers beside a warning', async () => {
+    const short = await ask('30x6 orcs', '25x5 spears', '--lost', '7');
+    expect(short.code).toBe(0);
+    expect(short.out).toContain('iron-orcs (30 Iron Orcs (paired weapons)) loses 7 or more Health Points in');
+    expect(short.err).toContain('Read as dread/silexian-spears, the most played of this name');
+    const few = await ask('5x5 veteran orcs', '25 citizen spears', '--lost', '1');
+    expect([few.code, few.err]).toEqual([0, expect.stringContaining('too-few-models')]);
+  });
+
   it('has the same problems', async () => {
     const [mixed, none, alone] = [
       await ask('HI', 'state infantry 20', '--lost', '2'),

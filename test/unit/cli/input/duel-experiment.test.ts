@@ -149,6 +149,24 @@ describe('duelExperiment() of units of 2026', () => {
     });
   });
 
+  it('takes some words of a name for the most played unit of that size that has them, and says so', () => {
+    const read = (unit: string) => {
+      const { experiment, problems } = duelExperiment(unit, '25 citizen spears');
+      const source = experiment && (experiment.cells[0]!.setup as Setup).units[0]!.profile.source;
+      return [source, ...problems.map(({ file, code, message, allowed }) => `${file} ${code}: ${message}; ${allowed}`)];
+    };
+    expect(read('30x6 orcs great-weapon')).toEqual([
+      '2026/orcs/iron-orcs',
+      'A "orcs" short-name: Read as orcs/iron-orcs, the most played of this name and size; the whole name of another: orcs/feral-orcs, orcs/veteran-orcs, orcs/veteran-orc-marauders, orcs/feral-orc-marauders, orcs/iron-orc-chariots',
+    ]);
+    expect(read('iron orc 30')).toEqual(['2026/orcs/iron-orcs']);
+    expect(read('warlord 1')[1]).toMatch(/^A "warlord" short-name: Read as orcs\/orc-warlord/);
+    expect(read('orcs 30, xyzzy')[2]).toMatch(/unknown-option/);
+    const older = duelExperiment('orcs 30x6', 'empire/heavy-infantry 20x5', { edition: 'core' }).problems;
+    expect(older.map(({ file, code }) => `${file} ${code}`)).toEqual(['A "orcs" unknown-profile']);
+    expect(read('orcs xyzzy 30')).toEqual([undefined, expect.stringMatching(/^A "orcs xyzzy" unknown-unit/)]);
+  });
+
   it('tells every mistake by its word', () => {
     const { problems } = duelExperiment('state infantri 30x6', 'empire/marshal on hors, generl courage=[');
     expect(problems.map(({ file, code }) => `${file} ${code}`)).toEqual([

@@ -108,6 +108,16 @@ export function named(index: ArmyIndex, name: string, army?: string): readonly S
   return [];
 }
 
+/** The units of whose names these are some words: `orcs` for Veteran Orcs. Characters and mounts only where no other unit has them. */
+export function unitsWithWords(index: ArmyIndex, words: string): readonly SearchRow[] {
+  const wanted = singularName(words);
+  if (wanted === '') return [];
+  const has = (name: string): boolean => wanted.split(' ').every((word) => name.split(' ').includes(word));
+  const found = index.units.filter((row) => row.points !== undefined && namesOf(row).singular.some(has));
+  const units = found.filter(({ type, mount }) => !mount && type?.includes('character') !== true);
+  return units.length > 0 ? units : found;
+}
+
 /** The armies that a name means: the id, the name, a short name. */
 export function armiesNamed({ armies }: ArmyIndex, name: string): readonly IndexArmy[] {
   const wanted = singularName(name);
