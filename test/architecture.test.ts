@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 
 const root = new URL('..', import.meta.url).pathname;
 
-/** What each place may import besides itself. A place is the longest of these names that a path starts with. */
+/**
+ * What each place may import besides itself. A place is the longest of these names that a path starts with. Rooms of one game have their
+ * order in its README.
+ */
 const MAY: Record<string, readonly string[]> = {
   'src/core': [],
   'src/stats': [],
@@ -26,35 +29,20 @@ const MAY: Record<string, readonly string[]> = {
   workers: ['src/engine', 'src/run'],
   reports: ['src/core', 'src/stats', 'src/games', 'src/experiment', 'src/engine', 'src/run'],
   // Rooms of a game that use what stands above its rules.
-  'src/games/t9a/catalogue': ['src/core', 'src/games/t9a', 'src/experiment'],
-  'src/games/t9a/lists': ['src/core', 'src/games', 'src/games/t9a', 'src/games/t9a/catalogue', 'src/experiment'],
-  'src/games/t9a/swap': ['src/core', 'src/games/t9a', 'src/games/t9a/lists', 'src/experiment'],
+  'src/games/t9a/catalogue': ['src/core', 'src/experiment'],
+  'src/games/t9a/lists': ['src/core', 'src/games', 'src/experiment'],
+  'src/games/t9a/swap': ['src/core', 'src/experiment'],
   'src/games/t9a/gauntlet': [
     'src/core',
-    'src/games/t9a',
-    'src/games/t9a/lists',
     'src/experiment',
     'src/experiment/file/read-experiment.ts',
     'src/engine',
     'src/run',
   ],
-  'src/games/t9a/report/gauntlet': [
-    'src/core',
-    'src/stats',
-    'src/games/t9a',
-    'src/games/t9a/lists',
-    'src/games/t9a/gauntlet',
-    'reports',
-  ],
+  'src/games/t9a/report/gauntlet': ['src/core', 'src/stats', 'reports'],
   'src/games/t9a/commands': [
     'src/core',
     'src/stats',
-    'src/games/t9a',
-    'src/games/t9a/catalogue',
-    'src/games/t9a/lists',
-    'src/games/t9a/swap',
-    'src/games/t9a/gauntlet',
-    'src/games/t9a/report/gauntlet',
     'src/experiment',
     'src/experiment/file/read-experiment.ts',
     'src/engine',
@@ -98,6 +86,9 @@ const placeOf = (file: string): string =>
   Object.keys(MAY)
     .filter((place) => file === place || file.startsWith(`${place}/`))
     .sort((a, b) => b.length - a.length)[0] ?? file;
+
+/** The folder of the game that a file belongs to. */
+const gameOf = (file: string): string | undefined => /^src\/games\/\w+(?=\/)/.exec(file)?.[0];
 
 const files = ['src', 'workers', 'reports', 'tools'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -155,7 +146,9 @@ describe('architecture', () => {
     const wrong = files.flatMap((file) => {
       const mine = placeOf(file);
       return importsOf(file)
-        .filter((to) => placeOf(to) !== mine && !MAY[mine]?.includes(placeOf(to)))
+        .filter(
+          (to) => placeOf(to) !== mine && gameOf(to) !== (gameOf(file) ?? '') && !MAY[mine]?.includes(placeOf(to)),
+        )
         .map((to) => `${file} imports ${to}`);
     });
     expect(wrong).toEqual([]);
@@ -188,7 +181,9 @@ describe('architecture', () => {
       ['workers/player.ts', 'src/games/t9a/game.ts', 'src/games/cca/game.ts'].flatMap((file) => [...loadedBy(file)]),
     );
     expect(loaded.size).toBeGreaterThan(100);
-    expect([...loaded].filter((file) => /^zod|\/input\/(format|resolve|schema)/.test(file))).toEqual([]);
+    expect(
+      [...loaded].filter((file) => /^zod|games\/\w+\/(format\.ts|schema\/|input\/(resolve|schema))/.test(file)),
+    ).toEqual([]);
     expect(loadedBy('src/games/index.ts')).toContain('zod');
     expect([...loadedBy('workers/player.ts')].filter((file) => /games\/\w+\//.test(file))).toEqual([]);
   });
@@ -200,17 +195,30 @@ describe('architecture', () => {
     expect(large).toEqual([]);
   });
 
-  it('gives each room of a game a line in its README, and no room that is not there', () => {
-    for (const game of ['t9a', 'cca']) {
-      const folder = `src/games/${game}`;
+  describe.each(['t9a', 'cca'])('the rooms of %s', (game) => {
+    const folder = `src/games/${game}`;
+    const map = textOf(`${folder}/README.md`);
+    const order = [...map.matchAll(/^\| `([\w-]+)\/` \|/gm)].map((match) => match[1]!);
+    const roomOf = (file: string): string | undefined => file.slice(folder.length + 1).match(/^([\w-]+)\//)?.[1];
+
+    it('have a line each in its README, as have no others', () => {
       const rooms = readdirSync(join(root, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-      const map = textOf(`${folder}/README.md`);
-      const named = [...map.matchAll(/^\| `([\w-]+)\/` \|/gm)].map((match) => match[1]!);
-      expect(named.sort(), folder).toEqual(rooms.map(({ name }) => name).sort());
-      for (const [, file] of map.matchAll(/`([\w-]+\/[\w-]+\.ts)`/g)) {
-        expect(existsSync(join(root, folder, file!)), `${folder}: ${file}`).toBe(true);
-      }
-    }
+      expect([...order].sort()).toEqual(rooms.map(({ name }) => name).sort());
+      for (const [, file] of map.matchAll(/`([\w-]+\/[\w-]+\.ts)`/g))
+        expect(existsSync(join(root, folder, file!)), file).toBe(true);
+    });
+
+    it('import only rooms above them in the README', () => {
+      const own = files.filter((file) => gameOf(file) === folder && roomOf(file) !== undefined);
+      const wrong = own.flatMap((file) =>
+        importsOf(file)
+          .filter((to) => gameOf(to) === folder && roomOf(to) !== undefined)
+          .filter((to) => order.indexOf(roomOf(to)!) > order.indexOf(roomOf(file)!))
+          .map((to) => `${file} imports ${to}`),
+      );
+      expect(own.length).toBeGreaterThan(30);
+      expect(wrong).toEqual([]);
+    });
   });
 
   it('takes only types of the engine and below for reports, how to read estimates, how to escape text, what is installed, and what games show', () => {

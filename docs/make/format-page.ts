@@ -48,7 +48,7 @@ export function formatPage(): string {
   ];
   return page(
     made(
-      'the schema of the files (`src/experiment/file/schema.ts`, `src/games/t9a/input/schema.ts`, `src/games/cca/input/schema.ts`)',
+      'the schema of the files (`src/experiment/file/schema.ts`, `src/games/t9a/schema/schema.ts`, `src/games/cca/input/schema.ts`)',
     ),
     '# The experiment file',
     'Every key that a file may have: what it takes, what it is if you leave it out, what it means. An experiment is YAML (JSON will do, too). ' +

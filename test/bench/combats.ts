@@ -1,7 +1,7 @@
 import type { Experiment } from '../../src/experiment/experiment.ts';
 import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
-import { ccaFormat } from '../../src/games/cca/input/format.ts';
-import { t9aFormat } from '../../src/games/t9a/input/format.ts';
+import { ccaFormat } from '../../src/games/cca/format.ts';
+import { t9aFormat } from '../../src/games/t9a/format.ts';
 
 const foot = 'profile: empire/heavy-infantry, models: 20, files: 5, standard: true, weapon: hand-weapon';
 

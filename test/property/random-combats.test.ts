@@ -6,7 +6,7 @@ import { RolledDice } from '../../src/core/rolled.ts';
 import { SampledDice } from '../../src/core/sampled.ts';
 import { compile } from '../../src/games/t9a/compile/compile.ts';
 import { t9a } from '../../src/games/t9a/game.ts';
-import type { Setup } from '../../src/games/t9a/input/setup.ts';
+import type { Setup } from '../../src/games/t9a/setup.ts';
 import { isDeep, runs } from '../helpers/run/runs.ts';
 import { resolvedFile } from '../helpers/t9a/file.ts';
 import { randomCombats } from '../helpers/t9a/random-combat.ts';

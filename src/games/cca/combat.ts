@@ -1,8 +1,8 @@
 import type { CompiledCombat, Metric } from '../../core/game.ts';
-import type { Setup, Terrain } from './input/setup.ts';
 import type { AttackPlan, CounterSlots, LeaderPlan, Matchup, UnitPlan } from './plans.ts';
 import type { AttackChoice } from './rules/attack-choice.ts';
 import type { Rules } from './rules/rules.ts';
+import type { Setup, Terrain } from './setup.ts';
 import type { State } from './state/state.ts';
 
 export interface Combat extends CompiledCombat {

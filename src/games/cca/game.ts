@@ -2,11 +2,11 @@ import { defineGame, type Game } from '../../core/game.ts';
 import type { Combat } from './combat.ts';
 import { compile } from './compile/compile.ts';
 import { openingOf } from './compile/opening.ts';
-import type { Setup } from './input/setup.ts';
 import { lumping } from './metrics/lumping.ts';
 import { names } from './names.ts';
 import { choices } from './round/choose.ts';
 import { playStep, playTrial, startTrial } from './round/combat.ts';
+import type { Setup } from './setup.ts';
 import { forget, pack, unpack, when, words } from './state/packing.ts';
 import { State } from './state/state.ts';
 

@@ -1,6 +1,6 @@
 import type { Roll } from '../../core/dice.ts';
-import type { Policies, Side, Solved } from './input/setup.ts';
 import type { UnitType } from './rules/unit-types.ts';
+import type { Policies, Side, Solved } from './setup.ts';
 
 /**
  * The constants of a unit in one flat object of one shape: in the hot loop, V8 reads such fields several times faster than those of

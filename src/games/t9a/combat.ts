@@ -1,13 +1,13 @@
 import type { CompiledCombat } from '../../core/game.ts';
-import type { ScheduleInput, Strike } from './attack/strikes.ts';
-import type { TestTargets } from './compile/tests-table.ts';
 import type { Openings } from './effects/openings.ts';
 import type { Board, Layout } from './formation/layout.ts';
-import type { ContactSetup, Setup } from './input/setup.ts';
 import type { Measures } from './metrics/measures.ts';
+import type { TestTargets } from './round/tests-table.ts';
 import type { Ruleset } from './rules/ruleset.ts';
+import type { ContactSetup, Setup } from './setup.ts';
 import type { Counters } from './state/counters.ts';
 import type { State } from './state/state.ts';
+import type { ScheduleInput, Strike } from './strikes.ts';
 import type { BurstPlan, EventPlan, UnitPlan } from './unit-plan.ts';
 
 /** A combat made ready. */

@@ -3,12 +3,12 @@ import type { Combat } from './combat.ts';
 import { compile } from './compile/compile.ts';
 import { participantsOf } from './compile/participants.ts';
 import { drawingOf, isEngaged } from './explain/drawing.ts';
-import type { Setup } from './input/setup.ts';
 import { pairing } from './metrics/matrix-pairing.ts';
 import { breakdownAt, breakdownOf } from './metrics/score-breakdown.ts';
 import { names } from './names.ts';
+import { forgetting } from './round/forgetting.ts';
 import { isCrowded, playStep, playTrial, startTrial, strikesOf } from './round/round.ts';
-import { forgetting } from './state/forgetting.ts';
+import type { Setup } from './setup.ts';
 import { pack, unpack, words } from './state/packing.ts';
 import { STEP, STEPS, State } from './state/state.ts';
 

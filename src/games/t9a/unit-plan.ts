@@ -1,12 +1,12 @@
 import type { Roll } from '../../core/dice.ts';
 import type { Fighter } from './attack/fighter.ts';
-import type { StatusEffect } from './effects/fact.ts';
 import type { Body, Formation } from './formation/formation.ts';
-import type { Policy } from './input/schema.ts';
-import type { CharacterSetup, EventSetup, UnitSetup } from './input/setup.ts';
 import type { RuleHolders } from './rules/having.ts';
 import type { Amount } from './rules/notation.ts';
 import type { Burst } from './rules/rule.ts';
+import type { Policy } from './schema/schema.ts';
+import type { CharacterSetup, EventSetup, UnitSetup } from './setup.ts';
+import type { StatusEffect } from './status-effect.ts';
 
 /** All that a unit is in this combat, as numbers. */
 export interface UnitPlan {

@@ -1,14 +1,14 @@
 import { parseGoal } from '../../../src/core/goal.ts';
-import { hexAt, OFF } from '../../../src/games/cca/board/board.ts';
 import type { Combat } from '../../../src/games/cca/combat.ts';
 import { cca } from '../../../src/games/cca/game.ts';
 import { policiesOf } from '../../../src/games/cca/input/resolve-policies.ts';
 import { typesOf } from '../../../src/games/cca/input/resolve-types.ts';
 import type { PolicyText } from '../../../src/games/cca/input/schema-policy.ts';
 import type { UnitTypeText } from '../../../src/games/cca/input/schema-unit-type.ts';
-import type { Setup, Side, TargetSetup, Terrain } from '../../../src/games/cca/input/setup.ts';
+import { hexAt, OFF } from '../../../src/games/cca/rules/board.ts';
 import { official, type Rules } from '../../../src/games/cca/rules/rules.ts';
 import { elites } from '../../../src/games/cca/rules/unit-types.ts';
+import type { Setup, Side, TargetSetup, Terrain } from '../../../src/games/cca/setup.ts';
 
 /** `[row, column]` */
 type At = readonly [number, number];

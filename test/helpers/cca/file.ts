@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Problems } from '../../../src/core/problem.ts';
 import { resolve } from '../../../src/games/cca/input/resolve.ts';
 import { shape } from '../../../src/games/cca/input/schema.ts';
-import type { Setup } from '../../../src/games/cca/input/setup.ts';
+import type { Setup } from '../../../src/games/cca/setup.ts';
 
 const schema = z.strictObject(shape);
 

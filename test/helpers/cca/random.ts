@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { COLUMNS, columnsIn, nameOf, neighbours, OFF, REAR, ROWS } from '../../../src/games/cca/board/board.ts';
+import { COLUMNS, columnsIn, nameOf, neighbours, OFF, REAR, ROWS } from '../../../src/games/cca/rules/board.ts';
 import { unitTypes } from '../../../src/games/cca/rules/unit-types.ts';
 import type { BattleText } from './battle.ts';
 

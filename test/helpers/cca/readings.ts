@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { TooLarge } from '../../../src/engine/paths/too-large.ts';
 import { summarise } from '../../../src/engine/results/summarise.ts';
 import { cca } from '../../../src/games/cca/game.ts';
-import type { Setup } from '../../../src/games/cca/input/setup.ts';
+import type { Setup } from '../../../src/games/cca/setup.ts';
 import { exact } from '../dice/exact.ts';
 import { type Battle, cellOf, tableOf } from './combat.ts';
 import { mean, measures } from './oracle/metrics.ts';

@@ -1,8 +1,8 @@
 import type { Dice } from '../../../src/core/dice.ts';
 import type { Recorder } from '../../../src/core/game.ts';
-import { OFF } from '../../../src/games/cca/board/board.ts';
 import { type Combat, TERRAIN } from '../../../src/games/cca/combat.ts';
 import { cca } from '../../../src/games/cca/game.ts';
+import { OFF } from '../../../src/games/cca/rules/board.ts';
 import { EVENT, FATE, STAGE, STEP, type State } from '../../../src/games/cca/state/state.ts';
 import { check, sum } from '../statistics/invariant.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type Without, withoutNames } from '../../../src/games/t9a/ablation/without.ts';
 import type { Ruleset } from '../../../src/games/t9a/rules/ruleset.ts';
+import { type Without, withoutNames } from '../../../src/games/t9a/rules/without.ts';
 import { type Duel, type DuelOptions, duelOf, type PartText, type Troop } from '../t9a/armies.ts';
 
 const upTo = (max: number, min = 0) => fc.integer({ min, max });

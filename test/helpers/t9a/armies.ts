@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { defineGame } from '../../../src/core/game.ts';
 import { Problems } from '../../../src/core/problem.ts';
-import type { Strike } from '../../../src/games/t9a/attack/strikes.ts';
 import type { Combat } from '../../../src/games/t9a/combat.ts';
 import { compile } from '../../../src/games/t9a/compile/compile.ts';
-import { schedule } from '../../../src/games/t9a/compile/schedule.ts';
+import { t9aFormat } from '../../../src/games/t9a/format.ts';
 import { t9a } from '../../../src/games/t9a/game.ts';
-import { t9aFormat } from '../../../src/games/t9a/input/format.ts';
-import { type Policy, type profileSchema, shape } from '../../../src/games/t9a/input/schema.ts';
-import type { Setup } from '../../../src/games/t9a/input/setup.ts';
+import { schedule } from '../../../src/games/t9a/round/schedule.ts';
 import type { PresetName } from '../../../src/games/t9a/rules/presets.ts';
 import type { Ruleset } from '../../../src/games/t9a/rules/ruleset.ts';
+import { type Policy, type profileSchema, shape } from '../../../src/games/t9a/schema/schema.ts';
+import type { Setup } from '../../../src/games/t9a/setup.ts';
+import type { Strike } from '../../../src/games/t9a/strikes.ts';
 
 export type ProfileText = z.input<typeof profileSchema>;
 export type FileText = z.input<typeof schema>;

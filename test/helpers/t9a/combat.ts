@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { compile } from '../../../src/games/t9a/compile/compile.ts';
-import type { Policy, shape } from '../../../src/games/t9a/input/schema.ts';
 import type { PresetName } from '../../../src/games/t9a/rules/presets.ts';
 import type { Ruleset } from '../../../src/games/t9a/rules/ruleset.ts';
+import type { Policy, shape } from '../../../src/games/t9a/schema/schema.ts';
 import {
   type Battle,
   defined,

@@ -5,7 +5,7 @@ import { Problems } from '../../../src/core/problem.ts';
 import { BATCH_SIZE } from '../../../src/engine/simulate/batch.ts';
 import type { Cell, Experiment } from '../../../src/experiment/experiment.ts';
 import { libraryOnDisk } from '../../../src/experiment/file/disk.ts';
-import { t9aFormat } from '../../../src/games/t9a/input/format.ts';
+import { t9aFormat } from '../../../src/games/t9a/format.ts';
 
 type Unit = Record<string, unknown>;
 

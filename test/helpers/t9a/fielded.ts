@@ -1,6 +1,6 @@
 import { readExperiment } from '../../../src/experiment/file/read-experiment.ts';
 import { compile } from '../../../src/games/t9a/compile/compile.ts';
-import type { Setup } from '../../../src/games/t9a/input/setup.ts';
+import type { Setup } from '../../../src/games/t9a/setup.ts';
 import type { Battle } from './armies.ts';
 
 type Text = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Problems } from '../../../src/core/problem.ts';
 import { resolve } from '../../../src/games/t9a/input/resolve.ts';
-import { shape } from '../../../src/games/t9a/input/schema.ts';
-import type { Setup } from '../../../src/games/t9a/input/setup.ts';
+import { shape } from '../../../src/games/t9a/schema/schema.ts';
+import type { Setup } from '../../../src/games/t9a/setup.ts';
 
 const schema = z.strictObject(shape);
 

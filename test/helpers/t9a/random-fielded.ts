@@ -3,8 +3,8 @@ import { readExperiment } from '../../../src/experiment/file/read-experiment.ts'
 import type { Option } from '../../../src/games/t9a/army/schema.ts';
 import type { SearchRow } from '../../../src/games/t9a/army/search/row.ts';
 import { compile } from '../../../src/games/t9a/compile/compile.ts';
-import type { Setup } from '../../../src/games/t9a/input/setup.ts';
 import { ArmyLibrary } from '../../../src/games/t9a/lists/army-library.ts';
+import type { Setup } from '../../../src/games/t9a/setup.ts';
 import type { Battle } from './armies.ts';
 
 type Text = Record<string, unknown>;

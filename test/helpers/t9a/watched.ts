@@ -1,7 +1,7 @@
 import type { Dice } from '../../../src/core/dice.ts';
 import type { Combat } from '../../../src/games/t9a/combat.ts';
 import { t9a } from '../../../src/games/t9a/game.ts';
-import type { EventSetup } from '../../../src/games/t9a/input/setup.ts';
+import type { EventSetup } from '../../../src/games/t9a/setup.ts';
 import { CRUMBLED, FLAG, STEP, type State, type UnitState } from '../../../src/games/t9a/state/state.ts';
 import { check, isQuiet, nameOf, sum } from '../statistics/invariant.ts';
 import { checkPlaces } from './watched-places.ts';

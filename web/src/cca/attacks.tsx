@@ -1,5 +1,5 @@
-import { OFF } from '../../../src/games/cca/board/board.ts';
-import { MAX_ATTACKS, MAX_CARD_DICE } from '../../../src/games/cca/input/setup.ts';
+import { OFF } from '../../../src/games/cca/rules/board.ts';
+import { MAX_ATTACKS, MAX_CARD_DICE } from '../../../src/games/cca/setup.ts';
 import { NumberField, type Options, SelectField } from '../parts/fields.tsx';
 import { put } from '../state/data.ts';
 import { change, file } from '../state/file.ts';

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { columnOf, hexAt, nameOf, OFF, rowOf } from '../../../src/games/cca/board/board.ts';
 import { extentOf } from '../../../src/games/cca/board/position.ts';
 import { boardSvg } from '../../../src/games/cca/explain/board-svg.ts';
+import { columnOf, hexAt, nameOf, OFF, rowOf } from '../../../src/games/cca/rules/board.ts';
 import { file } from '../state/file.ts';
 import { safely } from '../work/safely.ts';
 import { arrowsIn, leadersOf, positionIn } from './model.ts';

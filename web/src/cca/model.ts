@@ -1,7 +1,7 @@
-import { hexAt, nameOf, OFF } from '../../../src/games/cca/board/board.ts';
 import type { PlannedAttack, Position } from '../../../src/games/cca/board/position.ts';
-import type { Side, Terrain } from '../../../src/games/cca/input/setup.ts';
+import { hexAt, nameOf, OFF } from '../../../src/games/cca/rules/board.ts';
 import { unitTypes } from '../../../src/games/cca/rules/unit-types.ts';
+import type { Side, Terrain } from '../../../src/games/cca/setup.ts';
 import { type Draft, listOf, mapOf, numberOf, put, textOf } from '../state/data.ts';
 import type { Data } from '../work/messages.ts';
 

@@ -1,7 +1,7 @@
 import { Problems } from '../../../src/core/problem.ts';
-import { hexes, nameOf } from '../../../src/games/cca/board/board.ts';
 import { resolvePieces } from '../../../src/games/cca/input/resolve-pieces.ts';
 import type { Scene } from '../../../src/games/cca/input/resolve-scene.ts';
+import { hexes, nameOf } from '../../../src/games/cca/rules/board.ts';
 import { unitTypes } from '../../../src/games/cca/rules/unit-types.ts';
 import type { Draft } from '../state/data.ts';
 import type { Data } from '../work/messages.ts';

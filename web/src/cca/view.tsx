@@ -1,7 +1,7 @@
 import './board.css';
 import { useSignal } from '@preact/signals';
-import { nameOf, OFF } from '../../../src/games/cca/board/board.ts';
 import { pieceSvg } from '../../../src/games/cca/explain/board-svg.ts';
+import { nameOf, OFF } from '../../../src/games/cca/rules/board.ts';
 import { unitTypes } from '../../../src/games/cca/rules/unit-types.ts';
 import { NumberField, type Options, SelectField } from '../parts/fields.tsx';
 import { put } from '../state/data.ts';

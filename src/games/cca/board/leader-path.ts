@@ -1,6 +1,6 @@
 import { type Combat, TERRAIN } from '../combat.ts';
+import { isBaseline, OFF, REAR } from '../rules/board.ts';
 import type { State } from '../state/state.ts';
-import { isBaseline, OFF, REAR } from './board.ts';
 import { inTerrain } from './situation.ts';
 
 /*

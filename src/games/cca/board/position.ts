@@ -1,5 +1,5 @@
-import type { Setup, Side, SideSetup, Terrain } from '../input/setup.ts';
-import { COLUMNS, columnOf, hexes, nameOf, OFF, ROWS, rowOf } from './board.ts';
+import { COLUMNS, columnOf, hexes, nameOf, OFF, ROWS, rowOf } from '../rules/board.ts';
+import type { Setup, Side, SideSetup, Terrain } from '../setup.ts';
 
 /** The positions of all pieces at one moment, for drawings. The hex of a piece that has left the board is OFF. */
 export interface Position {

@@ -1,8 +1,8 @@
 import { type Combat, TERRAIN } from '../combat.ts';
-import type { Side } from '../input/setup.ts';
+import { DISTANCE, HEXES, neighbours } from '../rules/board.ts';
 import { HELMETS, ONE_SWORD, SWORDS_HIT as SWORDS } from '../rules/rolls.ts';
+import type { Side } from '../setup.ts';
 import { FULL, leaderOf, STAGE, type State } from '../state/state.ts';
-import { DISTANCE, HEXES, neighbours } from './board.ts';
 
 /* The dice of a combat roll and the effects of their faces, which depend on the present positions. */
 

@@ -1,6 +1,6 @@
 import { type Combat, TERRAIN } from '../combat.ts';
+import { OFF, REAR } from '../rules/board.ts';
 import { leaderOf, type State } from '../state/state.ts';
-import { OFF, REAR } from './board.ts';
 import { isSupported } from './situation.ts';
 
 /*

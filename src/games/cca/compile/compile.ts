@@ -1,7 +1,13 @@
 import { goalInfo } from '../../../core/goal.ts';
-import { HEXES } from '../board/board.ts';
 import { type Combat, TERRAIN } from '../combat.ts';
 import { drawingOf } from '../explain/drawing.ts';
+import { definitions, headlines, metricsOf, subjectsOf } from '../metrics/metrics.ts';
+import { counterSlotsOf } from '../metrics/record.ts';
+import { type AttackPlan, type CounterSlot, type LeaderPlan, SOLVED, type UnitPlan } from '../plans.ts';
+import { HEXES } from '../rules/board.ts';
+import { matchup } from '../rules/matchup.ts';
+import { symbolNumber } from '../rules/rolls.ts';
+import type { Rules } from '../rules/rules.ts';
 import {
   type AttackSetup,
   attacksOfTrial,
@@ -10,13 +16,7 @@ import {
   type Side,
   type Solved,
   type UnitSetup,
-} from '../input/setup.ts';
-import { definitions, headlines, metricsOf, subjectsOf } from '../metrics/metrics.ts';
-import { counterSlotsOf } from '../metrics/record.ts';
-import { type AttackPlan, type CounterSlot, type LeaderPlan, SOLVED, type UnitPlan } from '../plans.ts';
-import { matchup } from '../rules/matchup.ts';
-import { symbolNumber } from '../rules/rolls.ts';
-import type { Rules } from '../rules/rules.ts';
+} from '../setup.ts';
 
 export function compile(setup: Setup): Combat {
   const { rules } = setup;

@@ -2,7 +2,6 @@ import { group } from 'd3-array';
 import { escapeHtml } from '../../../core/escape-html.ts';
 import { circle, element, fitted, path, short, text } from '../../../core/svg.ts';
 import { countNoun } from '../../../core/words.ts';
-import { columnOf, columnsIn, hexAt, nameOf, rowOf } from '../board/board.ts';
 import {
   type Extent,
   extentOf,
@@ -11,7 +10,8 @@ import {
   type Position,
   piecesOf,
 } from '../board/position.ts';
-import type { Side, Terrain } from '../input/setup.ts';
+import { columnOf, columnsIn, hexAt, nameOf, rowOf } from '../rules/board.ts';
+import type { Side, Terrain } from '../setup.ts';
 
 /** The width of a hex, its side, and the distance of two rows, in units of the drawing. */
 const WIDE = 80;

@@ -1,6 +1,6 @@
-import { columnsIn, hexAt, nameOf } from '../board/board.ts';
 import { type Extent, extentOf, gone, type Position, piecesOf } from '../board/position.ts';
-import type { Terrain } from '../input/setup.ts';
+import { columnsIn, hexAt, nameOf } from '../rules/board.ts';
+import type { Terrain } from '../setup.ts';
 
 /** The characters from one hex to the next; the first is the line between them. */
 const PITCH = 6;

@@ -1,7 +1,7 @@
 import { Cache } from '../../../core/cache.ts';
 import type { Drawing } from '../../../core/game.ts';
 import { plannedAttacks, positionOf } from '../board/position.ts';
-import type { Setup } from '../input/setup.ts';
+import type { Setup } from '../setup.ts';
 import { boardNotes } from './board-notes.ts';
 import { boardSvg } from './board-svg.ts';
 

@@ -1,10 +1,10 @@
 import { countNoun } from '../../../core/words.ts';
-import { distance, nameOf, neighbours, OFF } from '../board/board.ts';
 import { shotDice } from '../board/situation.ts';
 import { hasWay } from '../board/unit-path.ts';
 import type { Combat } from '../combat.ts';
 import { SOLVED } from '../plans.ts';
 import { bonusCombats } from '../round/after.ts';
+import { distance, nameOf, neighbours, OFF } from '../rules/board.ts';
 import { isAttached, leaderOf, STAGE, STEP, type State } from '../state/state.ts';
 import { fullName, leaderName, lines, unitName } from './explain-words.ts';
 

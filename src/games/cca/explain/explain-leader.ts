@@ -1,7 +1,7 @@
 import { countNoun, joinWithAnd } from '../../../core/words.ts';
-import { nameOf, OFF } from '../board/board.ts';
 import { diceAt, findLeaderPath, leaderPath } from '../board/leader-path.ts';
 import type { Combat } from '../combat.ts';
+import { nameOf, OFF } from '../rules/board.ts';
 import { STEP, type State } from '../state/state.ts';
 import { deaths, leaderName, lines, sideName, unitName, wayName } from './explain-words.ts';
 

@@ -1,10 +1,10 @@
 import { countNoun, joinWithAnd } from '../../../core/words.ts';
-import { nameOf, neighbours, OFF, REAR } from '../board/board.ts';
 import { isFull, isSheltered, isSupported } from '../board/situation.ts';
 import { findUnitPath, unitPath } from '../board/unit-path.ts';
 import type { Combat } from '../combat.ts';
 import { ignorable } from '../round/flags.ts';
 import { EVADE_HEXES } from '../round/retreat.ts';
+import { nameOf, neighbours, OFF, REAR } from '../rules/board.ts';
 import { leaderOf, STEP, type State } from '../state/state.ts';
 import { deaths, holder, leaderName, lines, losses, unitName, wayName } from './explain-words.ts';
 

@@ -1,5 +1,4 @@
 import { countNoun, joinWithAnd } from '../../../core/words.ts';
-import { nameOf } from '../board/board.ts';
 import {
   adjacent,
   closeDice,
@@ -12,6 +11,7 @@ import {
   shotDice,
 } from '../board/situation.ts';
 import { type Combat, TERRAIN } from '../combat.ts';
+import { nameOf } from '../rules/board.ts';
 import { kindOf, type RollKind } from '../rules/rolls.ts';
 import { leaderOf, STAGE, STEP, type State } from '../state/state.ts';
 import { deaths, leaderName, lines, losses, unitName } from './explain-words.ts';

@@ -1,6 +1,6 @@
 import { countNoun } from '../../../core/words.ts';
-import { nameOf, OFF } from '../board/board.ts';
 import type { Combat } from '../combat.ts';
+import { nameOf, OFF } from '../rules/board.ts';
 import { FATE, leaderOf, type State } from '../state/state.ts';
 
 /** Returns a sentence as one line of any length; each output breaks it for its own width. */

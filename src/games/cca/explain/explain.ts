@@ -1,7 +1,7 @@
 import type { StepExplanation } from '../../../core/game.ts';
 import { countNoun } from '../../../core/words.ts';
-import { nameOf, OFF } from '../board/board.ts';
 import type { Combat } from '../combat.ts';
+import { nameOf, OFF } from '../rules/board.ts';
 import { CHOICE, FATE, isAttached, STEP, type State } from '../state/state.ts';
 import { declared, followed } from './explain-attack.ts';
 import { chosen } from './explain-choice.ts';

@@ -1,5 +1,4 @@
 import { countNoun } from '../../../core/words.ts';
-import { nameOf, OFF } from '../board/board.ts';
 import { findLeaderPath, leaderPath } from '../board/leader-path.ts';
 import { findUnitPath, unitPath } from '../board/unit-path.ts';
 import type { Combat } from '../combat.ts';
@@ -7,6 +6,7 @@ import { bonusCombats } from '../round/after.ts';
 import { hexesOf, PLAY_NAMES, playOf } from '../round/choose.ts';
 import { placeOfAttack } from '../round/declare.ts';
 import { mostIgnored } from '../round/flags.ts';
+import { nameOf, OFF } from '../rules/board.ts';
 import { CHOICE, STEP, type State } from '../state/state.ts';
 import { leaderName, unitName } from './explain-words.ts';
 

@@ -1,7 +1,7 @@
 import type { DuelLine } from '../../../core/game-module.ts';
 import type { Problem } from '../../../core/problem.ts';
 import { type UnitType, unitTypes } from '../rules/unit-types.ts';
-import { MAX_CARD_DICE } from './setup.ts';
+import { MAX_CARD_DICE } from '../setup.ts';
 
 /** The key of a unit that holds the words which are no keys of a piece. */
 export const SCENE = 'scene';

@@ -1,8 +1,8 @@
 import type { UnitType } from '../rules/unit-types.ts';
+import type { Policies, SideSetup } from '../setup.ts';
 import { policiesOf, policiesOfSides } from './resolve-policies.ts';
 import { typesOf } from './resolve-types.ts';
 import type { AttackText, CcaText, PieceText } from './schema.ts';
-import type { Policies, SideSetup } from './setup.ts';
 
 /** A piece of a file with things that ablations and increments change. */
 export interface Owner {

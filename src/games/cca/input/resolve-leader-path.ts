@@ -1,4 +1,4 @@
-import { hexAt, nameOf, neighbours, OFF, REAR } from '../board/board.ts';
+import { hexAt, nameOf, neighbours, OFF, REAR } from '../rules/board.ts';
 import { policiesOfSides } from './resolve-policies.ts';
 import type { Placed, PlacedLeader, PlacedPiece, Scene, ScenePath } from './resolve-scene.ts';
 import type { NamedAttack } from './resolve-sequence.ts';

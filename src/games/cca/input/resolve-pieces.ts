@@ -1,5 +1,6 @@
-import { nameOf } from '../board/board.ts';
+import { nameOf } from '../rules/board.ts';
 import { elites, type UnitType } from '../rules/unit-types.ts';
+import { MAX_LEADERS, MAX_UNITS } from '../setup.ts';
 import {
   type Placed,
   type PlacedLeader,
@@ -11,7 +12,6 @@ import {
 import { hexOf } from './resolve-terrain.ts';
 import { rowOfCode } from './resolve-types.ts';
 import type { LeaderText, PieceText } from './schema.ts';
-import { MAX_LEADERS, MAX_UNITS } from './setup.ts';
 
 /** Checks units and leaders and their hexes (CCA-BRD-4). */
 export function resolvePieces(scene: Scene): Placed {

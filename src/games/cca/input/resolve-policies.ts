@@ -1,9 +1,9 @@
 import type { Problems } from '../../../core/problem.ts';
-import { hexAt, nameOf, REAR } from '../board/board.ts';
+import { hexAt, nameOf, REAR } from '../rules/board.ts';
+import type { Policies, SideSetup, Solved } from '../setup.ts';
 import { type Placed, type Scene, type ScenePath, unknownName } from './resolve-scene.ts';
 import { hexOf } from './resolve-terrain.ts';
 import { type PolicyText, policySchema } from './schema-policy.ts';
-import type { Policies, SideSetup, Solved } from './setup.ts';
 
 export const defaults = {
   flags: 'max',

@@ -1,8 +1,8 @@
-import { between, distance, nameOf, neighbours, OFF } from '../board/board.ts';
+import { between, distance, nameOf, neighbours, OFF } from '../rules/board.ts';
+import type { Terrain } from '../setup.ts';
 import { policiesOfSides } from './resolve-policies.ts';
 import type { Placed, Scene } from './resolve-scene.ts';
 import type { NamedAttack } from './resolve-sequence.ts';
-import type { Terrain } from './setup.ts';
 
 /** The reason why an attack is not possible at the start. */
 interface Obstacle {

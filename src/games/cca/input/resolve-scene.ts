@@ -1,7 +1,7 @@
 import type { Problems } from '../../../core/problem.ts';
 import type { UnitType } from '../rules/unit-types.ts';
+import type { SideSetup, Terrain } from '../setup.ts';
 import type { CcaText } from './schema.ts';
-import type { SideSetup, Terrain } from './setup.ts';
 
 export type ScenePath = (string | number)[];
 

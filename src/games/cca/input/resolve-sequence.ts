@@ -1,4 +1,5 @@
 import type { Problems } from '../../../core/problem.ts';
+import { MAX_ATTACKS } from '../setup.ts';
 import {
   type Placed,
   type PlacedLeader,
@@ -8,7 +9,6 @@ import {
   unknownName,
 } from './resolve-scene.ts';
 import type { AttackText } from './schema.ts';
-import { MAX_ATTACKS } from './setup.ts';
 
 /** An attack with known names; its target is a unit or a leader. */
 export interface NamedAttack {

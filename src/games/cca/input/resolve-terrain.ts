@@ -1,8 +1,8 @@
 import type { Problems } from '../../../core/problem.ts';
-import { columnsIn, distance, hexAt, OFF, ROWS } from '../board/board.ts';
+import { columnsIn, distance, hexAt, OFF, ROWS } from '../rules/board.ts';
+import type { Setup, Terrain } from '../setup.ts';
 import type { ScenePath } from './resolve-scene.ts';
 import type { CcaText } from './schema.ts';
-import type { Setup, Terrain } from './setup.ts';
 
 export interface Ground {
   readonly terrain: Setup['terrain'];

@@ -1,6 +1,7 @@
 import { freeName } from '../../../core/names.ts';
 import type { Problems } from '../../../core/problem.ts';
 import { official, type Rules } from '../rules/rules.ts';
+import type { AttackSetup, LeaderSetup, Setup, Side, SideSetup, UnitSetup } from '../setup.ts';
 import { checkLeaderPaths } from './resolve-leader-path.ts';
 import { resolvePieces } from './resolve-pieces.ts';
 import { type ResolvedPlan, resolvePlan } from './resolve-plan.ts';
@@ -12,7 +13,6 @@ import { type Ground, resolveTerrain } from './resolve-terrain.ts';
 import { checkTypes, typesOf } from './resolve-types.ts';
 import type { CcaText } from './schema.ts';
 import type { PolicyText } from './schema-policy.ts';
-import type { AttackSetup, LeaderSetup, Setup, Side, SideSetup, UnitSetup } from './setup.ts';
 
 /** Returns the rulings of a file: the official ones with its changes. */
 export function rulesOf(text: CcaText['rules']): Rules {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MAX_BLOCKS, MAX_DICE } from '../rules/rolls.ts';
 import type { UnitType } from '../rules/unit-types.ts';
-import { MAX_CARD_DICE } from './setup.ts';
+import { MAX_CARD_DICE } from '../setup.ts';
 
 /** The maximum of a unit's own dice; cards, full strength (1 die) and Alexander (1 die) add to them. */
 const MAX_OWN_DICE = MAX_DICE - MAX_CARD_DICE - 2;

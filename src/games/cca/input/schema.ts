@@ -3,10 +3,10 @@ import { MAX_LETTERS_OF_NAME } from '../../../core/names.ts';
 import { withSuggestions } from '../../../core/offered.ts';
 import { MAX_BLOCKS } from '../rules/rolls.ts';
 import { elites, unitTypes } from '../rules/unit-types.ts';
+import { MAX_ATTACKS, MAX_CARD_DICE } from '../setup.ts';
 import { hexSchema, policySchema, solvedSchema } from './schema-policy.ts';
 import { rulesSchema } from './schema-rules.ts';
 import { unitTypeSchema } from './schema-unit-type.ts';
-import { MAX_ATTACKS, MAX_CARD_DICE } from './setup.ts';
 
 const named = z
   .string()

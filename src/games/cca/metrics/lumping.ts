@@ -1,7 +1,7 @@
 import type { Metric } from '../../../core/game.ts';
-import { distance, OFF } from '../board/board.ts';
 import type { Combat } from '../combat.ts';
 import type { UnitPlan } from '../plans.ts';
+import { distance, OFF } from '../rules/board.ts';
 import { CHOICE, FATE, STEP, type State } from '../state/state.ts';
 import { bannersMask, bitsIn, LEADER_MASK, marksIn, SKIPPED_MASK, UNIT_MASK } from './record.ts';
 

@@ -1,7 +1,7 @@
 import type { Metric, MetricInfo, MetricRange, Subject } from '../../../core/game.ts';
 import { goalMetric } from '../../../core/goal.ts';
-import { attacksOfTrial, type Setup } from '../input/setup.ts';
 import type { CounterSlot } from '../plans.ts';
+import { attacksOfTrial, type Setup } from '../setup.ts';
 import { EVENT, FATE } from '../state/state.ts';
 import { causes } from './causes.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Recorder } from '../../../core/game.ts';
-import { OFF } from '../board/board.ts';
 import type { Combat } from '../combat.ts';
-import { attacksOfTrial, type Setup } from '../input/setup.ts';
 import type { CounterSlot, CounterSlots } from '../plans.ts';
+import { OFF } from '../rules/board.ts';
+import { attacksOfTrial, type Setup } from '../setup.ts';
 import { FATE, type State } from '../state/state.ts';
 
 /*

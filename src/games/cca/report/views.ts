@@ -1,7 +1,7 @@
 import type { Figure, Views } from '../../../core/views.ts';
-import type { Setup } from '../input/setup.ts';
 import { causes } from '../metrics/causes.ts';
 import { rulings } from '../metrics/rulings.ts';
+import type { Setup } from '../setup.ts';
 
 const figures: readonly Figure[] = [
   { kind: 'survival', name: 'survival', of: 'leader', killed: 'killed', alive: 'alive' },

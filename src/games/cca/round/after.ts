@@ -1,7 +1,7 @@
-import { neighbours, OFF } from '../board/board.ts';
 import { adjacent } from '../board/situation.ts';
 import { type Combat, TERRAIN } from '../combat.ts';
 import { SOLVED } from '../plans.ts';
+import { neighbours, OFF } from '../rules/board.ts';
 import { ask, CHOICE, EVENT, leaderOf, moveUnit, STAGE, type State } from '../state/state.ts';
 import { begin, nextAttack, takeRoll } from './declare.ts';
 import { countRuling } from './losses.ts';

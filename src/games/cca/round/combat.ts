@@ -1,8 +1,8 @@
 import type { Dice } from '../../../core/dice.ts';
 import type { Recorder } from '../../../core/game.ts';
-import { OFF } from '../board/board.ts';
 import type { Combat } from '../combat.ts';
 import { record } from '../metrics/record.ts';
+import { OFF } from '../rules/board.ts';
 import { EVENT, STEP, type State } from '../state/state.ts';
 import { nextStage } from './after.ts';
 import { take } from './choose.ts';

@@ -1,8 +1,8 @@
-import { between, distance, neighbours, OFF } from '../board/board.ts';
 import { adjacent, shotDice } from '../board/situation.ts';
 import { hasWay } from '../board/unit-path.ts';
 import { type Combat, TERRAIN } from '../combat.ts';
 import { type AttackPlan, SOLVED } from '../plans.ts';
+import { between, distance, neighbours, OFF } from '../rules/board.ts';
 import { ask, CHOICE, EVENT, FULL, isAttached, STAGE, STEP, type State, setRoll } from '../state/state.ts';
 
 /** Declares the next attack of the sequence, or skips it if it is no longer possible (CCA-SEQ-1). */

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../core/dice.ts';
-import { neighbours, OFF, REAR } from '../board/board.ts';
 import type { Combat } from '../combat.ts';
+import { neighbours, OFF, REAR } from '../rules/board.ts';
 import { classDie, leaderDie } from '../rules/rolls.ts';
 import { FATE, leaderOf, STEP, type State } from '../state/state.ts';
 import { checkNext, countRuling, evadeNext, killLeader, loseBlocks, lossNext } from './losses.ts';

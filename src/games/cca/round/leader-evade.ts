@@ -1,8 +1,8 @@
 import type { Dice } from '../../../core/dice.ts';
-import { OFF } from '../board/board.ts';
 import { findLeaderPath, leaderPath, leaderWays } from '../board/leader-path.ts';
 import type { Combat } from '../combat.ts';
 import { SOLVED } from '../plans.ts';
+import { OFF } from '../rules/board.ts';
 import { leaderDie } from '../rules/rolls.ts';
 import { ask, CHOICE, EVENT, FATE, moveLeader, type State } from '../state/state.ts';
 import { killLeader, leaveBoard } from './losses.ts';

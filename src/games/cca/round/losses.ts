@@ -1,5 +1,5 @@
-import { OFF } from '../board/board.ts';
 import type { Combat } from '../combat.ts';
+import { OFF } from '../rules/board.ts';
 import { FATE, moveLeader, removeUnit, STEP, type State } from '../state/state.ts';
 
 /* The losses from rolls: blocks, units, leaders, and the Victory Banners for them. */

@@ -1,8 +1,8 @@
 import type { Dice } from '../../../core/dice.ts';
-import { OFF } from '../board/board.ts';
 import { countWays, findUnitPath, unitPath } from '../board/unit-path.ts';
 import { type Combat, TERRAIN } from '../combat.ts';
 import { SOLVED } from '../plans.ts';
+import { OFF } from '../rules/board.ts';
 import { classDie } from '../rules/rolls.ts';
 import { ask, CHOICE, EVENT, moveLeader, moveUnit, removeUnit, STEP, type State } from '../state/state.ts';
 import { heldBehind, takeIn } from './elephants.ts';

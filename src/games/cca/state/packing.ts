@@ -1,5 +1,5 @@
-import { OFF } from '../board/board.ts';
 import type { Combat } from '../combat.ts';
+import { OFF } from '../rules/board.ts';
 import { CHOICE, STEP, type State, setRoll } from './state.ts';
 
 /** States as 32-bit words, so that equal ones can be merged. */

@@ -1,6 +1,6 @@
-import { HEXES, OFF } from '../board/board.ts';
-import type { Setup } from '../input/setup.ts';
 import type { Matchup } from '../plans.ts';
+import { HEXES, OFF } from '../rules/board.ts';
+import type { Setup } from '../setup.ts';
 
 /** The state of one unit; whole numbers only. */
 export class UnitState {

@@ -3,7 +3,7 @@ import { contactEnds, type Owner, ownerOf } from '../input/owner.ts';
 import { ruleNames, specialRule } from '../rules/index.ts';
 import { isFault, parseRule } from '../rules/parse.ts';
 import { armours, weapon } from '../rules/weapons.ts';
-import type { Without } from './without.ts';
+import type { Without } from '../rules/without.ts';
 
 /** Takes a thing away: what that means in words, and the changes; undefined if there is nothing of the kind. */
 type Take = (w: Owner) => readonly [text: string, changes: Changes] | undefined;

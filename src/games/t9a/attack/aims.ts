@@ -1,7 +1,7 @@
+import { CHAMPION, type StrikeContext } from '../strikes.ts';
 import { attackWorth } from './choices.ts';
 import type { FighterPart } from './fighter.ts';
 import type { FightingMode } from './sources.ts';
-import { CHAMPION, type StrikeContext } from './strikes.ts';
 
 /** Mean Health Points of one attack by target: 0 the R&F and the Champion, i + 1 Character i; 0 where there is none. */
 const worthByTarget = (at: StrikeContext, p: FighterPart, manner: FightingMode): number[] =>

@@ -1,3 +1,4 @@
+import type { Attack } from '../rules/attack.ts';
 import { against } from '../rules/conditions.ts';
 import { type Modifier, modified } from '../rules/modifiers.ts';
 import { certain, meanAmount, parseAmount } from '../rules/notation.ts';
@@ -6,7 +7,6 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import { weapon } from '../rules/weapons.ts';
 import type { Fighter, FighterPart } from './fighter.ts';
 import { type FightingMode, sourcesOf } from './sources.ts';
-import type { Attack } from './strike.ts';
 
 const ONE = certain(1);
 /** Characteristics of the target. */

@@ -5,7 +5,7 @@ import { OVER_RANKS } from '../formation/rows.ts';
 import type { Reach, Touch } from '../formation/touch.ts';
 import { lossOf } from '../state/living.ts';
 import { FLAG, MAX_CHARACTERS, maskOf, type UnitState } from '../state/state.ts';
-import { ATTACK_CASES, CHAMPION, type CounterBlow, RANK_AND_FILE, type Strike } from './strikes.ts';
+import { ATTACK_CASES, CHAMPION, type CounterBlow, RANK_AND_FILE, type Strike } from '../strikes.ts';
 
 /** Advantaged Position stands in the flags; Steady at the start two bits above it. */
 const ADVANTAGED_SHIFT = Math.log2(FLAG.advantaged);

@@ -1,15 +1,15 @@
 import { mean } from '../../../core/distributions.ts';
 import { areaHits, restricted } from '../formation/ranks.ts';
-import type { Policy } from '../input/schema.ts';
+import { attackLaw } from '../rules/attack.ts';
 import { towards } from '../rules/conditions.ts';
 import { certain } from '../rules/notation.ts';
 import type { RuleContext } from '../rules/rule.ts';
 import { Traits } from '../rules/traits.ts';
 import { weapon, weapons } from '../rules/weapons.ts';
+import type { Policy } from '../schema/schema.ts';
 import { attackOf, attacksOf } from './attack-draft.ts';
 import type { Fighter, FighterPart } from './fighter.ts';
 import type { FightingMode } from './sources.ts';
-import { attackLaw } from './strike.ts';
 
 /** Models of a kind that strike together: the R&F of a unit, or one Character. */
 export interface Group {

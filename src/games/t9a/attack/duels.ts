@@ -3,12 +3,12 @@ import type { CombatTables } from '../combat.ts';
 import { touching } from '../formation/layout.ts';
 import { madeWay } from '../formation/make-way.ts';
 import type { Touch } from '../formation/touch.ts';
-import { active } from '../round/active.ts';
+import { active } from '../state/active.ts';
 import type { State, UnitState } from '../state/state.ts';
+import { CHAMPION, RANK_AND_FILE, type Strike } from '../strikes.ts';
 import { attacksOf } from './attack-draft.ts';
 import { rollStrike, variantOf } from './attacks.ts';
 import { attackWorth, fightingModeOf } from './choices.ts';
-import { CHAMPION, RANK_AND_FILE, type Strike } from './strikes.ts';
 
 /** A model that can fight a Duel: a Champion (model 0) or Character (i + 1) of a unit in contact. */
 interface Duellist {

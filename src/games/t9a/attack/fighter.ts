@@ -1,5 +1,3 @@
-import type { ProfilePart } from '../input/schema.ts';
-import type { ModelSetup, UnitSetup } from '../input/setup.ts';
 import { havingOf, type RuleHolders } from '../rules/having.ts';
 import { type RuleName, specialRule } from '../rules/index.ts';
 import { add, type Modifier } from '../rules/modifiers.ts';
@@ -9,6 +7,8 @@ import type { Being, RuleContext, RuleUse } from '../rules/rule.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { Traits } from '../rules/traits.ts';
 import { armours, weapon } from '../rules/weapons.ts';
+import type { ProfilePart } from '../schema/schema.ts';
+import type { ModelSetup, UnitSetup } from '../setup.ts';
 
 /** A part of a model with its rules and its weapon. */
 export interface FighterPart {

@@ -3,6 +3,7 @@ import { certain } from '../rules/notation.ts';
 import type { SpecialAttack } from '../rules/rule.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { weapon } from '../rules/weapons.ts';
+import { CHAMPION, RANK_AND_FILE, type StrikeContext, type StrikeDraft } from '../strikes.ts';
 import { ordersWithoutRf, preferences, sharesOf } from './aims.ts';
 import { agilityOf, attacksOf } from './attack-draft.ts';
 import {
@@ -16,7 +17,6 @@ import {
 } from './choices.ts';
 import type { Fighter, FighterPart } from './fighter.ts';
 import type { FightingMode } from './sources.ts';
-import { CHAMPION, RANK_AND_FILE, type StrikeContext, type StrikeDraft } from './strikes.ts';
 import { giftsOf, hitsTrial, isRolled, variantsOf } from './variants.ts';
 
 /** All that one group of models strikes over one contact: its parts, then its special attacks. */

@@ -1,10 +1,10 @@
 import type { Roll } from '../../../core/dice.ts';
-import type { Setup } from '../input/setup.ts';
+import { attackRoll } from '../rules/attack.ts';
 import { ruleOf } from '../rules/parse.ts';
 import { Traits } from '../rules/traits.ts';
+import type { Setup } from '../setup.ts';
 import { attackOf } from './attack-draft.ts';
 import type { Fighter, FighterPart } from './fighter.ts';
-import { attackRoll } from './strike.ts';
 
 /**
  * Health Points that models lose to hits that no model makes.

@@ -1,14 +1,14 @@
 import { Cache } from '../../../core/cache.ts';
 import type { Roll } from '../../../core/dice.ts';
 import { rollOf } from '../../../core/roll.ts';
+import { type Attack, attackRoll, rolledRoll } from '../rules/attack.ts';
 import { type Amount, amountText, certain, most, parseAmount, rollAmount } from '../rules/notation.ts';
 import type { CounterAnswer, Gain, RuleContext } from '../rules/rule.ts';
+import { ATTACK_CASES, CHAMPION, FEARS, type StrikeContext, type StrikeDraft } from '../strikes.ts';
 import { type AttackAnswered, attackOf, attacksOf, madeBy } from './attack-draft.ts';
 import type { Group } from './choices.ts';
 import type { Fighter, FighterPart } from './fighter.ts';
 import type { FightingMode } from './sources.ts';
-import { type Attack, attackRoll, rolledRoll } from './strike.ts';
-import { ATTACK_CASES, CHAMPION, FEARS, type StrikeContext, type StrikeDraft } from './strikes.ts';
 
 /** Numbers of hits by name and dice. Most cells of a sweep share them, so their distributions are made once. */
 const numbers = new Cache<Roll>(256);

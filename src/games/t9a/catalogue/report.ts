@@ -1,6 +1,6 @@
-import { meaningOf } from '../army/play/meaning.ts';
 import { splitRule } from '../army/rule-text.ts';
 import type { Army, Option } from '../army/schema.ts';
+import { meaningOf } from '../muster/meaning.ts';
 
 /** An oddity of a catalogue: the data found, and their interpretation. */
 export interface Odd {

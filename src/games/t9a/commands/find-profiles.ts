@@ -5,7 +5,7 @@ import { fold, singularName } from '../army/names.ts';
 import { parseQuery } from '../army/search/query.ts';
 import type { ArmyIndex, SearchRow } from '../army/search/row.ts';
 import { nearestUnits, search } from '../army/search/search.ts';
-import type { Profile } from '../input/schema.ts';
+import type { Profile } from '../schema/schema.ts';
 import { name2026 } from './units.ts';
 
 const LONGEST = 1000;

@@ -2,8 +2,8 @@ import { wrap } from '../../../../reports/text/wrap.ts';
 import { counted } from '../../../stats/format/counted.ts';
 import { takenChoices } from '../army/list/choices.ts';
 import type { ListUnit } from '../army/list/understand.ts';
-import { missingOf, openOf } from '../army/play/missing.ts';
 import type { ListOfFile } from '../lists/list-file.ts';
+import { missingOf, openOf } from '../muster/missing.ts';
 
 /** Returns the rules of a unit and its bought options that are not modelled. */
 export function notPlayedOf({ of, priced }: ListUnit): {

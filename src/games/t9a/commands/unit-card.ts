@@ -1,8 +1,8 @@
 import { wrap } from '../../../../reports/text/wrap.ts';
 import { twoLineTable } from '../../../cli/terminal/two-line-table.ts';
 import { placesOf } from '../army/places.ts';
-import { missingOf, openOf, writtenOf } from '../army/play/missing.ts';
 import type { Option, Part, Unit, UnitOfArmy } from '../army/schema.ts';
+import { missingOf, openOf, writtenOf } from '../muster/missing.ts';
 import { sizeText, unitRow, unitTable, valueText } from './unit-row.ts';
 
 /** The parts of a unit that are not modelled. */

@@ -1,16 +1,16 @@
-import { having } from '../ablation/without.ts';
 import type { Group } from '../attack/choices.ts';
 import type { Combat, Leader } from '../combat.ts';
 import { newOpenings } from '../effects/openings.ts';
 import { drawingOf, isEngaged } from '../explain/drawing.ts';
 import { deploy } from '../formation/deploy.ts';
 import { formationRanks } from '../formation/ranks.ts';
-import type { CharacterSetup, Setup } from '../input/setup.ts';
 import { inherited } from '../metrics/measures.ts';
 import { breakdownOf } from '../metrics/score-breakdown.ts';
 import { planBursts } from '../round/bursts.ts';
 import { planEvents } from '../round/events.ts';
 import { opening } from '../round/round.ts';
+import { having } from '../rules/without.ts';
+import type { CharacterSetup, Setup } from '../setup.ts';
 import type { State } from '../state/state.ts';
 import type { UnitPlan } from '../unit-plan.ts';
 import { participantsOf } from './participants.ts';

@@ -1,16 +1,16 @@
 import { RollLabels } from '../../../core/streams.ts';
 import { fightersOf } from '../attack/fighter.ts';
 import { factsOf } from '../effects/facts-of.ts';
+import { PerUnit } from '../effects/per-unit.ts';
 import { bodyOf } from '../formation/body.ts';
 import { isTouched } from '../formation/deploy.ts';
 import type { Body } from '../formation/formation.ts';
-import type { ContactSetup, Setup } from '../input/setup.ts';
 import { Measures } from '../metrics/measures.ts';
+import { type TestTargets, targetsBy } from '../round/tests-table.ts';
+import type { ContactSetup, Setup } from '../setup.ts';
 import { Counters } from '../state/counters.ts';
 import type { UnitPlan } from '../unit-plan.ts';
-import { PerUnit } from './per-unit.ts';
 import { unitPlan } from './plan.ts';
-import { type TestTargets, targetsBy } from './tests-table.ts';
 
 /** The fighters of a combat and their metrics. */
 export interface Participants {

@@ -1,16 +1,16 @@
 import type { RollLabels } from '../../../core/streams.ts';
 import type { Fighter, Fighters } from '../attack/fighter.ts';
-import type { StatusEffect } from '../effects/fact.ts';
 import { withFacts } from '../effects/with-facts.ts';
 import { isDeep } from '../formation/deploy.ts';
 import { type Body, startFormation } from '../formation/formation.ts';
-import type { CharacterSetup, Setup, UnitSetup } from '../input/setup.ts';
+import { courageTests, TEST_FLAGS, type TestTargets } from '../round/tests-table.ts';
 import { thirstOf } from '../round/vampiric.ts';
 import type { ModelRule } from '../rules/index.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import type { CharacterSetup, Setup, UnitSetup } from '../setup.ts';
 import { FLAG } from '../state/state.ts';
+import type { StatusEffect } from '../status-effect.ts';
 import type { UnitPlan } from '../unit-plan.ts';
-import { courageTests, TEST_FLAGS, type TestTargets } from './tests-table.ts';
 
 const perHeight = (value: number | readonly number[], height: number): number =>
   typeof value === 'number' ? value : value[height]!;

@@ -1,10 +1,10 @@
-import type { ProfilePart } from '../input/schema.ts';
-import type { ModelSetup } from '../input/setup.ts';
+import { placeOf, readChange } from '../rules/changes.ts';
 import { specialRule } from '../rules/index.ts';
 import { splitName } from '../rules/notation.ts';
-import { placeOf, readChange } from './changes.ts';
+import type { ProfilePart } from '../schema/schema.ts';
+import type { ModelSetup } from '../setup.ts';
+import type { StatusEffect } from '../status-effect.ts';
 import { tagsOf } from './circumstances.ts';
-import type { StatusEffect } from './fact.ts';
 
 /**
  * Returns a model with the gains of these facts, as if its profile listed them.

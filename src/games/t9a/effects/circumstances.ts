@@ -1,8 +1,8 @@
-import type { ModelSetup, Setup, UnitSetup } from '../input/setup.ts';
+import type { Aura } from '../rules/aura.ts';
 import { splitName } from '../rules/notation.ts';
 import { ruleOf } from '../rules/parse.ts';
-import type { Aura } from './aid.ts';
-import type { Requirement } from './fact.ts';
+import type { ModelSetup, Setup, UnitSetup } from '../setup.ts';
+import type { Requirement } from '../status-effect.ts';
 
 /** Requirements of a status effect: the models that must be present; `by` is undefined if it always holds. */
 interface Met {

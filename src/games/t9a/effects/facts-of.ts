@@ -1,16 +1,16 @@
 import type { Fighters } from '../attack/fighter.ts';
-import { PerUnit } from '../compile/per-unit.ts';
-import type { Setup, UnitSetup } from '../input/setup.ts';
+import type { Aura } from '../rules/aura.ts';
+import { readChange } from '../rules/changes.ts';
 import { specialRule } from '../rules/index.ts';
-import { moraleRules } from '../rules/morale.ts';
 import { splitName } from '../rules/notation.ts';
 import { ruleOf } from '../rules/parse.ts';
 import type { RuleUse } from '../rules/rule.ts';
-import type { Aura } from './aid.ts';
-import { readChange } from './changes.ts';
+import { moraleRules } from '../rules/special/morale.ts';
+import type { Setup, UnitSetup } from '../setup.ts';
+import { ALL_ROUNDS, type StatusEffect } from '../status-effect.ts';
 import { circumstance, isNamed } from './circumstances.ts';
-import { ALL_ROUNDS, type StatusEffect } from './fact.ts';
 import { momentsOf, roundsOf } from './moments.ts';
+import { PerUnit } from './per-unit.ts';
 
 /** A model with a rule that gives effects. */
 interface Giver {

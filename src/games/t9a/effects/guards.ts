@@ -1,6 +1,6 @@
-import type { Guard, Strike } from '../attack/strikes.ts';
 import type { UnitState } from '../state/state.ts';
-import { endingEffects, type Requirement, type StatusEffect } from './fact.ts';
+import { endingEffects, type Requirement, type StatusEffect } from '../status-effect.ts';
+import type { Guard, Strike } from '../strikes.ts';
 
 const FREE: Guard = { guarded: false, facts: 0, guardBits: 0, foeFacts: 0, foeGuardBits: 0 };
 

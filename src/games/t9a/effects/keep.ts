@@ -1,6 +1,6 @@
 import type { CombatTables } from '../combat.ts';
 import { DESTROYED, FLAG, type State, type UnitState } from '../state/state.ts';
-import type { StatusEffect } from './fact.ts';
+import type { StatusEffect } from '../status-effect.ts';
 
 /** Rules whose facts are so once something has happened in a round, and what that is. */
 const HAPPENS: Readonly<Record<string, (c: CombatTables, s: State, u: UnitState) => boolean>> = {

@@ -1,6 +1,6 @@
 import type { Fighter } from '../attack/fighter.ts';
 import type { Gain, RuleUse } from '../rules/rule.ts';
-import type { StatusEffect } from './fact.ts';
+import type { StatusEffect } from '../status-effect.ts';
 
 /** The effects of Charging or of the First Round on models. */
 interface Moment extends Pick<StatusEffect, 'gains'> {

@@ -1,5 +1,5 @@
-import type { Strike } from '../attack/strikes.ts';
 import type { UnitState } from '../state/state.ts';
+import type { Strike } from '../strikes.ts';
 
 /** Schedules by what is so of one unit after the other when the round starts. */
 export interface Openings {

@@ -1,7 +1,7 @@
 import type { RuleHolders } from '../rules/having.ts';
 import { type ModelRule, modelRules, type RuleName, withImplied } from '../rules/index.ts';
 import { splitName } from '../rules/notation.ts';
-import { FACTS_SHIFT, type StatusEffect } from './fact.ts';
+import { FACTS_SHIFT, type StatusEffect } from '../status-effect.ts';
 
 /** Returns holder masks that include the facts that give each rule to all models. */
 export function withFacts(own: RuleHolders, facts: readonly StatusEffect[]): RuleHolders {

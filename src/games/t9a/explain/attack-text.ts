@@ -1,4 +1,4 @@
-import type { Attack } from '../attack/strike.ts';
+import type { Attack } from '../rules/attack.ts';
 import { amountText } from '../rules/notation.ts';
 
 /** The rolls of an attack in words: "4+ to hit, 3+ to wound, armour save 5+". */

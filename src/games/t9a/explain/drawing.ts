@@ -1,7 +1,7 @@
 import { Cache } from '../../../core/cache.ts';
 import type { Drawing } from '../../../core/game.ts';
 import type { Combat } from '../combat.ts';
-import type { Setup } from '../input/setup.ts';
+import type { Setup } from '../setup.ts';
 import { letterOf } from './letters.ts';
 import { lineNotes } from './line-notes.ts';
 import { type DrawnLine, lineSvg } from './line-svg.ts';

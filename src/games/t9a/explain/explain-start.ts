@@ -1,8 +1,8 @@
 import { countNoun, joinWithAnd } from '../../../core/words.ts';
 import type { Combat } from '../combat.ts';
 import { scoreParts } from '../metrics/score-breakdown.ts';
-import { active } from '../round/active.ts';
 import { findRanks } from '../round/steady.ts';
+import { active } from '../state/active.ts';
 import { FLAG, type State, type UnitState } from '../state/state.ts';
 import { has } from './explain-words.ts';
 import { frontLine } from './front-line.ts';

@@ -3,7 +3,7 @@ import { circle, element, fitted, LETTER, short, text } from '../../../core/svg.
 import type { Layout } from '../formation/layout.ts';
 import { highOf, lineOf, lowOf, outOf, type Rect } from '../formation/plane.ts';
 import { baseOf, boundary, cell, type Placement, soonerFiles } from '../formation/stand.ts';
-import type { ContactSetup } from '../input/setup.ts';
+import type { ContactSetup } from '../setup.ts';
 
 /** A unit in the drawing. */
 interface DrawnUnit {

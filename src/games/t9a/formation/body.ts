@@ -1,6 +1,6 @@
-import type { UnitSetup } from '../input/setup.ts';
 import type { RuleHolders } from '../rules/having.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import type { UnitSetup } from '../setup.ts';
 import type { Body } from './formation.ts';
 import { type FrontModel, matching, referenceBase } from './front-rank.ts';
 

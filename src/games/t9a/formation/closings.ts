@@ -1,4 +1,4 @@
-import type { Policy } from '../input/schema.ts';
+import type { Policy } from '../schema/schema.ts';
 import { arranged, type Body, type Formation, formationOf } from './formation.ts';
 import type { GridPosition } from './front-rank.ts';
 

@@ -1,5 +1,5 @@
-import type { ContactSetup, Setup, UnitSetup } from '../input/setup.ts';
 import type { Facing } from '../rules/facing.ts';
+import type { ContactSetup, Setup, UnitSetup } from '../setup.ts';
 import type { Body, Formation } from './formation.ts';
 import { type Board, type Layout, layoutOf } from './layout.ts';
 import { lineOf, lookingSo, outOf, type Rect, stepX, stepY, turned } from './plane.ts';

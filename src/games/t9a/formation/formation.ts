@@ -1,5 +1,5 @@
-import type { UnitSetup } from '../input/setup.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import type { UnitSetup } from '../setup.ts';
 import { countInRanks, type FrontModel, type GridPosition, place, type Ranked } from './front-rank.ts';
 import { charactersAlone, countInFiles, freePlaces, gridOf, type InRanks } from './grid.ts';
 import { type Counting, formationRanks, inLine, properRanks, rankScore, ranksForSolid } from './ranks.ts';

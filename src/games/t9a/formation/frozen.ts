@@ -1,5 +1,5 @@
-import type { Policy } from '../input/schema.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import type { Policy } from '../schema/schema.ts';
 import { type Formation, formationOf } from './formation.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import type { Placement } from './stand.ts';

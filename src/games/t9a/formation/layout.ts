@@ -1,7 +1,7 @@
-import type { Policy } from '../input/schema.ts';
-import type { ContactSetup } from '../input/setup.ts';
 import type { Facing } from '../rules/facing.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import type { Policy } from '../schema/schema.ts';
+import type { ContactSetup } from '../setup.ts';
 import type { Body } from './formation.ts';
 import { keepsPlaces, type Placement, type StandingUnit } from './stand.ts';
 import { makeTouches, type Reach, type Touch } from './touch.ts';

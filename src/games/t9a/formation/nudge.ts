@@ -1,4 +1,4 @@
-import type { ContactSetup } from '../input/setup.ts';
+import type { ContactSetup } from '../setup.ts';
 import { type Board, engagedBy } from './layout.ts';
 import { highOf, lineOf, lowOf, meet, moved, outOf, overlap, swept, turned } from './plane.ts';
 import { boundary, holds, type Placement } from './stand.ts';

@@ -1,4 +1,4 @@
-import type { Policy } from '../input/schema.ts';
+import type { Policy } from '../schema/schema.ts';
 import { closings } from './closings.ts';
 import { leftOf } from './frozen.ts';
 import { type Board, type Layout, layoutOf } from './layout.ts';

@@ -1,5 +1,5 @@
-import type { ContactSetup } from '../input/setup.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import type { ContactSetup } from '../setup.ts';
 import type { Formation } from './formation.ts';
 import type { GridPosition } from './front-rank.ts';
 import { type Direction, highOf, lineOf, lowOf, outOf, placed, type Rect } from './plane.ts';

@@ -1,10 +1,10 @@
 import type { Library } from '../../../core/format.ts';
 import type { DuelLine } from '../../../core/game-module.ts';
 import { Problems } from '../../../core/problem.ts';
+import { EDITION, indexIn, unitIn } from '../army/edition.ts';
 import { type LineUnit, readLine } from '../army/line.ts';
 import { optionsNamed } from '../army/match.ts';
 import { placesOf } from '../army/places.ts';
-import { EDITION, indexIn, unitIn } from '../army/play/armies.ts';
 import type { SearchRow } from '../army/search/row.ts';
 import { isFault, parseRule } from '../rules/parse.ts';
 import { weapon } from '../rules/weapons.ts';

@@ -1,10 +1,10 @@
 import type { DuelWords } from '../../../core/game-module.ts';
 import { countNoun } from '../../../core/words.ts';
-import { EDITION } from '../army/play/armies.ts';
+import { EDITION } from '../army/edition.ts';
 import { ruleNames } from '../rules/index.ts';
 import { weapons } from '../rules/weapons.ts';
+import type { Setup } from '../setup.ts';
 import { duelLine } from './duel-line.ts';
-import type { Setup } from './setup.ts';
 
 const flags: DuelWords['flags'] = {
   champion: ['champion'],

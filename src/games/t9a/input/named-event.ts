@@ -1,5 +1,5 @@
+import type { EventSetup } from '../setup.ts';
 import type { NamedContact } from './resolve-contacts.ts';
-import type { EventSetup } from './setup.ts';
 
 /** An event by the names of its units. */
 export interface NamedEvent extends Omit<EventSetup, 'unit' | 'character' | 'contact'> {

@@ -1,8 +1,8 @@
 import type { Ruleset } from '../rules/ruleset.ts';
+import type { CharacterText, Profile, T9aText, UnitText } from '../schema/schema.ts';
 import { givenRules } from './expand/muster.ts';
 import { rulesOf } from './resolve.ts';
 import { weaponOf } from './resolve-model.ts';
-import type { CharacterText, Profile, T9aText, UnitText } from './schema.ts';
 
 /** A unit of a file, or one of its Characters, whose things are changed or taken away. */
 export interface Owner {

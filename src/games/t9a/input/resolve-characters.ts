@@ -2,10 +2,10 @@ import type { Library } from '../../../core/format.ts';
 import type { Problem, Problems } from '../../../core/problem.ts';
 import { type Base, matching } from '../formation/front-rank.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import { listsOf } from './near/resolve-near.ts';
+import type { CharacterText } from '../schema/schema.ts';
+import type { CharacterSetup } from '../setup.ts';
 import { resolveModel, share } from './resolve-model.ts';
-import type { CharacterText } from './schema.ts';
-import type { CharacterSetup } from './setup.ts';
+import { listsOf } from './resolve-near.ts';
 import type { NamePath } from './unknown-name.ts';
 
 /** The maximum number of Mismatching bases of a unit, one at each side (T9A-FR-11). */

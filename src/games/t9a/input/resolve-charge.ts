@@ -1,7 +1,7 @@
+import type { EventText } from '../schema/event.ts';
 import type { Particulars } from './named-event.ts';
 import { resolveContact } from './resolve-contacts.ts';
 import { isEarlier, type Scene, unitOf } from './resolve-scene.ts';
-import type { EventText } from './schema-event.ts';
 import type { NamePath } from './unknown-name.ts';
 
 type Charge = Extract<EventText, { effect: 'charge' }>;

@@ -1,7 +1,7 @@
 import type { Problems } from '../../../core/problem.ts';
 import type { Facing } from '../rules/facing.ts';
-import type { T9aText } from './schema.ts';
-import type { ContactText } from './schema-event.ts';
+import type { ContactText } from '../schema/event.ts';
+import type { T9aText } from '../schema/schema.ts';
 import type { NamePath } from './unknown-name.ts';
 
 /** A contact by the names of its units; the offset in tenths of a mm. */

@@ -1,10 +1,10 @@
 import { parseAmount } from '../rules/notation.ts';
+import type { EventText } from '../schema/event.ts';
 import type { NamedEvent, Particulars } from './named-event.ts';
-import { resolveGain, resolveHits } from './near/resolve-gain.ts';
 import { resolveCharge } from './resolve-charge.ts';
+import { resolveGain, resolveHits } from './resolve-gain.ts';
 import { resolveJoin } from './resolve-join.ts';
 import { checkRankAndFile, isEarlier, joinedBy, type Scene, unitOf } from './resolve-scene.ts';
-import type { EventText } from './schema-event.ts';
 import { type NamePath, unknownName } from './unknown-name.ts';
 
 type Of<E extends EventText['effect']> = Extract<EventText, { effect: E }>;

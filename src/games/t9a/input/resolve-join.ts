@@ -1,12 +1,12 @@
 import { countNoun } from '../../../core/words.ts';
 import { matching } from '../formation/front-rank.ts';
+import type { EventText } from '../schema/event.ts';
+import type { CharacterSetup } from '../setup.ts';
+import { checkHeights, isLoose } from './check-formation.ts';
 import type { Particulars } from './named-event.ts';
 import { checkPlaceOf, mm, type Tell } from './resolve-characters.ts';
 import { isEarlier, joinedBy, type Scene, unitOf } from './resolve-scene.ts';
 import { referenceOf, type UnitDraft } from './resolve-unit.ts';
-import type { EventText } from './schema-event.ts';
-import type { CharacterSetup } from './setup.ts';
-import { checkHeights, isLoose } from './unit/check-formation.ts';
 import { type NamePath, unknownName } from './unknown-name.ts';
 
 type Join = Extract<EventText, { effect: 'join' }>;

@@ -2,9 +2,9 @@ import type { Library } from '../../../core/format.ts';
 import type { Problems } from '../../../core/problem.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { weapon } from '../rules/weapons.ts';
+import type { CharacterText, Profile, ProfilePart } from '../schema/schema.ts';
+import type { ModelSetup } from '../setup.ts';
 import { checkPlace, checkRules, resolveProfile } from './resolve-profile.ts';
-import type { CharacterText, Profile, ProfilePart } from './schema.ts';
-import type { ModelSetup } from './setup.ts';
 import type { NamePath } from './unknown-name.ts';
 
 /** A model in a file, R&F or Character. */

@@ -1,6 +1,6 @@
 import type { Problems } from '../../../core/problem.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import type { Policy, T9aText } from './schema.ts';
+import type { Policy, T9aText } from '../schema/schema.ts';
 import { type NamePath, unknownName } from './unknown-name.ts';
 
 /** The default policies. */

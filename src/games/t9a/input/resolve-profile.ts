@@ -5,7 +5,7 @@ import { isFault, parseRule } from '../rules/parse.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { isTag, tags } from '../rules/tags.ts';
 import { armours, weapon, weapons } from '../rules/weapons.ts';
-import { type Profile, profileSchema, type UnitText } from './schema.ts';
+import { type Profile, profileSchema, type UnitText } from '../schema/schema.ts';
 import { type NamePath, unknownName } from './unknown-name.ts';
 
 /** The profile of a unit, by its name or as it is written out, with its rules, weapons and armour checked. */

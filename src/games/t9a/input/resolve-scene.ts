@@ -1,9 +1,9 @@
 import type { Problems } from '../../../core/problem.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import type { EventText } from '../schema/event.ts';
+import type { T9aText } from '../schema/schema.ts';
 import type { NamedContact } from './resolve-contacts.ts';
 import type { UnitDraft } from './resolve-unit.ts';
-import type { T9aText } from './schema.ts';
-import type { EventText } from './schema-event.ts';
 import { type NamePath, unknownName } from './unknown-name.ts';
 
 /** The parts of a file that checks of events refer to. */

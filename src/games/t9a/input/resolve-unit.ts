@@ -3,12 +3,12 @@ import type { Problems } from '../../../core/problem.ts';
 import { countNoun } from '../../../core/words.ts';
 import { type Base, matching, referenceBase, referenceBases } from '../formation/front-rank.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import { listsOf, nearOf } from './near/resolve-near.ts';
+import type { UnitText } from '../schema/schema.ts';
+import type { CharacterSetup, ModelSetup, UnitSetup } from '../setup.ts';
+import { checkFormation, checkHeights, checkLeader, isLoose } from './check-formation.ts';
 import { checkPlaceOf, mm, resolveCharacter, type Tell } from './resolve-characters.ts';
 import { resolveModel, share } from './resolve-model.ts';
-import type { UnitText } from './schema.ts';
-import type { CharacterSetup, ModelSetup, UnitSetup } from './setup.ts';
-import { checkFormation, checkHeights, checkLeader, isLoose } from './unit/check-formation.ts';
+import { listsOf, nearOf } from './resolve-near.ts';
 import type { NamePath } from './unknown-name.ts';
 
 /** A unit before the sides have their numbers. */

@@ -1,6 +1,6 @@
+import type { EventText } from '../schema/event.ts';
+import type { UnitText } from '../schema/schema.ts';
 import type { Scene } from './resolve-scene.ts';
-import type { UnitText } from './schema.ts';
-import type { EventText } from './schema-event.ts';
 
 /** Checks that every unit has a part in the combat, and keys that depend on it. */
 export function checkUnits(s: Scene): void {

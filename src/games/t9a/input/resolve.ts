@@ -1,10 +1,12 @@
 import type { Library } from '../../../core/format.ts';
 import { freeName, isReserved } from '../../../core/names.ts';
 import type { Problems } from '../../../core/problem.ts';
-import { checkFacts } from '../effects/check-facts.ts';
-import { checkLayout } from '../formation/check-layout.ts';
 import { preset } from '../rules/presets.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import type { Policy, RawText, T9aText } from '../schema/schema.ts';
+import type { CharacterSetup, ContactSetup, EventSetup, Setup, UnitSetup } from '../setup.ts';
+import { checkFacts } from './check-facts.ts';
+import { checkLayout } from './check-layout.ts';
 import { mustered } from './expand/muster.ts';
 import type { NamedEvent } from './named-event.ts';
 import { type NamedContact, resolveContacts } from './resolve-contacts.ts';
@@ -14,8 +16,6 @@ import { resolvePolicies } from './resolve-policies.ts';
 import { heroesOf, type Scene, sceneOf } from './resolve-scene.ts';
 import { resolveUnit, type UnitDraft } from './resolve-unit.ts';
 import { checkLeaders, checkSize, checkUnits } from './resolve-units.ts';
-import type { Policy, RawText, T9aText } from './schema.ts';
-import type { CharacterSetup, ContactSetup, EventSetup, Setup, UnitSetup } from './setup.ts';
 import { unknownName } from './unknown-name.ts';
 
 /** The parameters of a file: those of its preset with its own changes. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { EDITION } from '../army/play/armies.ts';
+import { EDITION } from '../army/edition.ts';
 import { Armies } from './armies.ts';
 
 const folderOf = (edition: string): string => fileURLToPath(new URL(`../library/${edition}/`, import.meta.url));

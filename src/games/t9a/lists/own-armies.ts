@@ -1,6 +1,6 @@
 import type { ArmySource, LibraryFiles, ReadArmies } from '../../../experiment/file/files.ts';
 import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
-import { EDITION } from '../army/play/armies.ts';
+import { EDITION } from '../army/edition.ts';
 import type { Army } from '../army/schema.ts';
 import { type ArmyIndex, indexOf } from '../army/search/row.ts';
 import { checkArmy, readArmy } from '../catalogue/files/read.ts';

@@ -1,6 +1,6 @@
 import type { LibraryFiles, ReadList, UnitsOfList } from '../../../experiment/file/files.ts';
 import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
-import { EDITION } from '../army/play/armies.ts';
+import { EDITION } from '../army/edition.ts';
 import { Armies } from './armies.ts';
 import { readArmyFile } from './army-file/read.ts';
 import { listedUnits, type UnitOfList } from './listed-units.ts';

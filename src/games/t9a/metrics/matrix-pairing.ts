@@ -1,5 +1,5 @@
 import type { CompiledCombat, MatrixPairing, Metric, PairingRow } from '../../../core/game.ts';
-import type { Setup } from '../input/setup.ts';
+import type { Setup } from '../setup.ts';
 import { sideMetrics } from './side-metrics.ts';
 
 /** The ids of the two units of a matrix, and the names of their sides. */

@@ -1,9 +1,9 @@
 import type { CompiledCombat, Metric, Subject } from '../../../core/game.ts';
 import { goalInfo } from '../../../core/goal.ts';
-import { unmodelledOf } from '../compile/left-out.ts';
-import type { Setup } from '../input/setup.ts';
+import type { Setup } from '../setup.ts';
 import type { Counters } from '../state/counters.ts';
 import type { UnitPlan } from '../unit-plan.ts';
+import { unmodelledOf } from './left-out.ts';
 import { definitionsIn, metricOf, metrics } from './metrics.ts';
 import { headlines, subjects } from './subjects.ts';
 

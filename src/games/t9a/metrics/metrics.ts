@@ -1,6 +1,6 @@
 import type { Metric, MetricInfo } from '../../../core/game.ts';
 import { goalMetric } from '../../../core/goal.ts';
-import type { Setup } from '../input/setup.ts';
+import type { Setup } from '../setup.ts';
 import type { Counters } from '../state/counters.ts';
 import type { UnitPlan } from '../unit-plan.ts';
 import { characterMetrics } from './character-metrics.ts';

@@ -1,5 +1,5 @@
 import type { CounterReader, Metric, MetricInfo, MetricRange } from '../../../core/game.ts';
-import type { Setup } from '../input/setup.ts';
+import type { Setup } from '../setup.ts';
 import { type Counters, isOver } from '../state/counters.ts';
 
 /** Reads a value from a key. */

@@ -1,6 +1,5 @@
 import type { Breakdown } from '../../../core/game.ts';
 import type { Combat } from '../combat.ts';
-import type { Setup } from '../input/setup.ts';
 import { firstStep } from '../round/instinct.ts';
 import {
   bannerScore,
@@ -11,6 +10,7 @@ import {
   senateScore,
   shamutScore,
 } from '../round/static-score.ts';
+import type { Setup } from '../setup.ts';
 import type { State } from '../state/state.ts';
 
 /**

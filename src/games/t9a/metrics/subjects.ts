@@ -1,5 +1,5 @@
 import type { Subject } from '../../../core/game.ts';
-import type { Setup } from '../input/setup.ts';
+import type { Setup } from '../setup.ts';
 
 /** Returns the subjects of the metrics, in the order of the reports. */
 export function subjects(setup: Setup): Subject[] {

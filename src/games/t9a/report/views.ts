@@ -1,5 +1,5 @@
 import type { Views } from '../../../core/views.ts';
-import type { Setup } from '../input/setup.ts';
+import type { Setup } from '../setup.ts';
 import { figures } from './figures.ts';
 
 /** The views of The 9th Age in reports. */

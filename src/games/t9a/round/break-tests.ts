@@ -1,6 +1,5 @@
 import type { Dice, Roll } from '../../../core/dice.ts';
 import type { Combat, CombatTables } from '../combat.ts';
-import { BOTH, DIFFERENCES, PLAIN, STEADY, TEST_FLAGS, testModifier } from '../compile/tests-table.ts';
 import {
   hasAny,
   hasOnly,
@@ -20,6 +19,7 @@ import { facesFear } from './fear.ts';
 import { nextPursuit } from './pursuit.ts';
 import { differenceFor } from './static-score.ts';
 import { findRanks } from './steady.ts';
+import { BOTH, DIFFERENCES, PLAIN, STEADY, TEST_FLAGS, testModifier } from './tests-table.ts';
 
 /** The unit's index into the tables of its Break Tests. */
 export const standingOf = (flags: number): number => {

@@ -3,13 +3,13 @@ import { rollOf } from '../../../core/roll.ts';
 import type { RollLabels } from '../../../core/streams.ts';
 import type { Fighter } from '../attack/fighter.ts';
 import { hitsOn } from '../attack/hits-on.ts';
-import type { Strike } from '../attack/strikes.ts';
 import { hitsTrial } from '../attack/variants.ts';
 import type { Combat, CombatTables } from '../combat.ts';
-import type { Setup } from '../input/setup.ts';
 import { most } from '../rules/notation.ts';
 import type { Burst } from '../rules/rule.ts';
+import type { Setup } from '../setup.ts';
 import type { State, UnitState } from '../state/state.ts';
+import type { Strike } from '../strikes.ts';
 import type { BurstHits, BurstPlan, UnitPlan } from '../unit-plan.ts';
 import { endAgilityStep } from './casualties.ts';
 

@@ -1,10 +1,10 @@
 import type { Combat, CombatTables } from '../combat.ts';
-import { FACTS_SHIFT } from '../effects/fact.ts';
-import { updateEffects } from '../effects/now.ts';
 import { withFallen } from '../formation/frozen.ts';
 import { afterLosses, afterLossesBetween, without } from '../formation/removal.ts';
+import { active } from '../state/active.ts';
+import { updateEffects } from '../state/now.ts';
 import { FLAG, formationIn, maskOf, STEP, type State, type UnitState } from '../state/state.ts';
-import { active } from './active.ts';
+import { FACTS_SHIFT } from '../status-effect.ts';
 
 /** R&F models on the table, without the Champion: whole models are removed whenever possible (T9A-POOL-2). */
 const modelsOf = (u: UnitState): number => {

@@ -1,9 +1,9 @@
 import type { Roll } from '../../../core/dice.ts';
 import type { CombatTables, Leader } from '../combat.ts';
-import { courageTests } from '../compile/tests-table.ts';
-import { courageFrom } from '../effects/now.ts';
 import { flees, hasAny, minimised } from '../state/living.ts';
+import { courageFrom } from '../state/now.ts';
 import type { State, UnitState } from '../state/state.ts';
+import { courageTests } from './tests-table.ts';
 
 /** Courage: the highest in the unit, or a living General's (T9A-BRK-2, T9A-BRK-6, T9A26-BRK-2). */
 export function courageOf(c: CombatTables, s: State, u: UnitState): number {

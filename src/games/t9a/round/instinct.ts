@@ -1,7 +1,7 @@
 import type { Dice } from '../../../core/dice.ts';
 import type { Combat } from '../combat.ts';
-import { updateEffects } from '../effects/now.ts';
 import { hasAny } from '../state/living.ts';
+import { updateEffects } from '../state/now.ts';
 import { STEP, type State, type UnitState } from '../state/state.ts';
 import { courageTarget } from './break-test.ts';
 import { courageOf, testsOf } from './courage.ts';

@@ -1,10 +1,10 @@
 import type { Combat } from '../combat.ts';
-import { DIFFERENCES } from '../compile/tests-table.ts';
 import { hasOnly, isSupernal, isUnstable } from '../state/living.ts';
 import { FLAG, type State, type UnitState } from '../state/state.ts';
 import { chanceAbove, lossByCrumbling, standingOf, targetsOf } from './break-tests.ts';
 import { testsOf } from './courage.ts';
 import { differenceFor } from './static-score.ts';
+import { DIFFERENCES } from './tests-table.ts';
 
 /** Expected losses, as a share of the Health Points that are left, from which a unit that would crumble rather leaves. */
 const TOO_MUCH = 1 / 4;

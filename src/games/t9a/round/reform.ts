@@ -1,11 +1,10 @@
 import type { Dice } from '../../../core/dice.ts';
 import { rollOf } from '../../../core/roll.ts';
 import type { Combat } from '../combat.ts';
-import { DIFFERENCES, ready } from '../compile/tests-table.ts';
-import { updateEffects } from '../effects/now.ts';
 import { released } from '../formation/frozen.ts';
 import { reformed } from '../formation/growth.ts';
 import { hasAny, hasOnly } from '../state/living.ts';
+import { updateEffects } from '../state/now.ts';
 import { derive, FLAG, formationIn, STEP, type State, type UnitState } from '../state/state.ts';
 import { commandTest, courageTarget } from './break-test.ts';
 import { standingOf, targetsOf } from './break-tests.ts';
@@ -13,6 +12,7 @@ import { closeRanks, needsClosing } from './casualties.ts';
 import { courageOf, hasMusician, testsOf } from './courage.ts';
 import { leave } from './pursuit.ts';
 import { differenceFor } from './static-score.ts';
+import { DIFFERENCES, ready } from './tests-table.ts';
 import { drink, lastStep } from './vampiric.ts';
 
 /** A Command Test on one die. */

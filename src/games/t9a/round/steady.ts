@@ -2,9 +2,9 @@ import type { CombatTables } from '../combat.ts';
 import { touching } from '../formation/layout.ts';
 import { orders } from '../formation/nudge.ts';
 import { rankScore } from '../formation/ranks.ts';
+import { active } from '../state/active.ts';
 import { countOf, hasAny } from '../state/living.ts';
 import type { State, UnitState } from '../state/state.ts';
-import { active } from './active.ts';
 
 /**
  * Finds the Proper Ranks of all units in contact, minus Surrounded (T9A-FORM-1, T9A-FORM-2), and stores them in `ranks`.

@@ -3,7 +3,7 @@ import { rollOf } from '../../../core/roll.ts';
 import type { RollLabels } from '../../../core/streams.ts';
 import type { Fighter } from '../attack/fighter.ts';
 import type { Combat, CombatTables } from '../combat.ts';
-import type { UnitSetup } from '../input/setup.ts';
+import type { UnitSetup } from '../setup.ts';
 import { derive, STEP, type State, type UnitState } from '../state/state.ts';
 import type { LabelledRoll } from '../unit-plan.ts';
 import { sumOfDice } from './break-test.ts';

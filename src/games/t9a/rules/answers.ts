@@ -1,6 +1,6 @@
-import { attackAttributes } from './attack-attributes.ts';
 import { certain } from './notation.ts';
 import type { RuleEntry, RuleUse, SpecialAttack, SpecialRule } from './rule.ts';
+import { attackAttributes } from './special/attack-attributes.ts';
 
 /** A hit without a roll, of the Strength of the part. */
 const HIT: SpecialAttack = { hits: certain(1), kind: 'answer', step: 0, when: 'always' };

@@ -1,4 +1,4 @@
-import { readChange } from '../effects/changes.ts';
+import { readChange } from './changes.ts';
 import { specialRule } from './index.ts';
 import type { Characteristic, Modifier } from './modifiers.ts';
 import { type Amount, most, parseAmount, splitName } from './notation.ts';

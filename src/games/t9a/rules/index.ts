@@ -1,20 +1,20 @@
-import { auras, changeRules } from './aided/auras.ts';
-import { banners } from './aided/banners.ts';
-import { dances } from './aided/dances.ts';
-import { friendRules } from './aided/friends.ts';
-import { happenedRules } from './aided/happened.ts';
-import { leaders } from './aided/leaders.ts';
 import { answers } from './answers.ts';
-import { attackAttributes, partRules } from './attack-attributes.ts';
-import { newAttributes, unitGifts, weaponRules } from './attributes-2026.ts';
-import { enchanted } from './enchanted.ts';
-import { itemRules } from './items-2026.ts';
-import { moraleRules } from './morale.ts';
-import { protections } from './protections.ts';
-import { newProtections } from './protections-2026.ts';
 import type { Brackets, SpecialRule } from './rule.ts';
-import { specialAttacks } from './special-attacks.ts';
-import { newSpecials } from './specials-2026.ts';
+import { attackAttributes, partRules } from './special/attack-attributes.ts';
+import { newAttributes, unitGifts, weaponRules } from './special/attributes-2026.ts';
+import { auras, changeRules } from './special/auras.ts';
+import { banners } from './special/banners.ts';
+import { dances } from './special/dances.ts';
+import { enchanted } from './special/enchanted.ts';
+import { friendRules } from './special/friends.ts';
+import { happenedRules } from './special/happened.ts';
+import { itemRules } from './special/items-2026.ts';
+import { leaders } from './special/leaders.ts';
+import { moraleRules } from './special/morale.ts';
+import { protections } from './special/protections.ts';
+import { newProtections } from './special/protections-2026.ts';
+import { specialAttacks } from './special/special-attacks.ts';
+import { newSpecials } from './special/specials-2026.ts';
 
 /** Every special rule by its name in files: the only list of them. */
 export const specialRules = {

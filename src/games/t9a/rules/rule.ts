@@ -1,5 +1,5 @@
-import type { Answered, Effect } from '../attack/strike.ts';
-import type { Aura } from '../effects/aid.ts';
+import type { Answered, Effect } from './attack.ts';
+import type { Aura } from './aura.ts';
 import type { Example } from './example.ts';
 import type { Facing } from './facing.ts';
 import type { Modifier } from './modifiers.ts';

@@ -1,6 +1,6 @@
-import type { ModelSetup, Setup } from '../input/setup.ts';
 import { specialRule } from '../rules/index.ts';
 import { splitName } from '../rules/notation.ts';
+import type { ModelSetup, Setup } from '../setup.ts';
 import { COUNTED, COUNTED_BITS, CRUMBLED, DECIMATED, FLAG, MIXED, MIXED_BITS, MIXED_SHIFT } from './state.ts';
 
 /** The maximum number of units and Characters with points in a combat, a bit each in a word. */

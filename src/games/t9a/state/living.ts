@@ -1,4 +1,4 @@
-import { FACTS_SHIFT } from '../effects/fact.ts';
+import { FACTS_SHIFT } from '../status-effect.ts';
 import type { UnitState } from './state.ts';
 
 /**

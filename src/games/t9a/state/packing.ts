@@ -1,8 +1,8 @@
 import type { Combat } from '../combat.ts';
-import { MAX_FACTS } from '../effects/fact.ts';
-import { updateEffects } from '../effects/now.ts';
+import { MAX_FACTS } from '../status-effect.ts';
 import type { UnitPlan } from '../unit-plan.ts';
 import { flees } from './living.ts';
+import { updateEffects } from './now.ts';
 import { derive, GONE, STEPS, type State, type UnitState } from './state.ts';
 
 /** Modifiers of Break Tests may be below 0; words hold them from here. */

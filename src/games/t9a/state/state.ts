@@ -1,6 +1,6 @@
-import type { Strike } from '../attack/strikes.ts';
 import type { Formation } from '../formation/formation.ts';
 import type { Layout } from '../formation/layout.ts';
+import type { Strike } from '../strikes.ts';
 import type { UnitPlan } from '../unit-plan.ts';
 
 /** One unit while the combat is fought. Whole numbers; what is constant hangs on its plan. */

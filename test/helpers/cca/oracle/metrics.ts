@@ -1,4 +1,4 @@
-import type { Setup } from '../../../../src/games/cca/input/setup.ts';
+import type { Setup } from '../../../../src/games/cca/setup.ts';
 import type { Numbers } from './numbers.ts';
 import type { Distribution } from './oracle.ts';
 import { type Fate, type LeaderNow, NOWHERE, type Outcome, type UnitNow } from './position.ts';

@@ -1,5 +1,5 @@
-import { between } from '../../../../src/games/cca/board/board.ts';
-import type { AttackSetup, Setup } from '../../../../src/games/cca/input/setup.ts';
+import { between } from '../../../../src/games/cca/rules/board.ts';
+import type { AttackSetup, Setup } from '../../../../src/games/cca/setup.ts';
 import { everyWay } from './chance.ts';
 import { after, battleBack, closeCombat, rollAtLeader, rollAtUnit, strike } from './combat.ts';
 import { closeDice, rangedDice } from './count.ts';

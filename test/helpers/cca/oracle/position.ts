@@ -1,4 +1,4 @@
-import type { Setup, Side } from '../../../../src/games/cca/input/setup.ts';
+import type { Setup, Side } from '../../../../src/games/cca/setup.ts';
 import type { Draw } from './chance.ts';
 import { nextTo } from './geometry.ts';
 import type { Numbers } from './numbers.ts';

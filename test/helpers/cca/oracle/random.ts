@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { distance, hexAt, neighbours } from '../../../../src/games/cca/board/board.ts';
-import type { Policies, Side, Terrain } from '../../../../src/games/cca/input/setup.ts';
+import { distance, hexAt, neighbours } from '../../../../src/games/cca/rules/board.ts';
 import { elites } from '../../../../src/games/cca/rules/unit-types.ts';
+import type { Policies, Side, Terrain } from '../../../../src/games/cca/setup.ts';
 import type { At, Order, Scene } from './scene.ts';
 import { codes, kindOf } from './table.ts';
 

@@ -1,7 +1,7 @@
-import { hexAt } from '../../../../src/games/cca/board/board.ts';
-import type { AttackSetup, Policies, Setup, Side, Terrain } from '../../../../src/games/cca/input/setup.ts';
+import { hexAt } from '../../../../src/games/cca/rules/board.ts';
 import { official } from '../../../../src/games/cca/rules/rules.ts';
 import { elites, type UnitType, unitTypes } from '../../../../src/games/cca/rules/unit-types.ts';
+import type { AttackSetup, Policies, Setup, Side, Terrain } from '../../../../src/games/cca/setup.ts';
 
 /** Row and column. */
 export type At = readonly [number, number];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { duel } from '../../../../src/cli/duel/duel.ts';
 import { duelExperiment } from '../../../../src/cli/input/duel-experiment.ts';
-import type { Setup } from '../../../../src/games/cca/input/setup.ts';
+import type { Setup } from '../../../../src/games/cca/setup.ts';
 import { compareReadings, secondReading } from '../../../helpers/cca/readings.ts';
 import { FakeIo } from '../../../helpers/run/fake-io.ts';
 

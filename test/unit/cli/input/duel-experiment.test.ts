@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { duelExperiment } from '../../../../src/cli/input/duel-experiment.ts';
-import type { Setup } from '../../../../src/games/t9a/input/setup.ts';
 import { preset } from '../../../../src/games/t9a/rules/presets.ts';
+import type { Setup } from '../../../../src/games/t9a/setup.ts';
 
 const infantry = 'empire/heavy-infantry 25x5 spear standard';
 const knights = 'empire/knightly-orders 8x8 lance';

@@ -8,7 +8,7 @@ import {
   neighbours,
   OFF,
   REAR,
-} from '../../../../src/games/cca/board/board.ts';
+} from '../../../../src/games/cca/rules/board.ts';
 import { unitTypes } from '../../../../src/games/cca/rules/unit-types.ts';
 import { allLaw, rollLaw } from '../../../helpers/cca/oracle/dice.ts';
 import { endings } from '../../../helpers/cca/oracle/endings.ts';

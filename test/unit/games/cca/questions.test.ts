@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Setup } from '../../../../src/games/cca/input/setup.ts';
+import type { Setup } from '../../../../src/games/cca/setup.ts';
 import { compareReadings, secondReading } from '../../../helpers/cca/readings.ts';
 import { shipped, shippedFiles } from '../../../noreg/shipped.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { policySchema } from '../../../../src/games/t9a/input/schema-policy.ts';
 import { parameterShape } from '../../../../src/games/t9a/rules/ruleset.ts';
+import { policySchema } from '../../../../src/games/t9a/schema/policy.ts';
 import { numbers, rulesTable, strangers, testTable } from '../../../helpers/experiment/rules-table.ts';
 
 /** How many rules each area of the round of 2026 has. */

@@ -1,6 +1,6 @@
 import type { ArmyEffect } from '../../army/effect.ts';
 import { fold } from '../../army/names.ts';
-import { isWithoutEffect } from '../../army/play/known-rules.ts';
+import { isWithoutEffect } from '../../muster/known-rules.ts';
 import { parametersOf, ruleWritten } from '../rules/parameters.ts';
 import { keyOf } from '../rules/rule-key.ts';
 import { itemNamed } from './items.ts';

@@ -1,7 +1,7 @@
 import type { Problems } from '../../../../core/problem.ts';
-import type { RawCharacter, RawText, RawUnit } from '../schema.ts';
+import type { ListedUnit } from '../../schema/army.ts';
+import type { RawCharacter, RawText, RawUnit } from '../../schema/schema.ts';
 import type { NamePath } from '../unknown-name.ts';
-import type { ListedUnit } from './schema-army.ts';
 import { standIn } from './stand-in.ts';
 
 type Armies = Pick<RawText, 'armies'>;

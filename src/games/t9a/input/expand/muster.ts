@@ -2,9 +2,9 @@ import { Cache } from '../../../../core/cache.ts';
 import type { Library } from '../../../../core/format.ts';
 import { type Problem, Problems } from '../../../../core/problem.ts';
 import type { Configuration } from '../../army/configuration.ts';
-import { EDITION } from '../../army/play/armies.ts';
-import { type Fielded, fieldedOf } from '../../army/play/model.ts';
+import { EDITION } from '../../army/edition.ts';
 import type { Unit, UnitOfArmy } from '../../army/schema.ts';
+import { type Fielded, fieldedOf } from '../../muster/model.ts';
 import type { PresetName } from '../../rules/presets.ts';
 import {
   type CharacterText,
@@ -17,7 +17,7 @@ import {
   type RawUnit,
   type T9aText,
   type UnitText,
-} from '../schema.ts';
+} from '../../schema/schema.ts';
 import type { NamePath } from '../unknown-name.ts';
 import { fromList } from './from-list.ts';
 import { plainName, unitNamed, unitOfProfile } from './named-unit.ts';

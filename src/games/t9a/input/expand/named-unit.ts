@@ -1,7 +1,7 @@
 import type { Library } from '../../../../core/format.ts';
 import type { Problems } from '../../../../core/problem.ts';
+import { EDITION, indexIn, unitIn } from '../../army/edition.ts';
 import { unitsNamed } from '../../army/line.ts';
-import { EDITION, indexIn, unitIn } from '../../army/play/armies.ts';
 import type { UnitOfArmy } from '../../army/schema.ts';
 import type { ArmyIndex, SearchRow } from '../../army/search/row.ts';
 import { nearestUnits } from '../../army/search/search.ts';

@@ -1,6 +1,6 @@
 import { specialRule } from '../../rules/index.ts';
 import { splitName } from '../../rules/notation.ts';
-import type { Profile, ProfilePart, ProfilePatch } from '../schema-profile.ts';
+import type { Profile, ProfilePart, ProfilePatch } from '../../schema/profile.ts';
 
 const ofDefence = ['hp', 'def', 'res', 'arm', 'armour'] as const;
 const ofPart = ['att', 'off', 'str', 'ap', 'agi', 'weapons'] as const;

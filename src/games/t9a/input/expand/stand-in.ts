@@ -1,4 +1,4 @@
-import { type Profile, profileSchema } from '../schema-profile.ts';
+import { type Profile, profileSchema } from '../../schema/profile.ts';
 
 /** A placeholder for an unknown profile, so that the rest of the file can be checked. */
 export const standIn: Profile = profileSchema.parse({

@@ -1,4 +1,4 @@
-import type { Profile } from '../schema-profile.ts';
+import type { Profile } from '../../schema/profile.ts';
 
 /**
  * The usual number of files of a unit: wide enough for Proper Ranks, and with many models as deep as ranks count. Small units are in one

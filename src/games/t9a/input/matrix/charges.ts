@@ -1,4 +1,4 @@
-import type { ModelSetup, Setup, UnitSetup } from '../setup.ts';
+import type { ModelSetup, Setup, UnitSetup } from '../../setup.ts';
 
 const isEmplacement = ({ profile, rules }: ModelSetup): boolean => [...profile.rules, ...rules].includes('emplacement');
 

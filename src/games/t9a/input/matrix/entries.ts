@@ -1,7 +1,7 @@
 import type { Library } from '../../../../core/format.ts';
 import type { MatrixEntry } from '../../../../core/matrix.ts';
 import type { Problems } from '../../../../core/problem.ts';
-import { EDITION, indexIn } from '../../army/play/armies.ts';
+import { EDITION, indexIn } from '../../army/edition.ts';
 import { duelLine } from '../duel-line.ts';
 import type { NamePath } from '../unknown-name.ts';
 import { type FieldedEntry, fieldUnits, unitsLike, usualOf } from './field.ts';

@@ -1,5 +1,5 @@
 import type { Library } from '../../../../core/format.ts';
-import { EDITION, indexIn } from '../../army/play/armies.ts';
+import { EDITION, indexIn } from '../../army/edition.ts';
 import type { SearchRow } from '../../army/search/row.ts';
 
 /** A unit as it is mostly brought to tournaments. */

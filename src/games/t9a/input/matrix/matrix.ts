@@ -2,7 +2,7 @@ import type { MatrixFormat, MatrixMetric, MatrixRole, MatrixSituation } from '..
 import { COLUMN, ENEMY, ROW, SIDES, SWING, subjectOf } from '../../metrics/matrix-pairing.ts';
 import { sideMetrics } from '../../metrics/side-metrics.ts';
 import { unitMetrics } from '../../metrics/unit-metrics.ts';
-import type { Setup } from '../setup.ts';
+import type { Setup } from '../../setup.ts';
 import { chargesInVain } from './charges.ts';
 import { entries } from './entries.ts';
 import { builtIn, type SituationText, situationsSchema, unitsSchema } from './schema-matrix.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { shape, unit } from '../schema.ts';
-import { contactSchema } from '../schema-event.ts';
+import { contactSchema } from '../../schema/event.ts';
+import { shape, unit } from '../../schema/schema.ts';
 import { fields } from './field.ts';
 
 /** A unit but for what the matrix says of it: its side, and how it meets the other. */

@@ -11,10 +11,10 @@ import { nearNames, type ReadUnit } from '../../army/list/understand.ts';
 import { idOf } from '../../army/names.ts';
 import { placesOf } from '../../army/places.ts';
 import type { Army } from '../../army/schema.ts';
-import { profilePatch } from '../../input/schema-profile.ts';
 import { ruleNames } from '../../rules/index.ts';
 import { isFault, parseRule } from '../../rules/parse.ts';
 import { weapons as allWeapons } from '../../rules/weapons.ts';
+import { profilePatch } from '../../schema/profile.ts';
 import type { Armies } from '../armies.ts';
 import { type ArmyFileText, type ArmyUnitText, armyFileSchema } from './schema.ts';
 

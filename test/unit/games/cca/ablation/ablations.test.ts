@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowOf } from '../../../../../src/games/cca/board/board.ts';
+import { rowOf } from '../../../../../src/games/cca/rules/board.ts';
 import { exactlyOf, fight } from '../../../../helpers/cca/combat.ts';
 import { crowd, duel, type More } from '../../../../helpers/cca/duel.ts';
 import { told } from '../../../../helpers/cca/told.ts';

@@ -1,9 +1,9 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
-import { hexAt, hexes, OFF } from '../../../../../src/games/cca/board/board.ts';
 import { type Position, positionOf } from '../../../../../src/games/cca/board/position.ts';
 import { boardNotes } from '../../../../../src/games/cca/explain/board-notes.ts';
 import { boardSvg } from '../../../../../src/games/cca/explain/board-svg.ts';
+import { hexAt, hexes, OFF } from '../../../../../src/games/cca/rules/board.ts';
 import { punic, setupOf, withPieces } from '../../../../helpers/cca/file.ts';
 
 const setup = setupOf(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hexAt, hexes, OFF } from '../../../../../src/games/cca/board/board.ts';
 import { extentOf, type Position, positionOf } from '../../../../../src/games/cca/board/position.ts';
 import { drawBoard } from '../../../../../src/games/cca/explain/draw-board.ts';
+import { hexAt, hexes, OFF } from '../../../../../src/games/cca/rules/board.ts';
 import { punic, setupOf, withPieces } from '../../../../helpers/cca/file.ts';
 
 const setup = setupOf(

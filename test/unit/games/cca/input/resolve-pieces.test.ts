@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hexAt } from '../../../../../src/games/cca/board/board.ts';
-import { MAX_LEADERS, MAX_UNITS } from '../../../../../src/games/cca/input/setup.ts';
+import { hexAt } from '../../../../../src/games/cca/rules/board.ts';
 import { elites, unitTypes } from '../../../../../src/games/cca/rules/unit-types.ts';
+import { MAX_LEADERS, MAX_UNITS } from '../../../../../src/games/cca/setup.ts';
 import {
   type FileText,
   fileOf,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readExperiment } from '../../../../../src/experiment/file/read-experiment.ts';
-import type { Setup } from '../../../../../src/games/cca/input/setup.ts';
+import type { Setup } from '../../../../../src/games/cca/setup.ts';
 
 const head = `breaktest: 1
 name: A turn

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hexAt } from '../../../../../src/games/cca/board/board.ts';
+import { hexAt } from '../../../../../src/games/cca/rules/board.ts';
 import type { FileText } from '../../../../helpers/cca/file.ts';
 import { fileOf, punic, resolvedFile, roman, setupOf } from '../../../../helpers/cca/file.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hexAt } from '../../../../../src/games/cca/board/board.ts';
-import { MAX_ATTACKS } from '../../../../../src/games/cca/input/setup.ts';
+import { hexAt } from '../../../../../src/games/cca/rules/board.ts';
 import { official } from '../../../../../src/games/cca/rules/rules.ts';
 import { unitTypes } from '../../../../../src/games/cca/rules/unit-types.ts';
+import { MAX_ATTACKS } from '../../../../../src/games/cca/setup.ts';
 import { fileOf, punic, resolvedFile, roman, setupOf, withPieces } from '../../../../helpers/cca/file.ts';
 
 const told = (...args: Parameters<typeof resolvedFile>) => resolvedFile(...args).told;

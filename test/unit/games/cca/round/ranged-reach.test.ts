@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Terrain } from '../../../../../src/games/cca/input/setup.ts';
+import type { Terrain } from '../../../../../src/games/cca/setup.ts';
 import { fight } from '../../../../helpers/cca/combat.ts';
 import { crowd, duel } from '../../../../helpers/cca/duel.ts';
 import { made, ranged } from '../../../../helpers/cca/shot.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowOf } from '../../../../../src/games/cca/board/board.ts';
+import { rowOf } from '../../../../../src/games/cca/rules/board.ts';
 import { type Battle, fight } from '../../../../helpers/cca/combat.ts';
 import { crowd, duel, type More, walled } from '../../../../helpers/cca/duel.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Terrain } from '../../../../../src/games/cca/input/setup.ts';
 import { faces } from '../../../../../src/games/cca/rules/rolls.ts';
+import type { Terrain } from '../../../../../src/games/cca/setup.ts';
 import { exactlyOf, fight } from '../../../../helpers/cca/combat.ts';
 import { diceOf, duel, hitsOf, type More, untilRollOf } from '../../../../helpers/cca/duel.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { t9aFormat } from '../../../../../src/games/t9a/input/format.ts';
-import { shape } from '../../../../../src/games/t9a/input/schema.ts';
+import { t9aFormat } from '../../../../../src/games/t9a/format.ts';
+import { shape } from '../../../../../src/games/t9a/schema/schema.ts';
 import { variantsOf } from '../../../../helpers/experiment/made-variants.ts';
 import { fileOf, men } from '../../../../helpers/t9a/file.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readExperiment } from '../../../../../src/experiment/file/read-experiment.ts';
 import type { Option, Unit } from '../../../../../src/games/t9a/army/schema.ts';
 import { compile } from '../../../../../src/games/t9a/compile/compile.ts';
-import type { Setup } from '../../../../../src/games/t9a/input/setup.ts';
 import { ArmyLibrary } from '../../../../../src/games/t9a/lists/army-library.ts';
+import type { Setup } from '../../../../../src/games/t9a/setup.ts';
 import { runExperiment } from '../../../../../src/run/run.ts';
 import { agreed } from '../../../../helpers/t9a/agreed.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type Fielded, fieldedOf } from '../../../../../src/games/t9a/army/play/model.ts';
 import { fighter } from '../../../../../src/games/t9a/attack/fighter.ts';
 import { weaponOf } from '../../../../../src/games/t9a/input/resolve-model.ts';
 import { ArmyLibrary } from '../../../../../src/games/t9a/lists/army-library.ts';
+import { type Fielded, fieldedOf } from '../../../../../src/games/t9a/muster/model.ts';
 import { preset } from '../../../../../src/games/t9a/rules/presets.ts';
 
 const library = new ArmyLibrary();

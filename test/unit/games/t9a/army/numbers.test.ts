@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { placesOf } from '../../../../../src/games/t9a/army/places.ts';
-import { fieldedOf } from '../../../../../src/games/t9a/army/play/model.ts';
 import type { Option, Unit, UnitOfArmy, Value } from '../../../../../src/games/t9a/army/schema.ts';
-import { profileSchema } from '../../../../../src/games/t9a/input/schema.ts';
 import { ArmyLibrary } from '../../../../../src/games/t9a/lists/army-library.ts';
+import { fieldedOf } from '../../../../../src/games/t9a/muster/model.ts';
 import { isFault, parseRule } from '../../../../../src/games/t9a/rules/parse.ts';
 import { weapon } from '../../../../../src/games/t9a/rules/weapons.ts';
+import { profileSchema } from '../../../../../src/games/t9a/schema/schema.ts';
 
 const library = new ArmyLibrary();
 const all: readonly UnitOfArmy[] = library.index.units.map(({ army, id }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fieldedOf } from '../../../../../src/games/t9a/army/play/model.ts';
 import { ArmyLibrary } from '../../../../../src/games/t9a/lists/army-library.ts';
+import { fieldedOf } from '../../../../../src/games/t9a/muster/model.ts';
 
 const library = new ArmyLibrary();
 

@@ -5,7 +5,7 @@ import {
   toHitRoll,
   toWoundRoll,
 } from '../../../../../src/games/t9a/attack/attack-draft.ts';
-import type { Attack } from '../../../../../src/games/t9a/attack/strike.ts';
+import type { Attack } from '../../../../../src/games/t9a/rules/attack.ts';
 import { preset } from '../../../../../src/games/t9a/rules/presets.ts';
 import { duelOf, strikesOf, type Troop } from '../../../../helpers/t9a/armies.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readExperiment } from '../../../../../src/experiment/file/read-experiment.ts';
-import { fieldedOf } from '../../../../../src/games/t9a/army/play/model.ts';
 import { compile } from '../../../../../src/games/t9a/compile/compile.ts';
-import type { Setup } from '../../../../../src/games/t9a/input/setup.ts';
 import { ArmyLibrary } from '../../../../../src/games/t9a/lists/army-library.ts';
+import { fieldedOf } from '../../../../../src/games/t9a/muster/model.ts';
+import type { Setup } from '../../../../../src/games/t9a/setup.ts';
 import { dice, fight } from '../../../../helpers/dice/fixed-dice.ts';
 import { agreed } from '../../../../helpers/t9a/agreed.ts';
 import { combatOf, type UnitInCombat } from '../../../../helpers/t9a/combat.ts';

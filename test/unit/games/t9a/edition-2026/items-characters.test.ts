@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readExperiment } from '../../../../../src/experiment/file/read-experiment.ts';
-import { isUsable } from '../../../../../src/games/t9a/army/play/gains.ts';
-import { fieldedOf } from '../../../../../src/games/t9a/army/play/model.ts';
-import type { Setup } from '../../../../../src/games/t9a/input/setup.ts';
 import { ArmyLibrary } from '../../../../../src/games/t9a/lists/army-library.ts';
+import { isUsable } from '../../../../../src/games/t9a/muster/gains.ts';
+import { fieldedOf } from '../../../../../src/games/t9a/muster/model.ts';
 import { findRanks } from '../../../../../src/games/t9a/round/steady.ts';
+import type { Setup } from '../../../../../src/games/t9a/setup.ts';
 import { isStubborn } from '../../../../../src/games/t9a/state/living.ts';
 import { fight } from '../../../../helpers/dice/fixed-dice.ts';
 import { agreed } from '../../../../helpers/t9a/agreed.ts';

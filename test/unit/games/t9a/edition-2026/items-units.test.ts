@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readExperiment } from '../../../../../src/experiment/file/read-experiment.ts';
 import { compile } from '../../../../../src/games/t9a/compile/compile.ts';
-import type { Setup } from '../../../../../src/games/t9a/input/setup.ts';
+import type { Setup } from '../../../../../src/games/t9a/setup.ts';
 import { dice, fight } from '../../../../helpers/dice/fixed-dice.ts';
 import { agreed } from '../../../../helpers/t9a/agreed.ts';
 import { type CombatText, combatOf, type UnitInCombat } from '../../../../helpers/t9a/combat.ts';

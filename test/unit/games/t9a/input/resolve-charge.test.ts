@@ -14,7 +14,7 @@ import {
 import { alone, type EventInFile, type FileText, men } from '../../../../helpers/t9a/file.ts';
 
 // Whether units really touch and do not overlap is the matter of other tests.
-vi.mock('../../../../../src/games/t9a/formation/check-layout.ts', () => ({ checkLayout: () => {} }));
+vi.mock('../../../../../src/games/t9a/input/check-layout.ts', () => ({ checkLayout: () => {} }));
 
 describe('a Summoned unit (T9A-MAG-7)', () => {
   const c = men('A', { summoned: true });

@@ -10,7 +10,7 @@ import {
 } from '../../../../helpers/t9a/file.ts';
 
 // Whether units really touch and do not overlap is the matter of other tests.
-vi.mock('../../../../../src/games/t9a/formation/check-layout.ts', () => ({ checkLayout: () => {} }));
+vi.mock('../../../../../src/games/t9a/input/check-layout.ts', () => ({ checkLayout: () => {} }));
 
 describe('a Character who joins', () => {
   const joinA = [join('king', 'a')];

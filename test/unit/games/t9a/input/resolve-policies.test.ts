@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { policySchema } from '../../../../../src/games/t9a/input/schema-policy.ts';
+import { policySchema } from '../../../../../src/games/t9a/schema/policy.ts';
 import { type FileText, fileOf, resolvedFile } from '../../../../helpers/t9a/file.ts';
 
 type Policies = NonNullable<FileText['policies']>;

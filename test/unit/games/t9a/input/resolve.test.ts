@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { fighter } from '../../../../../src/games/t9a/attack/fighter.ts';
-import { t9aFormat } from '../../../../../src/games/t9a/input/format.ts';
-import { shape } from '../../../../../src/games/t9a/input/schema.ts';
+import { t9aFormat } from '../../../../../src/games/t9a/format.ts';
 import { preset } from '../../../../../src/games/t9a/rules/presets.ts';
+import { shape } from '../../../../../src/games/t9a/schema/schema.ts';
 import { type DuelOptions, duelText, profileText, resolved, type Troop } from '../../../../helpers/t9a/armies.ts';
 
 /** Problems of a duel as `place: code`. */

@@ -1,5 +1,5 @@
-import type { Strike } from '../../../../../../src/games/t9a/attack/strikes.ts';
 import type { Ruleset } from '../../../../../../src/games/t9a/rules/ruleset.ts';
+import type { Strike } from '../../../../../../src/games/t9a/strikes.ts';
 import { exactly } from '../../../../../helpers/dice/exactly.ts';
 import { dice, fight } from '../../../../../helpers/dice/fixed-dice.ts';
 import { type Battle, type DuelOptions, duelOf, strikesOf, type Troop } from '../../../../../helpers/t9a/armies.ts';

@@ -1,0 +1,64 @@
+import type { GameFormat, Library } from '../../core/format.ts';
+import { metricNames, readGoal } from '../../core/format.ts';
+import type { Problems } from '../../core/problem.ts';
+import { ablation, ablationNames } from './ablation/ablations.ts';
+import { stepGroups, steps } from './ablation/sensitivity-steps.ts';
+import { participantsOf } from './compile/participants.ts';
+import { givenRules, mustered } from './input/expand/muster.ts';
+import { matrix } from './input/matrix/matrix.ts';
+import { subjectsIn } from './input/owner.ts';
+import { resolve, rulesOf } from './input/resolve.ts';
+import { headlines } from './metrics/subjects.ts';
+import { names } from './names.ts';
+import { preset } from './rules/presets.ts';
+import { profileName, profileSchema, type RawText, shape, type UnitText } from './schema/schema.ts';
+import type { Setup } from './setup.ts';
+
+/** The file format of a combat of The 9th Age. */
+export const t9aFormat: GameFormat = {
+  system: names.system,
+  shape,
+  entry: profileSchema,
+  entryName: profileName,
+  expand,
+  resolve: (value, library, problems) =>
+    withGoal(value as RawText, resolve(value, library, problems) as Setup | undefined, problems),
+  metrics: (setup) => metricNames(participantsOf(setup as Setup).measures.metrics),
+  headlines: (setup) => headlines(setup as Setup),
+  subjects: subjectsIn,
+  ablations: ablationNames,
+  ablation,
+  stepGroups,
+  steps,
+  matrix,
+  rules: (value) => {
+    const text = givenRules(value as RawText);
+    if (typeof text === 'string') return { preset: text, overrides: {} };
+    const name = text.preset;
+    const base = preset(name) as Record<string, unknown>;
+    const all = rulesOf(text) as Record<string, unknown>;
+    const changed = Object.keys(all).filter((key) => JSON.stringify(all[key]) !== JSON.stringify(base[key]));
+    return { preset: name, overrides: Object.fromEntries(changed.map((key) => [key, all[key]])) };
+  },
+};
+
+/** Reads the goal of a file. */
+function withGoal({ goal: text }: RawText, setup: Setup | undefined, problems: Problems): Setup | undefined {
+  if (!setup || text === undefined) return setup;
+  const { metrics, everyTrial } = participantsOf(setup).measures;
+  const goal = readGoal(text, metrics, (counter) => everyTrial.includes(counter), problems);
+  return goal && { ...setup, goal };
+}
+
+/** Presets as all their parameters, named profiles as their numbers. */
+function expand(value: Record<string, unknown>, library: Library): Record<string, unknown> {
+  const text = mustered(value as RawText, library);
+  const writtenOut = <T extends { readonly profile?: UnitText['profile'] }>(model: T): T =>
+    typeof model.profile === 'string' ? { ...model, profile: library.get(model.profile) ?? model.profile } : model;
+  const units = Object.entries(text.units).map(([id, unit]) => {
+    const characters = Object.entries(unit.characters).map(([name, character]) => [name, writtenOut(character)]);
+    return [id, { ...writtenOut(unit), characters: Object.fromEntries(characters) }];
+  });
+  const name = typeof text.rules === 'object' ? text.rules.preset : text.rules;
+  return { ...value, rules: { preset: name, ...rulesOf(text.rules) }, units: Object.fromEntries(units) };
+}

@@ -1,0 +1,58 @@
+import type { ArmyEffect } from '../army/effect.ts';
+import type { Value } from '../army/schema.ts';
+import { parseAmount } from '../rules/notation.ts';
+
+/** Characteristics by their names in armies. */
+export type Stats = Readonly<Record<string, Value | undefined>>;
+
+/** Highest values (T9A26-MOD-2). */
+const CAPS: Readonly<Record<string, number>> = { arm: 6, dis: 10, agi: 10, off: 10, def: 10, str: 10, res: 10, ap: 10 };
+
+const capped = (of: string, value: number): number => Math.min(Math.max(value, 0), CAPS[of] ?? 100);
+
+/** A number or dice, and not the Character's or what a rule says. */
+const isOwn = (value: Value | undefined): boolean =>
+  typeof value === 'number' || (value !== undefined && parseAmount(value) !== undefined);
+
+/**
+ * Characteristics as options change them: put at, added, at least, at most, and the caps once at the end (M-2). One effect that adds
+ * up to something adds after those that just add, and takes nothing off. Those that are missing or another's are not changed, and
+ * dice are put at something alone.
+ */
+export function changedStats(stats: Stats, effects: readonly ArmyEffect[]): Record<string, Value | undefined> {
+  const all: Record<string, Value | undefined> = { ...stats };
+  type Change = (before: number, by: number, effect: ArmyEffect, of: keyof NonNullable<ArmyEffect['add']>) => number;
+  const each = (kind: 'add' | 'least' | 'most', change: Change) => {
+    for (const effect of effects) {
+      for (const [of, by] of Object.entries(effect[kind] ?? {})) {
+        const before = all[of];
+        if (typeof before === 'number' && typeof by === 'number')
+          all[of] = change(before, by, effect, of as keyof NonNullable<ArmyEffect['add']>);
+      }
+    }
+  };
+  // Dice can be put at something else, and something at dice.
+  for (const { set = {} } of effects) {
+    for (const [of, to] of Object.entries(set)) if (isOwn(all[of])) all[of] = to;
+  }
+  each('add', (before, by, { most }, of) => (most?.[of] === undefined ? before + by : before));
+  each('least', (before, least) => Math.max(before, least));
+  each('most', (before, most, { add }, of) =>
+    Math.max(add?.[of] === undefined ? 0 : before, Math.min(before + Number(add?.[of] ?? 0), most)),
+  );
+  for (const [of, value] of Object.entries(all)) if (typeof value === 'number') all[of] = capped(of, value);
+  return all;
+}
+
+/** A characteristic of a mount: its own, or that of the Character (`C`), or that and some more (M-2). */
+export function ridden(of: string, mount: Value | undefined, rider: Value | undefined): Value | undefined {
+  if (!isRiders(mount)) return mount;
+  return typeof rider === 'number' ? capped(of, rider + plusOf(mount)) : rider;
+}
+
+/** By how much the value of a mount is more than the Character's own. */
+export const plusOf = (mount: Value | undefined): number =>
+  Number((typeof mount === 'string' ? /^C([+-]\d+)$/.exec(mount)?.[1] : undefined) ?? 0);
+
+/** Whether a mount has the Character's own value. */
+export const isRiders = (mount: Value | undefined): boolean => typeof mount === 'string' && mount.startsWith('C');

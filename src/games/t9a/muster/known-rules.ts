@@ -1,0 +1,129 @@
+import type { ArmyEffect } from '../army/effect.ts';
+import { splitRule } from '../army/rule-text.ts';
+
+const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+
+/** Rules that do nothing in a Round of Combat, by what they are about. */
+const without = {
+  shooting: words(`
+    accurate aspis-arrows bow dengrais-ice-storm elven-bolt-thrower energy-bolts engineer forge-gun forge-repeater
+    hand-cannon higher-calibre impaling-roots longbow moonlight-arrows oil-flasks pistol poisoned-javelin poisoned-thorn
+    quick-to-fire repeater-crossbow repeater-handbow silver-shots sky-reaper stand-and-shoot steam-cannon surprise
+    sweeping-attack sylvan-bow throwing-weapons thunder-cannon tracking-telescope unit-of-artillery vassal-slingshot
+    elven-cloak hard-target force-of-destruction forests-thorns cutting-corners breath-attack maniacal-enthusiasm
+    chilling-howl dark-fire aether-battery harpoon-launcher daeb-bolt-thrower repeater-pistol
+    ogre-crossbow hunting-spear scratapult great-aspis-bow charnel-catapult rotary-gun
+    prototype-mauss-rifle braziers darkstone-generator cacophony-of-suffering petrifying-gaze aura-of-undeath sling deepfire-grenades wail-of-woe march-and-shoot hurl-attack firing-platform
+  `),
+  magic: words(`
+    channel irresistible-will magic-resistance master-of-spellcrafting omniscience primal-legend runic-anvil tree-singing
+    wizard-adept wizard-apprentice wizard-conclave wizard-master curse-of-phatep sacred-ark balance-of-nature
+    coven-of-skulls
+  `),
+  moves: words(`
+    ambush autonomous beastie-whisperer entrench feigned-flight fly ghost-step keys-to-the-citadel pack-hunter pack-tactics
+    scent-of-blood scout strider tunnel-ambush under-the-cover-of-mists unprofessional-courtesy vanguard veil-stalker
+    veil-walker one-order-more wings-folded vassal-governor sleeper gateway wilderness-guides drill-down coastal-predator hunting-horn slow-flight
+  `),
+  panic: words('callous insignificant terror valiant cannon-fodder blood-offering'),
+  list: words(`
+    animal-master attached exclusive scoring solitary symbol-of-the-warborn-alliance theocratic-litigators traits-of-a-hero noterracotta
+    mentor sylvan-beasts unbranded
+  `),
+} as const;
+
+/**
+ * Rules that a file writes with keys of its own: those that act between two rounds as `events`, a General's presence as
+ * `near`, a War Platform as one of the `characters`, a choice from a list as a rule.
+ */
+export const asKeys: ReadonlySet<string> = new Set(
+  words(`
+    ashes-to-ashes dust-to-dust awaken ordo-minister soul-tether death-is-only-the-beginning its-a-trap looted-booze hidden
+    rebirth gates incendiary-marker abandon-all-hope the-living-law master-brewer ever-growing commanding-presence war-platform morphlings totem-bearers greater-totem-bearers
+  `),
+);
+
+const withoutEffect: ReadonlySet<string> = new Set(Object.values(without).flat());
+
+/** Whether a rule is known to do nothing in a Round of Combat. */
+export const isWithoutEffect = (key: string): boolean => withoutEffect.has(key);
+
+/** Rules that say what a model has, in the words of options. */
+const means: Readonly<Record<string, ArmyEffect>> = {
+  shield: { shield: true },
+  general: { general: true },
+  'battle-standard-bearer': { bsb: true },
+  'standard-bearer': { standard: true },
+  musician: { musician: true },
+  captain: { captain: true },
+  'creepy-crawlies': { mounts: ['poison-attacks'] },
+  // Choices from lists: those that are usual (C-9).
+  'runic-engravings': { add: { str: 1, ap: 1 } },
+};
+
+/** The effect that a rule's text describes; undefined for a rule by name. */
+export const meant = (key: string): ArmyEffect | undefined => (Object.hasOwn(means, key) ? means[key] : undefined);
+
+/** Other names, and rules that are others in one word; `$` stands for the brackets with what is in them. */
+const others: Readonly<Record<string, readonly string[]>> = {
+  fury: ['battle-focus'],
+  regeneration: ['fortitude$'],
+  'weakness(flaming-attacks)': ['flammable'],
+  clergy: ['aegis(5+, magical-attacks)'],
+  'hellforged-armour': ['resistance(toxic-attacks)'],
+  'infernal-armour': ['resistance(flaming-attacks)'],
+  'dragonforged-armour': ['aegis(6+)', 'resistance(flaming-attacks)'],
+  nobility: ['aegis(5+, no-armour-save)'],
+  'ghostly-form': ['aegis(5+)', 'aegis(3+, non-magical)'],
+  'battle-fever': ['courageous'],
+  'resolute-by-standard': ['standard-of-the-hold'],
+  'barbed-nets': ['afflict(-1 str, -1 ap)'],
+  'blessed-by-harag': ['aegis(5+)', 'resistance'],
+  // Runes on her Paired Weapons.
+  'wonders-of-the-age': ['enchanted(+1 att, +1 str, +1 ap, +1 to hit, magical-attacks)'],
+  'the-aleward-crew': ['aleward-crew'],
+  'infernal-giant': ['infernal-armour', 'first-strike(stubborn)'],
+  'fleet-officer': ['resolute', 'lightning-attacks'],
+  // It is used when it helps, and helps who Charges.
+  'release-the-hounds': ['devastating-charge(+1 att, +1 str)'],
+  'full-steam-ahead': ['steam-powered'],
+  'eternal-guardian': ['mountain-hide'],
+  'meeting-of-minds': ['resistance(flaming-attacks)'],
+  'giant-see-giant-do': ['first-strike(fury)'],
+  'holy-relic': ['altar-of-battle'],
+  'forest-guide': ['magical-attacks'],
+  drunkard: ['devastating-charge(+1 str, +1 ap)', 'fearless', 'unruly'],
+  'resolute(1)': ['resolute'],
+  'vampiric(3)': ['vampiric(3+)'],
+  'vampiric(4)': ['vampiric(4+)'],
+  'vampiric(6)': ['vampiric(6+)'],
+  'flaming-attacks(melee-shooting)': ['flaming-attacks'],
+  'magical-attacks(melee-shooting)': ['magical-attacks'],
+  'poison-attacks(towards unit containing wizard)': ['poison-to-wizards'],
+  'extra-support-3': ['extra-support(3)'],
+  // A part that Awaken the Beast always affects.
+  'violence-of-the-storm': ['changed(+1 str, +1 ap)'],
+};
+
+/** Rules by other names, as they are written where these are not known. */
+export function otherwise(text: string): readonly string[] | undefined {
+  if (Object.hasOwn(others, text)) return others[text];
+  const { key } = splitRule(text) ?? { key: text };
+  return Object.hasOwn(others, key) ? others[key]!.map((one) => one.replace('$', text.slice(key.length))) : undefined;
+}
+
+/** Weapons under other names: the equivalent, and additional rules. */
+const sameWeapons: Readonly<Record<string, readonly [weapon: string, ...rules: string[]]>> = {
+  'flintlock-axe': ['halberd'],
+  'poisoned-spear': ['spear', 'poison-attacks'],
+  'bloodpox-blades': ['paired-weapons', 'poison-attacks'],
+  'giant-club': ['infernal-weapon'],
+  'grim-harpoon': ['great-weapon', 'changed(+1 att)'],
+  'brace-of-ogre-pistols': ['paired-weapons'],
+  'plague-flail': ['halberd', 'grind-attacks(1, toxic-attacks)'],
+  'blivet-lance': ['lance', 'devastating-charge(+5 agi)', 'ignores-penalties'],
+};
+
+/** Returns the equivalent of a weapon with the additional rules. */
+export const sameWeapon = (name: string): readonly [weapon: string, ...rules: string[]] =>
+  Object.hasOwn(sameWeapons, name) ? sameWeapons[name]! : [name];

@@ -1,0 +1,68 @@
+import { Cache } from '../../../core/cache.ts';
+import type { ArmyEffect } from '../army/effect.ts';
+import { splitRule } from '../army/rule-text.ts';
+import { specialRule } from '../rules/index.ts';
+import { isFault, parseRule } from '../rules/parse.ts';
+import { weapon } from '../rules/weapons.ts';
+import { asKeys, isWithoutEffect, meant, otherwise, sameWeapon } from './known-rules.ts';
+
+/** The modelled meaning of a rule of an army. */
+export type Meaning =
+  /** It is played: as these rules of the catalogue, or as what a model has. */
+  | { readonly kind: 'played'; readonly effect: ArmyEffect }
+  /** It does nothing in a Round of Combat; or a file writes it with keys of its own. */
+  | { readonly kind: 'none' | 'key' }
+  | { readonly kind: 'missing'; readonly title: string };
+
+/**
+ * Returns the modelled meaning of a rule or weapon as an army writes it. It reads the catalogue of rules: a rule added there is played
+ * without a change here.
+ */
+export const meaningOf = (text: string): Meaning => meanings.get(text, () => meaningAnew(text));
+
+/** The meanings of rules met so far; the armies that ship have 722. */
+const meanings = new Cache<Meaning>(4096);
+
+function meaningAnew(text: string): Meaning {
+  const key = splitRule(text)?.key ?? text;
+  if (isWithoutEffect(key)) return { kind: 'none' };
+  const has = meant(key);
+  if (has) return { kind: 'played', effect: has };
+  const [name, ...more] = sameWeapon(text);
+  if (weapon(name)) return { kind: 'played', effect: { weapons: [name], ...(more.length > 0 && { rules: more }) } };
+  const rules = playedAs(text);
+  if (rules) return { kind: 'played', effect: { rules: [...rules] } };
+  return asKeys.has(key) ? { kind: 'key' } : { kind: 'missing', title: titleOf(text) };
+}
+
+/** The rules of the catalogue that play a rule; undefined if none do. */
+function playedAs(text: string): readonly string[] | undefined {
+  if (!isFault(parseRule(text))) return [text];
+  const inside = withInside(text);
+  if (inside !== text && !isFault(parseRule(inside))) return [inside];
+  const all = otherwise(text)?.map((one) => (isFault(parseRule(one)) ? undefined : one));
+  return all?.every((one) => one !== undefined) ? (all as string[]) : undefined;
+}
+
+/** A rule with those in its brackets by the names that are known here: `first-strike(fury)`. */
+function withInside(text: string): string {
+  const split = splitRule(text);
+  if (!split || split.inside.length === 0) return text;
+  const inside = split.inside.flatMap((one) => {
+    const key = splitRule(one)?.key ?? one;
+    if (specialRule(key)) return [one];
+    return isWithoutEffect(key) ? [] : (otherwise(one) ?? [one]);
+  });
+  return inside.length === 0 ? split.key : `${split.key}(${inside.join(', ')})`;
+}
+
+/** A rule in words: `dying-blow` is Dying Blow. */
+function titleOf(text: string): string {
+  const key = splitRule(text)?.key ?? text;
+  const words = key
+    .split('-')
+    .map((word, i) => (i > 0 && small.has(word) ? word : word[0]!.toUpperCase() + word.slice(1)));
+  return `${words.join(' ')}${text.slice(key.length) === '' ? '' : ` ${text.slice(key.length)}`}`;
+}
+
+const small = new Set(['of', 'the', 'to', 'and', 'in', 'a', 'is', 'for', 'with']);

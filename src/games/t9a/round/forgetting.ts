@@ -1,0 +1,206 @@
+import type { Combat } from '../combat.ts';
+import { flagsOf, MODELS_LOST_BITS } from '../state/counters.ts';
+import { behind, DECIMATED, derive, FLAG, GONE, STEP, type State, type UnitState } from '../state/state.ts';
+import type { Requirement, StatusEffect } from '../status-effect.ts';
+import { isFew } from './pursuit.ts';
+
+/** The readings that metrics make of a combat. */
+interface Read {
+  /** Flags of each unit. */
+  readonly flags: readonly number[];
+  readonly scores: boolean;
+  /** Health Points and models that were lost, round by round or in all. */
+  readonly losses: boolean;
+  /** Models that were lost, which are those missing after the round. */
+  readonly models: boolean;
+  /** The strength of the units. */
+  readonly strength: boolean;
+  readonly tests: boolean;
+  /** The state of Characters after each round. */
+  readonly characters: boolean;
+}
+
+/**
+ * Lumps states: clears all on which neither later steps nor the counters read depend. Of the Combat Scores only the difference matters
+ * (T9A-CS-2, T9A-BRK-3), and it includes a unit's losses. After the last round, neither positions nor large numbers of survivors matter.
+ */
+export function forgetting(c: Combat, bits: Int32Array): (s: State) => void {
+  const asksWhoWon = c.units.some(({ facts }) => facts.some(({ kept }) => kept));
+  const areTwo = c.units.length === 2;
+  // Which of several units fought and won, and whether a summoned unit was there before, is read from flags.
+  if (c.setup.units.some(({ summoned }) => summoned) || (asksWhoWon && !areTwo)) return () => {};
+  const read = readIn(c, bits);
+  // Reforms and recovered Health Points show in strengths alone; of several units some may drop out of the combat at the release.
+  const isStrengthRead = read.strength || read.characters;
+  const last = areTwo ? STEP.release : STEP.reform;
+  const over = isStrengthRead ? STEP.end : last;
+  const isPlain = !isStrengthRead && !read.models && c.units.every(isPlainUnit);
+  const keeps = asksWhoWon ? FLAG.dropped_out : 0;
+  const asked = c.units.map(({ index, tested }) => askedOf(c, read.flags[index]! | keeps, tested));
+  return (s) => {
+    const { units } = s;
+    if (s.step <= STEP.start) {
+      for (let i = 0; i < units.length; i++) units[i]!.flagsAllRounds &= asked[i]!.ever;
+      return;
+    }
+    const isLast = s.round >= c.rounds;
+    const isFought = isLast && s.step >= over;
+    forgetScores(c, s, read, isFought || (s.step >= STEP.pursue && !c.reforms && !asksWhoWon));
+    if (isFought) s.step = STEP.end;
+    for (let i = 0; i < units.length; i++) forgetUnit(s, units[i]!, read, asked[i]!, c.frozen && !isLast, isFought);
+    if (!isPlain || !isLast || s.step < STEP.test) return;
+    if (isFought) {
+      for (let i = 0; i < units.length; i++) forgetAll(units[i]!);
+      s.charging = s.first = s.fought = s.magic = s.flanked = s.debut = s.broken = 0;
+    } else {
+      // Pursuits among several units depend on their places.
+      if (!areTwo) return;
+      for (let i = 0; i < units.length; i++) forgetNumbers(c, units[i]!);
+      if (s.layout.engaged !== c.layout.engaged) return;
+    }
+    s.layout = c.layout;
+    for (let i = 0; i < units.length; i++) derive(s, i);
+  };
+}
+
+/**
+ * Masks of the unit flags that matter: over all rounds; in this round until the winner is determined, until all have tested, after that,
+ * and after the last round.
+ */
+interface Asked {
+  readonly ever: number;
+  readonly struck: number;
+  readonly tests: number;
+  readonly flees: number;
+  readonly fought: number;
+}
+
+function askedOf(c: Combat, read: number, tested: number): Asked {
+  const fought = read | GONE;
+  const flees = fought | FLAG.break | FLAG.lost | FLAG.fled | FLAG.ranked | tested;
+  const tests = flees | FLAG.steady | FLAG.solid;
+  return {
+    ever: fought,
+    struck: flees | FLAG.advantaged | FLAG.steady_at_start,
+    tests,
+    flees: c.reforms ? tests : flees,
+    fought,
+  };
+}
+
+function readIn({ counts, units, rounds }: Combat, bits: Int32Array): Read {
+  const all = Array.from({ length: rounds }, (_, i) => i + 1);
+  const some = (counters: number[]): boolean => counters.some((counter) => bits[counter] !== 0);
+  const each = (of: (round: number, unit: number) => number): number[] =>
+    all.flatMap((round) => units.map(({ index }) => of(round, index)));
+  const ofCharacters = units.flatMap(({ index, characters }) =>
+    characters.flatMap((_, i) => [...all.map((r) => counts.character(r, index, i)), counts.wholeOf(index, i)]),
+  );
+  const scores = some(all.map((round) => counts.score(round)));
+  const tests = some(each((r, i) => counts.test(r, i)));
+  const losses = [...each((r, i) => counts.loss(r, i)), ...units.map(({ index }) => counts.whole(index))];
+  return {
+    flags: units.map(({ index, tested }) => {
+      const ever = rounds > 1 ? bits[counts.ever(index)]! : 0;
+      const inRounds = all.map((round) => flagsOf(bits[counts.flags(round, index >> 1)]!, index % 2));
+      // Keys of scores include some flags of the loser; a test counts if it was taken.
+      const beside = (scores ? FLAG.lost | FLAG.steady | FLAG.solid : 0) | (tests ? tested : 0);
+      return inRounds.reduce((flags, one) => flags | one, ever | behind(ever, tested) | beside);
+    }),
+    scores,
+    losses: some(losses),
+    models: losses.some((counter) => (bits[counter]! & MODELS_LOST_BITS) !== 0),
+    strength: some(each((r, i) => counts.strength(r, i))),
+    tests,
+    characters: some([...ofCharacters, ...(counts.items.length > 0 ? all.map((r) => counts.fallen(r)) : [])]),
+  };
+}
+
+/** Whether the unit never crumbles, and none of its status effects depends on its strength. */
+const isPlainUnit = ({ having, facts }: Combat['units'][number]): boolean =>
+  having.unstable === 0 && having.supernal === 0 && facts.every(isPlainFact);
+
+const isPlainFact = ({ by = [], also = [] }: StatusEffect): boolean => [...by, ...also].every(isPlainPresence);
+
+const isPlainPresence = ({ where }: Requirement): boolean =>
+  where === 'anywhere' || where === 'engaged' || where === 'combat' || where === 'touching';
+
+/**
+ * Before the winner is determined, losses are points for the enemy. After that they are counted, and only the difference matters. Scores of
+ * several combats stay as they are.
+ */
+function forgetScores(c: Combat, s: State, read: Read, isAll: boolean): void {
+  const counted = s.step > STEP.score;
+  const isOne = s.layoutAtStart === undefined;
+  const folds = !counted && !c.sparesScore && isOne && !read.scores;
+  if ((folds || counted) && !read.losses && !read.characters) {
+    for (let i = 0; i < s.units.length; i++) {
+      const u = s.units[i]!;
+      const lost = takeLost(u);
+      if (!folds) continue;
+      if (u.plan.side === 0) s.score1 += lost;
+      else s.score0 += lost;
+    }
+  }
+  if (counted) s.duel = s.overkill0 = s.overkill1 = 0;
+  if (read.scores) return;
+  const difference = isAll ? 0 : s.score0 - s.score1;
+  s.score0 = difference > 0 ? difference : 0;
+  s.score1 = difference < 0 ? -difference : 0;
+}
+
+/** Takes out what a unit has lost in this round. @returns Health Points */
+function takeLost(u: UnitState): number {
+  const lost = u.lost + u.lostCharacters;
+  if (lost === 0) return 0;
+  u.lost = 0;
+  if (u.lostCharacters !== 0) {
+    u.lostCharacters = 0;
+    for (let i = 0; i < u.count; i++) u.lostBy[i]! &= DECIMATED;
+  }
+  return lost;
+}
+
+function forgetUnit(s: State, u: UnitState, read: Read, asked: Asked, asksSuffered: boolean, isFought: boolean): void {
+  if (isFought) u.flags &= asked.fought;
+  else if (s.step <= STEP.score) u.flags &= asked.struck;
+  else u.flags &= s.step < STEP.pursue ? asked.tests : asked.flees;
+  u.flagsAllRounds &= asked.ever;
+  if (!read.losses) u.modelsAtStart = asksSuffered ? sufferedBefore(s, u) : 0;
+  if (!read.tests) u.modifier = 0;
+}
+
+/** As many models when the round started that it is still seen whether it has lost any. */
+function sufferedBefore(s: State, u: UnitState): number {
+  const now = u.models + (u.mask & 1);
+  if (u.onTable === 0 || s.step > STEP.release) return 0;
+  return now < u.modelsAtStart ? now + 1 : now;
+}
+
+/** Clears the number of survivors, except where a rule compares it with its share (T9A26-BRK-12). */
+function forgetNumbers({ rules: { decimated } }: Combat, u: UnitState): void {
+  const { plan } = u;
+  const few = (rf: number): number =>
+    (isFew(rf, Math.max(plan.started[0]!, plan.championHp), decimated) ? 2 : 0) +
+    (isFew(rf, plan.started[0]!, decimated) ? 1 : 0);
+  const champion = u.champion > 0 ? plan.champion : 0;
+  if (u.rf > 0 && few(u.rf + u.champion) === few(plan.rf + champion)) {
+    u.rf = plan.rf;
+    u.champion = champion;
+  }
+  for (let i = 0; i < u.count; i++) {
+    const [hp, start] = [plan.characters[i]!.hp, plan.started[i + 1]!];
+    const isSame = isFew(u.characters[i]!, start, decimated) === isFew(hp, start, decimated);
+    if (u.characters[i]! > 0 && isSame) u.characters[i] = hp;
+  }
+}
+
+/** The last round is fought: all that is left to count is what has happened to it, and which Characters live. */
+function forgetAll(u: UnitState): void {
+  const { plan } = u;
+  u.rf = plan.rf;
+  u.champion = plan.champion;
+  for (let i = 0; i < u.count; i++) if (u.characters[i]! > 0) u.characters[i] = plan.characters[i]!.hp;
+  u.onTable = 1;
+  u.afraid = u.shamed = u.drank = u.kept = u.opened = u.fed = u.distance = 0;
+}

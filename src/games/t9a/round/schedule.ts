@@ -1,0 +1,302 @@
+import { Cache } from '../../../core/cache.ts';
+import { chooseWeapons, type Group, withOneList } from '../attack/choices.ts';
+import { type Fighter, fighter, inMoment } from '../attack/fighter.ts';
+import { groupStrikes } from '../attack/group-strikes.ts';
+import { giftsOf } from '../attack/variants.ts';
+import type { Combat } from '../combat.ts';
+import { aided } from '../effects/aided.ts';
+import { guardsOf, under } from '../effects/guards.ts';
+import type { Facing } from '../rules/facing.ts';
+import type { RuleContext } from '../rules/rule.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import type { ContactSetup, UnitSetup } from '../setup.ts';
+import type { StatusEffect } from '../status-effect.ts';
+import {
+  CHAMPION,
+  type Guard,
+  RANK_AND_FILE,
+  type ScheduleInput,
+  type Situation,
+  type Strike,
+  type StrikeContext,
+  type StrikeDraft,
+} from '../strikes.ts';
+
+/** Works out who strikes when, how often and how hard (T9A-SEQ-6). */
+export function schedule(company: ScheduleInput, situation: Situation): Strike[] {
+  const drafts: Planned[] = [];
+  company.contacts.forEach((contact, i) => {
+    drafts.push(...overContact(company, situation, contact, 2 * i, true));
+    drafts.push(...overContact(company, situation, contact, 2 * i + 1, false));
+  });
+  drafts.sort((a, b) => b.agility - a.agility);
+  for (const d of drafts) prepareTrials(d, company);
+  const deeds = new Map<string, number>();
+  return drafts.map((d, i) => {
+    // Strikes that exclude each other share a label, so that whichever is made rolls the same numbers.
+    const deed = `${d.label}/${d.guardBits}/${d.foeGuardBits}`;
+    const again = (deeds.get(deed) ?? 0) + 1;
+    deeds.set(deed, again);
+    const kind = numberOf(company, kindOf(d));
+    const division = d.sharing ? numberOf(company, `${kindOf(d)}/${d.shares}`) : -1;
+    return strikeOf(d, drafts[i + 1]?.agility !== d.agility, kind, division, placesOf(company, d, again));
+  });
+}
+
+/** A strike with what it is made for. */
+type Planned = StrikeDraft & Guard;
+
+/** A strike in its place. Written out, so that all strikes of all combats have one shape. */
+const strikeOf = (d: Planned, last: boolean, kind: number, division: number, places: Int32Array): Strike => ({
+  unit: d.unit,
+  foe: d.foe,
+  touch: d.touch,
+  who: d.who,
+  agility: d.agility,
+  guarded: d.guarded,
+  feeds: d.feeds,
+  drinks: d.drinks,
+  devours: d.devours,
+  trophies: d.trophies,
+  facts: d.facts,
+  guardBits: d.guardBits,
+  foeFacts: d.foeFacts,
+  foeGuardBits: d.foeGuardBits,
+  last,
+  front: d.front,
+  champion: d.champion,
+  support: d.support,
+  ledSupport: d.ledSupport,
+  ranks: d.ranks,
+  rage: d.rage,
+  perHp: d.perHp,
+  kind,
+  division,
+  area: d.area,
+  areaWide: d.areaWide,
+  areaDeep: d.areaDeep,
+  flank: d.flank,
+  rolls: d.rolls,
+  main: d.main,
+  attacks: d.attacks,
+  answers: placed(d.answers, places, mostAnswers(d)),
+  name: d.name,
+  special: d.special,
+  allocates: d.allocates,
+  out: d.out,
+  plain: d.plain,
+  gifted: d.gifted,
+  shares: d.shares,
+  sharing: d.sharing,
+  withoutRf: d.withoutRf,
+  anybody: d.anybody,
+  prefer: d.prefer,
+  hits: d.hits,
+  wounds: d.wounds,
+  woundAnswers: placed(d.woundAnswers, places, mostAnswers(d)),
+  place: places[0]!,
+  places,
+  devourPlace: d.devours ? places[places.length - 1 - mostAnswers(d)]! : 0,
+  shielded: d.shielded,
+  safe: d.safe,
+});
+
+/** Places of the random numbers of a strike: for all of it or the rest, then by target, 0 the Champion, i + 1 Character i. */
+function placesOf({ setup, places }: ScheduleInput, d: StrikeDraft, again: number): Int32Array {
+  const deed = again > 1 ? `${d.label}, ${again}` : d.label;
+  const targets = ['Champion', ...setup.units[d.foe]!.characters.map(({ id }) => id)];
+  const all = [deed, ...targets.map((name) => `${deed}, at ${name}`)];
+  if (d.devours) all.push(`${deed}, devoured`);
+  for (let i = 0; i < mostAnswers(d); i++) all.push(i === 0 ? `${deed}, answered` : `${deed}, answered, ${i + 1}`);
+  return Int32Array.from(all, (name) => places.labelFor(name));
+}
+
+/** Counter-blows with the labels of their rolls, which are the last of a strike. */
+const placed = (answers: StrikeDraft['answers'], places: Int32Array, most: number): Strike['answers'] =>
+  answers.map((list) => list.map((answer, i) => ({ ...answer, place: places[places.length - most + i]! })));
+
+/** The maximum number of kinds of answers to its attacks. */
+const mostAnswers = ({ answers }: StrikeDraft): number => Math.max(...answers.map((list) => list.length));
+
+const kindOf = (d: StrikeDraft): string => `${d.unit}/${d.front}/${d.champion}/${d.support}/${d.ledSupport}/${d.ranks}`;
+
+function numberOf({ kinds }: ScheduleInput, key: string): number {
+  const kind = kinds.get(key) ?? kinds.size;
+  kinds.set(key, kind);
+  return kind;
+}
+
+/** All that the models of one side of a contact strike. */
+function overContact(
+  company: ScheduleInput,
+  situation: Situation,
+  contact: ContactSetup,
+  touch: number,
+  isFrom: boolean,
+): Planned[] {
+  const { facts } = company;
+  const unit = isFrom ? contact.from : contact.to;
+  const foe = isFrom ? contact.to : contact.from;
+  const facing = isFrom ? contact.fromFacing : contact.toFacing;
+  const foeFacing = isFrom ? contact.toFacing : contact.fromFacing;
+  const opened = situation.opened?.[unit] ?? 0;
+  const foeOpened = situation.opened?.[foe] ?? 0;
+  const marksOf = (i: number) => company.setup.units[i]!.marks;
+  const all: Planned[] = [];
+  for (const guard of guardsOf(facts[unit]!, facts[foe]!, opened, foeOpened)) {
+    const own = under(facts[unit]!, opened, guard.facts, guard.guardBits, marksOf(foe));
+    const foes = under(facts[foe]!, foeOpened, guard.foeFacts, guard.foeGuardBits, marksOf(unit));
+    const drafts = inScene(company, situation, { unit, foe, touch, facing, foeFacing }, own, foes);
+    // The Agility of the round is fixed when it starts (T9A26-SEQ-8).
+    for (const d of drafts)
+      all.push({ ...d, ...guard, agility: all.find((o) => o.label === d.label)?.agility ?? d.agility });
+  }
+  return all;
+}
+
+/** The position of a scene. */
+type Place = Pick<StrikeContext, 'unit' | 'foe' | 'touch' | 'facing'> & { readonly foeFacing: Facing };
+
+/** Limits a strike to the combinations of status effects for which it is made. */
+function inScene(
+  company: ScheduleInput,
+  situation: Situation,
+  { unit, foe, touch, facing, foeFacing }: Place,
+  own: readonly StatusEffect[],
+  foes: readonly StatusEffect[],
+): StrikeDraft[] {
+  const { setup } = company;
+  const theirs = momentOf(company, situation, foe, unit, foeFacing, facing);
+  const faced = company.groups[unit]!.find((g) => g !== undefined)!;
+  const targets = company.groups[foe]!.map((g, i) => {
+    const able = g && withFacts(g, foes, i, setup.rules);
+    return able && { ...able, fighter: inMoment(withOneList(armed(able, theirs), faced, theirs), theirs) };
+  });
+  const main = targets.find((g) => g !== undefined)!;
+  const drafts: StrikeDraft[] = [];
+  company.groups[unit]!.forEach((group, i) => {
+    if (!group) return;
+    const able = withFacts(group, own, i, setup.rules);
+    const general = { ...momentOf(company, situation, unit, foe, facing, foeFacing), foe: main.fighter.being };
+    const halted = able.fighter.traits.has('halted');
+    const gifts = giftsOf(able.fighter, true);
+    const moment = gifts.length > 0 || halted ? { ...general, gifts, halted } : general;
+    const weapons = chooseWeapons(able, main, moment);
+    const mine = { ...able, fighter: inMoment(withOneList(armed(able, moment, weapons), main, moment), moment) };
+    const at: StrikeContext = { company, unit, foe, touch, facing, moment, group: mine, targets, main };
+    if (i > 0) drafts.push(...groupStrikes(at, i));
+    else if (!setup.rules.duels || !setup.units[unit]!.champion) drafts.push(...groupStrikes(at, RANK_AND_FILE));
+    else drafts.push(...groupStrikes(at, RANK_AND_FILE), ...groupStrikes(at, CHAMPION));
+  });
+  return drafts;
+}
+
+/** A group with what its models have because of what is so of their unit. */
+function withFacts(group: Group, facts: readonly StatusEffect[], model: number, rules: Ruleset): Group {
+  const { setup, being } = group.fighter;
+  const mine = facts.filter(({ models }) => (models >> model) & 1);
+  if (mine.length === 0) return group;
+  const known = aidedAs.get(group.fighter) ?? new Cache<Fighter>(MAX_AIDED);
+  aidedAs.set(group.fighter, known);
+  const key = JSON.stringify(mine.map(({ gains, bearers, not, only }) => [gains, bearers, not, only]));
+  return { ...group, fighter: known.get(key, () => fighter(aided(setup, mine, model), rules, being)) };
+}
+
+/** Models with what others make of them, by what that is: many enemies make the same of them. */
+const aidedAs = new WeakMap<Fighter, Cache<Fighter>>();
+const MAX_AIDED = 16;
+
+/** A group with the weapons that it uses at a moment: Crude Weapons do not last (R66). */
+function armed({ fighter: f }: Group, m: RuleContext, weapons: Group['fighter']['setup']['weapons'] = f.setup.weapons) {
+  const used = weapons.map((name, i) => (!m.first && f.parts[i]!.traits.has('crude-weapons') ? blunt(name) : name));
+  const same = used.every((name, i) => name === f.setup.weapons[i]);
+  return same ? f : fighter({ ...f.setup, weapons: used }, m.rules, f.being);
+}
+
+const blunt = (name: string | undefined): string | undefined => (name === undefined ? undefined : 'hand-weapon');
+
+function momentOf(
+  { setup: { rules, units }, groups }: ScheduleInput,
+  situation: Situation,
+  unit: number,
+  foe: number,
+  facing: Facing,
+  foeFacing: Facing,
+): RuleContext {
+  const is = (mask: number) => ((mask >> unit) & 1) === 1;
+  return {
+    rules,
+    charging: is(situation.charging),
+    first: is(situation.first),
+    debut: is(situation.debut),
+    flanked: is(situation.flanked),
+    steady: false,
+    advantaged: false,
+    afraid: false,
+    foeAfraid: false,
+    foeType: units[foe]!.profile.type,
+    foe: groups[foe]!.find((g) => g !== undefined)!.fighter.being,
+    foeDiscipline: disciplineOf(units[foe]!),
+    foeLed: units[foe]!.characters.length > 0,
+    halted: false,
+    facing,
+    foeFacing,
+    gifts: [],
+  };
+}
+
+/** Highest Discipline of those in a unit, or of a General near. */
+const disciplineOf = (u: UnitSetup): number =>
+  Math.max(u.models > 0 ? u.courage : 0, u.general ?? 0, ...u.characters.map((k) => k.courage));
+
+/** No strike has more goes than this: all who can reach strike, all supporting ranks are full, one model is all but dead. */
+function mostGoes(d: StrikeDraft, company: ScheduleInput): number {
+  const { setup, contacts } = company;
+  const { rules } = setup;
+  const { most: models, files, profile, characters, side } = setup.units[d.unit]!;
+  const contact = contacts[d.touch >> 1]!;
+  const facing = d.touch % 2 === 0 ? contact.fromFacing : contact.toFacing;
+  const deep = characters.length > 0 ? models : Math.ceil(models / files);
+  const along = facing === 'front' || facing === 'rear' ? files : deep;
+  // Combat Reforms may make the unit wider, or deeper; models that are Raised, deeper.
+  const raised = setup.events.some((e) => e.effect === 'raise' && e.unit === d.unit);
+  const changes = raised || setup.policies[side].reform_policy === 'maximise';
+  const reach = changes ? models : Math.min(models, along);
+  const extra = Math.max(rules.line_formation ? rules.line_formation_effect.extra_rank : 0, 2);
+  const given = changes ? extra : (company.groups[d.unit]![0]?.formationRanks ?? 0);
+  const supporting = d.ranks === 0 ? 0 : Math.min(models, reach * (d.ranks + given));
+  return (
+    reach * d.front +
+    d.champion +
+    d.ledSupport +
+    d.support * supporting +
+    2 * d.rage * profile.defence.hp +
+    (d.perHp ? models * profile.defence.hp : 0)
+  );
+}
+
+/** The maximum number of hits of an attack that can be answered: Fury or an area make more than one. */
+const MAX_HITS = 20;
+
+function prepareTrials(d: StrikeDraft, company: ScheduleInput): void {
+  const goes = d.who === RANK_AND_FILE ? mostGoes(d, company) : d.front + 20 * d.rage + (d.perHp ? 20 : 0);
+  for (const [i, trials] of d.rolls.entries())
+    for (const t of new Set(trials)) t.distributions.prepare(Math.min(goes, d.answers[i]?.[0]?.most ?? goes));
+  for (const { blow, most } of [...d.answers, ...d.woundAnswers].flat()) blow?.distributions.prepare(most * MAX_HITS);
+  if (!d.hits) return;
+  d.hits.distributions.prepare(goes);
+  const hits = d.hits.distributions.pmf(goes).length - 1;
+  for (const t of new Set(d.wounds.flat())) t.distributions.prepare(hits);
+}
+
+/** The strikes of a round; worked out once for each situation. */
+export function strikesFor(
+  company: ScheduleInput,
+  schedules: Combat['schedules'],
+  key: number,
+  situation: Situation,
+): readonly Strike[] {
+  const strikes = schedule(company, situation);
+  schedules.set(key, strikes);
+  return strikes;
+}

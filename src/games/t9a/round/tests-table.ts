@@ -1,0 +1,116 @@
+import { Cache } from '../../../core/cache.ts';
+import type { Roll } from '../../../core/dice.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import { courageTarget, courageTest, minimisedTest, scoreModifier } from './break-test.ts';
+
+/** The number of Combat Score differences in the table; larger ones leave no Courage. */
+export const DIFFERENCES = 64;
+
+/** The first rows of a unit: neither Steady nor Solid, Steady, Steady and Solid. */
+export const PLAIN = 0;
+export const STEADY = DIFFERENCES;
+export const BOTH = 2 * DIFFERENCES;
+
+/** Flags that change a unit's Break Test in addition to Courage, standing and difference. */
+export const TEST_FLAGS = {
+  stubborn: 1,
+  feared: 2,
+  /** It counts as Steady, or as Steady and Solid, whatever its standing (T9A26-BRK-5). */
+  asSteady: 4,
+  asBoth: 8,
+  /** Steady and Solid adds to its Discipline. */
+  emboldened: 16,
+} as const;
+const KINDS = 32;
+
+/** Added to the Discipline of those whom Steady and Solid emboldens. */
+const BOLDNESS = 2;
+
+/** The modifier of a Break Test by the Combat Score, and by Fear; and what is added to Discipline. */
+function modifiersAt(standing: number, difference: number, under: number, rules: Ruleset): [number, number] {
+  const both = standing === BOTH || (under & TEST_FLAGS.asBoth) > 0;
+  const steady = both || standing !== PLAIN || (under & TEST_FLAGS.asSteady) > 0;
+  const score = scoreModifier(difference, steady, both, (under & TEST_FLAGS.stubborn) > 0, rules);
+  const bold = standing === BOTH && (under & TEST_FLAGS.emboldened) > 0 ? BOLDNESS : 0;
+  return [score + (under & TEST_FLAGS.feared ? rules.fear_courage : 0), bold];
+}
+
+/** All that is added to Courage in a Break Test. */
+export function testModifier(standing: number, difference: number, under: number, rules: Ruleset): number {
+  const [modifier, bold] = modifiersAt(standing, difference, under, rules);
+  return modifier + bold;
+}
+
+/** The numbers to roll or less in Break Tests; made when they are first needed. */
+export class TestTargets {
+  readonly #rules: Ruleset;
+  readonly #made: (Int32Array | undefined)[];
+
+  constructor(rules: Ruleset) {
+    this.#rules = rules;
+    this.#made = new Array<Int32Array | undefined>(11 * KINDS).fill(undefined);
+  }
+
+  /** By standing and difference: what the hot loop reads. */
+  of(courage: number, under: number): Int32Array {
+    return this.#made[courage * KINDS + under] ?? this.#make(courage, under);
+  }
+
+  #make(courage: number, under: number): Int32Array {
+    const targets = new Int32Array(3 * DIFFERENCES);
+    for (const standing of [PLAIN, STEADY, BOTH]) {
+      for (let difference = 0; difference < DIFFERENCES; difference++) {
+        const [modifier, bold] = modifiersAt(standing, difference, under, this.#rules);
+        targets[standing + difference] = courageTarget(courage, modifier, this.#rules, bold);
+      }
+    }
+    this.#made[courage * KINDS + under] = targets;
+    return targets;
+  }
+}
+
+const known = new Cache<TestTargets>(16);
+
+/** The numbers that Break Tests need. The cells of a sweep mostly have the same rules. */
+export function targetsBy(rules: Ruleset): TestTargets {
+  let targets = last.get(rules);
+  if (!targets) {
+    targets = known.get(JSON.stringify(rules), () => new TestTargets(rules));
+    last.set(rules, targets);
+  }
+  return targets;
+}
+
+/** A shortcut for an identical ruleset object. */
+const last = new WeakMap<Ruleset, TestTargets>();
+
+/** The maximum number of instances of Minimised on a test. */
+const MAX_MINIMISED = 2;
+
+const made: (readonly Roll[] | undefined)[] = [];
+
+/**
+ * Returns the test on each number from 0, which is the same under all rules, with this many instances of Minimised, with or without a
+ * re-roll.
+ */
+export function courageTests(minimised: number, reroll: boolean): readonly Roll[] {
+  const kind = 2 * Math.min(minimised, MAX_MINIMISED) + (reroll ? 1 : 0);
+  return made[kind] ?? makeTests(kind);
+}
+
+function makeTests(kind: number): readonly Roll[] {
+  const minimised = kind >> 1;
+  const test = (name: string, above?: number): Roll =>
+    ready(minimised === 0 ? courageTest(name, above) : minimisedTest(`${name}, Minimised`, minimised, above));
+  // Without a re-roll one table serves all numbers, and stays at hand.
+  const plain = kind % 2 === 0 ? test('Break Test') : undefined;
+  const tests = Array.from({ length: 13 }, (_, n) => plain ?? test(`Break Test on ${n}, with a re-roll`, n));
+  made[kind] = tests;
+  return tests;
+}
+
+/** Returns the roll with its distribution computed. */
+export function ready(t: Roll): Roll {
+  t.distributions.prepare(1);
+  return t;
+}

@@ -1,0 +1,419 @@
+import type { RuleEntry } from '../rule.ts';
+
+const core = 'it only matters where Fear does (fear_mode)';
+const far = 'it only matters where a General or a Battle Standard is on the table, but not near';
+const large = 'it only matters in a combat of more than two units';
+const B0 = { without: [11, 12] } as const;
+const alone = 'it concerns where a model stands or how it moves, which no single combat of R&F shows';
+
+/** Rules of a model about Break Tests, ranks and moves. */
+export const moraleRules = {
+  stubborn: {
+    name: 'Stubborn',
+    id: 'T9A-BRK-7',
+    description: 'Ignores the Combat Score modifier of Break Tests, or halves it (stubborn).',
+    on: 'model',
+    example: { kind: 'break', without: [11, 12], with: [5, 12] },
+  },
+  unbreakable: {
+    name: 'Unbreakable',
+    id: 'T9A-BRK-8',
+    description: 'Passes all Break Tests.',
+    on: 'model',
+    example: { kind: 'break', without: [11, 12], with: [0, 1] },
+  },
+  unstable: {
+    name: 'Unstable',
+    id: 'T9A-BRK-9',
+    description:
+      'Takes no Break Test, but loses as many Health Points as the Combat Score difference; a unit with one, or of only such models (unstable_of).',
+    on: 'model',
+    example: { kind: 'crumble', without: 0, with: 4 },
+  },
+  undead: {
+    name: 'Undead',
+    id: 'T9A-BRK-9',
+    description: 'Unstable where the rules say so (undead_is_unstable).',
+    on: 'model',
+    example: { kind: 'crumble', without: 0, with: 4 },
+  },
+  supernal: {
+    name: 'Supernal',
+    id: 'T9A-BRK-9',
+    description:
+      'Takes a Break Test; if it fails, it loses Health Points as Unstable does, or the whole difference (supernal_reduced).',
+    on: 'model',
+    example: { kind: 'crumble', without: 0, with: 4 },
+  },
+  'dying-blow': {
+    name: 'Dying Blow',
+    id: 'T9A26-ATT-16',
+    description:
+      'A model that loses its last Health Point in an Agility Step stays, strikes and supports until the last step ends.',
+    on: 'model',
+    example: { kind: 'none', because: 'it concerns strikes by models that fell, which no single attack shows' },
+  },
+  swiftstride: {
+    name: 'Swiftstride',
+    id: 'T9A-BRK-13',
+    description: 'Flees and pursues with one more die, the lowest discarded.',
+    on: 'model',
+    example: { kind: 'catch', without: [721, 1296], with: [1877, 2592] },
+  },
+  'light-troops': {
+    name: 'Light Troops',
+    id: 'T9A-RANK-6',
+    description: 'Has no Proper Ranks.',
+    on: 'model',
+    example: { kind: 'ranks', files: 5, without: 4, with: 0 },
+  },
+  skirmisher: {
+    name: 'Skirmisher',
+    id: 'T9A26-ATTM-6',
+    description: 'Stands with gaps of 12.5 mm between bases; enemies strike along the whole front, gaps included.',
+    on: 'model',
+    // Three of five, and as many behind them, meet an enemy as wide as they were in close order.
+    example: { kind: 'attacks', without: 10, with: 6 },
+  },
+  'lance-formation': {
+    name: 'Lance Formation',
+    id: 'T9A-RANK-6',
+    description:
+      'Three models make a Proper Rank, never more than two (lance_formation_ranks); three files wide it fights in two extra ranks.',
+    on: 'model',
+    example: { kind: 'ranks', files: 3, without: 0, with: 2 },
+  },
+  fear: {
+    name: 'Fear',
+    id: 'T9A-BRK-11',
+    description: 'Enemies in contact have −1 Courage and may falter.',
+    on: 'model',
+    implies: ['fearless'],
+    example: { kind: 'none', because: core },
+  },
+  terror: {
+    name: 'Terror',
+    id: 'T9A-BRK-11',
+    description: 'Causes Fear.',
+    on: 'model',
+    implies: ['fear'],
+    example: { kind: 'none', because: core },
+  },
+  fearless: {
+    name: 'Fearless',
+    id: 'T9A-BRK-11',
+    description: 'Immune to Fear and to Horror.',
+    on: 'model',
+    example: { kind: 'none', because: core },
+  },
+  bodyguard: {
+    name: 'Bodyguard',
+    id: 'T9A-BRK-8',
+    description:
+      'Characters in the unit are Stubborn; or those that it names, with which it counts as Steady and Solid in Break Tests (bodyguard).',
+    on: 'model',
+    takes: 'people',
+    example: { kind: 'break', led: true, without: [11, 12], with: [5, 12] },
+  },
+  inspires: {
+    name: 'Inspires',
+    id: 'T9A-CAS-14',
+    description: 'While the Character lives, the R&F of its unit have what is listed.',
+    on: 'model',
+    takes: 'attributes',
+    gives: (value, own) => (own ? undefined : value),
+    example: { kind: 'gift', value: '+1 str', without: [1, 1], with: [4, 3] },
+  },
+  'front-rank': {
+    name: 'Front Rank',
+    id: 'T9A-FR-1',
+    description: 'Stands as far forward as it can.',
+    on: 'model',
+    example: { kind: 'none', because: alone },
+  },
+  'stand-behind': {
+    name: 'Stand Behind',
+    id: 'T9A-FR-14',
+    description: 'May stand anywhere in its unit.',
+    on: 'model',
+    example: { kind: 'none', because: alone },
+  },
+  'random-movement': {
+    name: 'Random Movement',
+    id: 'T9A-MAG-1',
+    description: 'Moves a random distance, and not by magic; flees and pursues as far as the brackets say.',
+    on: 'model',
+    takes: 'distance',
+    example: { kind: 'catch', edition: '2026', value: '2D6', without: [7, 12], with: [1, 2] },
+  },
+  courageous: {
+    name: 'Courageous',
+    id: 'T9A26-BRK-8',
+    description: 'Its unit re-rolls failed Courage tests.',
+    on: 'model',
+    example: { kind: 'break', ...B0, with: [121, 144] },
+  },
+  'beacon-of-courage': {
+    name: 'Beacon of Courage',
+    id: 'T9A26-BRK-8',
+    description:
+      'Its unit re-rolls failed Courage tests and crumbles less; other units within X inches do where the file says that it is near.',
+    on: 'model',
+    takes: 'steps',
+    example: { kind: 'break', ...B0, with: [121, 144] },
+  },
+  captain: {
+    name: 'Captain',
+    id: 'T9A26-UNIT-3',
+    description:
+      'With a Standard Bearer its unit is near the Battle Standard, with a Musician near the General, wherever they are.',
+    on: 'model',
+    example: { kind: 'none', because: far },
+  },
+  'communal-bond': {
+    name: 'Communal Bond',
+    id: 'T9A26-R-22',
+    description:
+      'Break Tests and Command Tests are Minimised; the best Discipline of a friendly unit near by may be used.',
+    on: 'model',
+    example: { kind: 'break', ...B0, with: [173, 216] },
+  },
+  pride: {
+    name: 'Pride',
+    id: 'T9A26-O-28',
+    description: 'Disciplined; Courage tests are Minimised.',
+    on: 'model',
+    implies: ['disciplined'],
+    example: { kind: 'break', ...B0, with: [173, 216] },
+  },
+  'minimised-tests': {
+    name: 'Minimised Tests',
+    id: 'T9A26-BRK-8',
+    description: 'Courage tests of its unit are Minimised.',
+    on: 'model',
+    example: { kind: 'break', edition: '2026', without: [11, 12], with: [173, 216] },
+  },
+  'no-rank-score': {
+    name: 'No Score for Ranks',
+    id: 'T9A26-R-90',
+    description: 'Scores nothing for its ranks.',
+    on: 'model',
+    example: { kind: 'points', edition: '2026', without: 3, with: 0 },
+  },
+  'no-charge-score': {
+    name: 'No Score for Charging',
+    id: 'T9A26-O',
+    description: 'Scores nothing for Charging.',
+    on: 'model',
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 4, files: 4, att: 0, charging: true, rules: ['RULE'] },
+        b: { models: 4, files: 4, att: 0 },
+      },
+      of: ['a-side', 'combat_score'],
+      edition: '2026',
+      without: [1, 1],
+      with: [0, 1],
+    },
+  },
+  disciplined: {
+    name: 'Disciplined',
+    id: 'T9A26-BRK-15',
+    description: 'Command Tests of its unit are Minimised.',
+    on: 'model',
+    example: { kind: 'command', edition: '2026', without: [7, 12], with: [29, 36] },
+  },
+  unruly: {
+    name: 'Unruly',
+    id: 'T9A26-BRK-15',
+    description: 'Command Tests of its unit are Maximised.',
+    on: 'model',
+    example: { kind: 'command', edition: '2026', without: [7, 12], with: [23, 72] },
+  },
+  mindless: {
+    name: 'Mindless',
+    id: 'T9A26-BRK-15',
+    description: 'A unit of only such models passes the Command Tests of Combat Reforms.',
+    on: 'model',
+    example: { kind: 'command', edition: '2026', without: [7, 12], with: [1, 1] },
+  },
+  'chained-together': {
+    name: 'Chained Together',
+    id: 'T9A26-BRK-16',
+    description: 'Its unit never changes its files in a Combat Reform.',
+    on: 'model',
+    example: { kind: 'command', edition: '2026', without: [7, 12], with: [0, 1] },
+  },
+  resolute: {
+    name: 'Resolute',
+    id: 'T9A26-RANK-3',
+    description: 'Its unit has a Proper Rank more if it has one.',
+    on: 'model',
+    example: { kind: 'points', without: 3, with: 4 },
+  },
+  'resolute-again': {
+    name: 'Resolute of a Fleet Officer',
+    id: 'T9A26-O',
+    description: 'Its unit has one more if something else in it is Resolute.',
+    on: 'model',
+    example: { kind: 'none', because: 'it needs two that are Resolute, which no unit alone shows' },
+  },
+  'mimic-cloak': {
+    name: 'Mimic Cloak',
+    id: 'T9A26-O-52',
+    description: 'Never Stubborn, nor served by a Bodyguard; makes no Supporting Attacks.',
+    on: 'model',
+    example: { kind: 'attacks', without: 10, with: 5 },
+  },
+  'support-unit': {
+    name: 'Support Unit',
+    id: 'T9A26-R-32',
+    description: 'Resolute while its Parent Unit is near, or in the same combat.',
+    on: 'model',
+    aid: () => ({ to: 'bearer', while: 'friend-with', of: ['parent-unit'], gains: ['resolute'] }),
+    example: { kind: 'points', near: 'parent', without: 3, with: 4 },
+  },
+  'daeb-warfare': {
+    name: 'Daeb Warfare',
+    id: 'T9A26-R-10',
+    description:
+      'Resolute in its First Round in a combat of more than two units, two of which are friends with this rule.',
+    on: 'model',
+    example: { kind: 'none', because: large },
+  },
+  'forest-dweller': {
+    name: 'Forest Dweller',
+    id: 'T9A26-R-37',
+    description: 'Stubborn while a forest is near; a unit that is Stubborn anyway counts as Steady in Break Tests.',
+    on: 'model',
+    example: { kind: 'break', edition: '2026', near: 'forest', ...B0, with: [13, 18] },
+  },
+  'life-is-cheap': {
+    name: 'Life is Cheap',
+    id: 'T9A26-R-30',
+    description:
+      'The enemy does not score the first two Health Points that such models lose in a combat; Steady and Solid gives +2 Discipline.',
+    on: 'model',
+    example: { kind: 'scored', without: [1, 4], with: [0, 1] },
+  },
+  'ensouled-statue': {
+    name: 'Ensouled Statue',
+    id: 'T9A26-R-51',
+    description: 'An Unstable unit of only such models crumbles by one less.',
+    on: 'model',
+    example: { kind: 'crumble', beside: ['unstable'], without: 4, with: 3 },
+  },
+  'necromantic-aura': {
+    name: 'Necromantic Aura',
+    id: 'T9A26-R-79',
+    description: 'Its Unstable unit, and those near it, crumble by one less.',
+    on: 'model',
+    example: { kind: 'crumble', beside: ['unstable'], without: 4, with: 3 },
+  },
+  horror: {
+    name: 'Horror',
+    id: 'T9A26-BRK-9',
+    description:
+      'Units that break in contact with it flee with two more dice, the two highest discarded, unless Fearless.',
+    on: 'model',
+    example: { kind: 'catch', edition: '2026', without: [7, 12], with: [119, 144] },
+  },
+  frenzy: {
+    name: 'Frenzy',
+    id: 'T9A26-BRK-10',
+    description: 'Its unit must pursue.',
+    on: 'model',
+    example: {
+      kind: 'catch',
+      edition: '2026',
+      policy: { pursue_policy: 'never' },
+      without: [0, 1],
+      with: [7, 12],
+    },
+  },
+  emplacement: {
+    name: 'Emplacement',
+    id: 'T9A26-BRK-12',
+    description: 'A unit of only such models never pursues, and is destroyed when it breaks.',
+    on: 'model',
+    example: { kind: 'catch', edition: '2026', without: [7, 12], with: [0, 1] },
+  },
+  damnation: {
+    name: 'Damnation',
+    id: 'T9A26-O',
+    description: 'Is destroyed when it breaks; the Wretched Ones that replace it are not played.',
+    on: 'model',
+    // It breaks for certain and is caught, or no enemy can pursue it.
+    example: {
+      kind: 'combat',
+      units: { a: { models: 10, att: 0, courage: 0, rules: ['RULE'] }, b: { models: 10, att: 0, charging: true } },
+      of: ['a', 'destroyed'],
+      edition: '2026',
+      without: [7, 12],
+      with: [1, 1],
+    },
+  },
+  'steam-powered': {
+    name: 'Steam-Powered',
+    id: 'T9A26-R-82',
+    description: 'Never pursues, but must in its First Round when Charging; its Random Movement is Maximised.',
+    on: 'model',
+    example: { kind: 'catch', edition: '2026', without: [7, 12], with: [0, 1] },
+  },
+  'hit-and-run': {
+    name: 'Hit and Run',
+    id: 'T9A26-BRK-1',
+    description:
+      'A unit of only such models may break by choice before the Break Tests; if it had not lost, no unit pursues it.',
+    on: 'model',
+    example: { kind: 'leave', ...B0, with: [1, 1] },
+  },
+  'goblin-cunning': {
+    name: 'Goblin Cunning',
+    id: 'T9A26-R-20',
+    description: 'A unit of only such models may fail a Break Test instead of taking it.',
+    on: 'model',
+    example: { kind: 'break', policy: { fail_courage: 'always' }, ...B0, with: [1, 1] },
+  },
+  'hell-can-wait': {
+    name: 'Hell Can Wait',
+    id: 'T9A26-O',
+    description:
+      'Once, its unit may fail a Break Test instead of taking it, and then loses half as many Health Points by being Supernal, rounded down.',
+    on: 'model',
+    // That it is used.
+    aid: () => ({ to: 'bearer', while: 'kept', gains: [] }),
+    // It loses by 4 with Courage 7, and fails 33 tests of 36; half of what it loses then is less than the mean.
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 1, files: 1, att: 0, hp: 9, courage: 7, rules: ['supernal', 'RULE'] },
+        b: { models: 15, att: 0, charging: true },
+      },
+      of: ['a', 'hp_lost'],
+      edition: '2026',
+      without: [11, 3],
+      with: [2, 1],
+    },
+  },
+  'trophy-for-the-collection': {
+    name: 'Trophy for the Collection',
+    id: 'T9A26-R',
+    description:
+      'Its side scores 3 for each enemy Character whose last Health Point an attack of its parts takes that are neither mounts nor constructs.',
+    on: 'model',
+    // The Character falls with probability 1/4: a Health Point, the end of its unit, and 3 more.
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 1, files: 1, rules: ['RULE'] },
+        b: { models: 0, files: 1, characters: { hero: { att: 0 } } },
+      },
+      of: ['a-side', 'combat_score'],
+      edition: '2026',
+      without: [1, 2],
+      with: [5, 4],
+    },
+  },
+} as const satisfies Record<string, RuleEntry>;

@@ -1,0 +1,161 @@
+import type { Goal } from '../../core/goal.ts';
+import type { Facing } from './rules/facing.ts';
+import type { Amount } from './rules/notation.ts';
+import type { Ruleset } from './rules/ruleset.ts';
+import type { Without } from './rules/without.ts';
+import type { Policy, Profile } from './schema/schema.ts';
+
+/** The common part of all fighting models, R&F and Characters. */
+export interface ModelSetup {
+  readonly id: string;
+  readonly profile: Profile;
+  /** The weapon of each part; undefined for a part that wields none. */
+  readonly weapons: readonly (string | undefined)[];
+  /** Rules added to the profile. */
+  readonly rules: readonly string[];
+  readonly courage: number;
+  /** Items used once, and choices made for each round. */
+  readonly once?: readonly OnceSetup[];
+  readonly choose?: readonly (readonly string[])[];
+}
+
+/** Rules and changes of characteristics for a round, or from it to the end of the combat. */
+interface OnceSetup {
+  readonly round: number;
+  readonly until: 'round' | 'combat';
+  readonly rules: readonly string[];
+}
+
+/** Models and terrain nearby, outside the combat. */
+export interface NearSetup {
+  /** A friendly unit that is engaged; a Parent Unit; a forest. */
+  readonly friends_engaged?: boolean;
+  readonly parent?: boolean;
+  readonly forest?: boolean;
+  /** Another Beacon of Courage; the highest Discipline of friends. */
+  readonly beacon?: boolean;
+  readonly discipline?: number;
+  /** Effects of nearby friends and enemies. */
+  readonly rules?: readonly string[];
+}
+
+/** A Character of a Combined Unit, checked and written out: plain data. */
+export interface CharacterSetup extends ModelSetup {
+  readonly general: boolean;
+  readonly bsb: boolean;
+  /** Whether it is the Captain of its unit. */
+  readonly captain: boolean;
+  /** Width and depth in mm. */
+  readonly base: readonly [number, number];
+  /** The requested file, 0 at the left; undefined: by the Front Rank rule. */
+  readonly position: number | undefined;
+  /** Side that a Mismatching base stands at; undefined: right, then left. */
+  readonly joinedSide: 'left' | 'right' | undefined;
+  /** The preferred target. */
+  readonly attacks: 'rank-and-file' | 'characters' | 'champion' | 'best';
+  /** The share 0..1 of the attacks on it that are made, of all that could be allocated. */
+  readonly targeted: number;
+  readonly points: number | undefined;
+  /** Whether it joins by an event. */
+  readonly joins: boolean;
+}
+
+/** One unit, checked and written out: plain data. */
+export interface UnitSetup extends ModelSetup {
+  /** Index of its side. */
+  readonly side: 0 | 1;
+  /** R&F models, the Champion among them; 0 for a unit of Characters, whose profile is then that of the first. */
+  readonly models: number;
+  /** The most that it may be raised to. */
+  readonly most: number;
+  readonly files: number;
+  readonly champion: boolean;
+  readonly standard: boolean;
+  readonly musician: boolean;
+  readonly characters: readonly CharacterSetup[];
+  readonly charging: boolean;
+  /** Courage of a General who is near. */
+  readonly general: number | undefined;
+  /** A Battle Standard is near. */
+  readonly bsb: boolean;
+  readonly near: NearSetup;
+  /** Marks from enemies. */
+  readonly marks: readonly string[];
+  readonly points: number | undefined;
+  readonly lostHealthPoints: number;
+  readonly championLost: boolean;
+  readonly shaken: boolean;
+  /** Characters are Stubborn while joined to it (T9A-BRK-8); also by the rule `bodyguard`. */
+  readonly bodyguard: boolean;
+  /** Inches to the enemy that it is to charge. */
+  readonly distance: number | undefined;
+  /** It is created by an event, and is not there before. */
+  readonly summoned: boolean;
+  /** Share 0..1 of the attacks that could be allocated to its Champion that are. */
+  readonly championTargeted: number;
+  /** The base by which the owner defines Matching bases among Characters alone; undefined: that of the first listed. */
+  readonly referenceBase: readonly [number, number] | undefined;
+  /** Rules that it is treated as lacking. */
+  readonly without: readonly Without[];
+}
+
+/** Two facings that touch. */
+export interface ContactSetup {
+  /** Indices of units. */
+  readonly from: number;
+  readonly to: number;
+  readonly fromFacing: Facing;
+  readonly toFacing: Facing;
+  /** The offset of the centre of `from` from that of `to`, to the right of `to` looking out over that facing, in tenths of a mm. */
+  readonly offset: number;
+}
+
+/** Something that happens between two rounds. */
+export interface EventSetup {
+  /** It happens before this round; 1 is the first. */
+  readonly before: number;
+  readonly effect: 'raise' | 'recover' | 'lose' | 'hits' | 'gain' | 'magical-move' | 'summon' | 'charge' | 'join';
+  /** Index of the unit that it concerns: for `join` the unit that is joined. */
+  readonly unit: number;
+  /** Index of the Character in the unit that recovers or joins; -1 otherwise. */
+  readonly character: number;
+  /** Health Points raised, recovered or lost; and whether only half of them, rounded up. */
+  readonly amount: Amount | undefined;
+  readonly half: boolean;
+  /** The maximum number of R&F models, the Champion included, to which a unit can be raised. */
+  readonly cap: number | undefined;
+  /** Whether a joining Character replaces an R&F model (T9A26-ATTM-7). */
+  readonly replaces: boolean;
+  /** Gained effects, and their number of rounds. */
+  readonly gains: readonly string[];
+  readonly lasts: number;
+  /** Its hits, as in the brackets of Grind Attacks. */
+  readonly hits: string | undefined;
+  /** Probability 0..1 that it happens. */
+  readonly chance: number;
+  /** Inches of a Magical Move, or from the enemy of a Summoned unit. */
+  readonly inches: number | undefined;
+  /** The contact that a charge leads to. */
+  readonly contact: ContactSetup | undefined;
+}
+
+/** A combat, checked and written out: plain data that can cross a thread. */
+export interface Setup {
+  readonly rounds: number;
+  /** The goal whose value is `combat.goal`. */
+  readonly goal?: Goal;
+  readonly rules: Ruleset;
+  readonly sides: readonly [string, string];
+  /** Index of the Active Player's side in round 1. */
+  readonly active: 0 | 1;
+  /** The `from` of the first contact is unit 0, its `to` is unit 1, then the others as listed. */
+  readonly units: readonly UnitSetup[];
+  /** Indices of the units in the order of the file. */
+  readonly listed: readonly number[];
+  /** The contacts at the start. */
+  readonly contacts: readonly ContactSetup[];
+  /** In the order of the file. */
+  readonly events: readonly EventSetup[];
+  /** The policies of each side. */
+  readonly policies: readonly [Policy, Policy];
+}

@@ -1,0 +1,111 @@
+import type { CombatTables } from '../combat.ts';
+import type { Layout } from '../formation/layout.ts';
+import type { Requirement, StatusEffect } from '../status-effect.ts';
+import { livingModels } from './living.ts';
+import type { State, UnitState } from './state.ts';
+
+/** Updates the status effects of each unit after casualties or moves. */
+export function updateEffects(c: CombatTables, s: State): void {
+  for (let i = 0; i < s.units.length; i++) {
+    const u = s.units[i]!;
+    const { facts } = u.plan;
+    let so = 0;
+    for (let j = 0; j < facts.length; j++) if (isSo(c, s, u, j, facts[j]!)) so |= 1 << j;
+    u.facts = so;
+  }
+}
+
+/** Returns the Courage of a unit with its status effects (T9A26-ATT-17), after a General's is set (AMB26-19). */
+export function courageFrom({ plan, facts }: UnitState): number {
+  let change = 0;
+  for (let j = 0; j < plan.facts.length; j++) if ((facts >> j) & 1) change += plan.facts[j]!.courage;
+  return change;
+}
+
+function isSo(c: CombatTables, s: State, u: UnitState, j: number, fact: StatusEffect): boolean {
+  if (((fact.rounds >> s.round) & 1) === 0) return false;
+  if (fact.kept && ((u.kept >> j) & 1) === 0) return false;
+  if (fact.when && (((fact.when === 'first' ? s.first : s.charging) >> u.plan.index) & 1) === 0) return false;
+  return (
+    (fact.by === undefined || isAnyThere(c, s, u, fact.by)) &&
+    (fact.also === undefined || isAnyThere(c, s, u, fact.also))
+  );
+}
+
+function isAnyThere(c: CombatTables, s: State, u: UnitState, by: readonly Requirement[]): boolean {
+  for (let i = 0; i < by.length; i++) if (isThere(c, s, u, by[i]!)) return true;
+  return false;
+}
+
+function isThere(c: CombatTables, s: State, u: UnitState, p: Requirement): boolean {
+  const other = s.units[p.unit]!;
+  const some = livingModels(other) & p.models;
+  if (other.onTable === 0 || some === 0) return false;
+  const own = u.plan.index;
+  switch (p.where) {
+    case 'anywhere':
+      return true;
+    case 'engaged':
+      return ((s.layout.engaged >> p.unit) & 1) === 1;
+    case 'combat':
+      return areTogether(s.layout, own, p.unit);
+    case 'hurt':
+      return lostOf(other, 31 - Math.clz32(p.models)) >= (p.least ?? 1);
+    case 'ranks':
+      return (
+        touchOf(c, s.layout, own, p.unit) >= 0 && other.formation.inRows(other.models, false).length >= (p.least ?? 1)
+      );
+    case 'touches':
+      return touchersOf(c, s, own, 31 - Math.clz32(p.models)) >= (p.least ?? 1);
+    case 'touching':
+      return touchOf(c, s.layout, own, p.unit) >= 0;
+    case 'touched': {
+      const touch = touchOf(c, s.layout, own, p.unit);
+      if (touch < 0) return false;
+      const { at } = s.layout.touches[touch]!;
+      for (let i = 1; i < at.length; i++) {
+        const reach = at[i]!;
+        if ((some >> i) & 1 && (reach.rf | reach.champion | reach.characters) !== 0) return true;
+      }
+      return false;
+    }
+  }
+}
+
+/** Health Points that a model has lost; of R&F the one that is wounded. */
+function lostOf({ plan, rf, characters }: UnitState, model: number): number {
+  if (model > 0) return plan.characters[model - 1]!.hp - characters[model - 1]!;
+  return (plan.hp - (rf % plan.hp)) % plan.hp;
+}
+
+/** The number of living enemy models that touch a Character. */
+function touchersOf(c: CombatTables, { layout }: State, own: number, character: number): number {
+  let count = 0;
+  for (let i = 0; i < c.contacts.length; i++) {
+    if (((layout.heldContacts >> i) & 1) === 0) continue;
+    const { from, to } = c.contacts[i]!;
+    if (from !== own && to !== own) continue;
+    const reach = layout.touches[from === own ? 2 * i + 1 : 2 * i]!.at[character];
+    if (reach === undefined) continue;
+    count += reach.rf + reach.champion;
+    for (let bits = reach.characters; bits !== 0; bits &= bits - 1) count++;
+  }
+  return count;
+}
+
+function areTogether({ combats }: Layout, a: number, b: number): boolean {
+  const pair = (1 << a) | (1 << b);
+  for (let i = 0; i < combats.length; i++) if ((combats[i]! & pair) === pair) return true;
+  return false;
+}
+
+/** The index of the contact between two units; -1 if they do not touch. */
+function touchOf(c: CombatTables, { heldContacts }: Layout, own: number, other: number): number {
+  for (let i = 0; i < c.contacts.length; i++) {
+    if (((heldContacts >> i) & 1) === 0) continue;
+    const { from, to } = c.contacts[i]!;
+    if (from === own && to === other) return 2 * i;
+    if (from === other && to === own) return 2 * i + 1;
+  }
+  return -1;
+}
