@@ -253,11 +253,11 @@ describe('exact probabilities', () => {
     fc.assert(
       fc.property(duels(6, 3), (duel) => {
         const e = exactly(duel);
-        for (const { setup, having } of duel.combat.units) {
+        for (const { setup, moments } of duel.combat.units) {
           const unit = setup.id;
           const [holds, broken, wiped, crumbled] = ['holds', 'break', 'wiped', 'crumbled'].map((m) => e.of(unit, m));
           // A Supernal unit that fails its Break Test stays: it holds, or it crumbles.
-          const flees = having.supernal === 1 ? 0 : broken!;
+          const flees = moments.crumblesFailing === 1 ? 0 : broken!;
           near(holds! + flees + wiped! + crumbled!, 1, 'holds, flees, wiped, crumbled');
           near(e.of(unit, 'destroyed'), wiped! + crumbled! + e.of(unit, 'caught'), 'destroyed');
           expect(e.of(unit, 'caught')).toBeLessThanOrEqual(broken! + 1e-12);

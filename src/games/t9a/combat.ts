@@ -4,6 +4,7 @@ import type { Board, Layout } from './formation/layout.ts';
 import type { Measures } from './metrics/measures.ts';
 import type { TestTargets } from './round/tests-table.ts';
 import type { Ruleset } from './rules/ruleset.ts';
+import type { Held } from './rules/unit-moments.ts';
 import type { ContactSetup, Setup } from './setup.ts';
 import type { Counters } from './state/counters.ts';
 import type { State } from './state/state.ts';
@@ -54,18 +55,16 @@ export interface Combat extends CompiledCombat {
   readonly chargeScore: number;
   /** Units that can be Steady, that score for Charging, and for the flanks and rears where they stand: bits. All but those that the file says are `without`. */
   readonly canBeSteady: number;
-  /** Units that may be Resolute: bits. */
-  readonly resolute: number;
+  /** Units whose rules may raise the number of their Proper Ranks: bits. */
+  readonly ranked: number;
   readonly scoresCharge: number;
   readonly scoresFacing: number;
   /** Units whose flank and rear score nothing, and that are never Surrounded. */
   readonly neverFlanked: number;
-  /** Some unit may be kept from scoring for its ranks. */
-  readonly bedevilled: boolean;
-  /** Some unit may be kept from scoring for Charging. */
-  readonly stilled: boolean;
-  /** Units with a model or banner that adds to Combat Score by its presence. */
-  readonly scorers: number;
+  /** Units that may be kept from scoring for Charging: bits. */
+  readonly maybeNoCharge: number;
+  /** The rules that add to Combat Score by the presence of their holders. */
+  readonly presences: readonly Presence[];
   /**
    * The side of the Active Player in round 1; the side whose rank shrinks first in a batch that hits both; whether the Active Player
    * changes each round.
@@ -104,6 +103,15 @@ export interface Combat extends CompiledCombat {
   readonly leavers: number;
   /** The state at the start of every trial. */
   readonly opening: State;
+}
+
+/** A rule that adds to Combat Score while its holders are there. */
+export interface Presence {
+  readonly text: string;
+  /** Once for a side, not for each unit. */
+  readonly once: boolean;
+  /** The holders in each unit, if it has any. */
+  readonly held: readonly (Held | undefined)[];
 }
 
 export interface Leader {

@@ -53,8 +53,8 @@ export interface Strike {
   readonly drinks: boolean;
   /** It is of a model that may grow by what its attacks cost (T9A26-R-91). */
   readonly devours: boolean;
-  /** Whether its side scores for each Character that it kills (Trophy for the Collection). */
-  readonly trophies: boolean;
+  /** The Combat Score of its side for each Character that it kills. */
+  readonly trophies: number;
   /** It strikes a flank: an Area Attack counts files instead of ranks. */
   readonly flank: boolean;
   /** By target (0 the R&F and the Champion, i + 1 Character i), by variant, after these for every number of hits of an Area Attack. */

@@ -1,9 +1,9 @@
 import type { Roll } from '../../core/dice.ts';
 import type { Fighter } from './attack/fighter.ts';
 import type { Body, Formation } from './formation/formation.ts';
-import type { RuleHolders } from './rules/having.ts';
 import type { Amount } from './rules/notation.ts';
 import type { Burst } from './rules/rule.ts';
+import type { UnitMoments } from './rules/unit-moments.ts';
 import type { Policy } from './schema/schema.ts';
 import type { CharacterSetup, EventSetup, UnitSetup } from './setup.ts';
 import type { StatusEffect } from './status-effect.ts';
@@ -39,12 +39,15 @@ export interface UnitPlan {
   /** Highest Courage of its R&F or of a General near, and whether it never changes. */
   readonly courage: number;
   readonly constant: boolean;
-  readonly having: RuleHolders;
+  /** What its rules do at the moments of a round. */
+  readonly moments: UnitMoments;
   /** Its possible status effects. */
   readonly facts: readonly StatusEffect[];
   /** Those that a test with the choices of a round makes so (bits), and the place of its random numbers. */
   readonly instincts: number;
   readonly instinctPlace: number;
+  /** Those by which a model has failed its one test by choice (bits). */
+  readonly waits: number;
   /** Its Break Test numbers and tests, where no Character and no Fear can change them. */
   readonly targets: Int32Array | undefined;
   readonly tests: readonly Roll[] | undefined;

@@ -1,11 +1,12 @@
 import { havingOf, type RuleHolders } from '../rules/having.ts';
-import { type RuleName, specialRule } from '../rules/index.ts';
+import { type RuleName, specialRule, specialRules } from '../rules/index.ts';
 import { add, type Modifier } from '../rules/modifiers.ts';
 import { most, parseAmount } from '../rules/notation.ts';
 import { ruleOf } from '../rules/parse.ts';
-import type { Being, RuleContext, RuleUse } from '../rules/rule.ts';
+import type { Being, RuleContext, RuleUse, SpecialRule } from '../rules/rule.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { Traits } from '../rules/traits.ts';
+import { momentsOf, type UnitMoments } from '../rules/unit-moments.ts';
 import { armours, weapon } from '../rules/weapons.ts';
 import type { ProfilePart } from '../schema/schema.ts';
 import type { ModelSetup, UnitSetup } from '../setup.ts';
@@ -59,10 +60,12 @@ export function fighter(setup: ModelSetup, ruleset: Ruleset, standing: Standing 
   });
   const type = profile.type;
   const more: RuleName[] = [];
-  // Editions differ in how these two affect Break Tests (T9A-BRK-9, T9A26-BRK-6, T9A26-BRK-7).
+  // Editions differ in how some rules affect Break Tests (T9A-BRK-9, T9A26-BRK-6, T9A26-BRK-7).
   const asked = new Traits([...given, ...own.flat()]);
-  if (ruleset.undead_is_unstable && asked.has('undead')) more.push('unstable');
-  if (ruleset.supernal_reduced && asked.has('supernal')) more.push('unstable');
+  for (const name of asked.names()) {
+    const { becomes }: SpecialRule = specialRules[name];
+    if (becomes) more.push(...(becomes(ruleset) as RuleName[]));
+  }
   if (ruleset.type_swiftstride && (type === 'cavalry' || type === 'beast')) more.push('swiftstride');
   const arms = all.flatMap((p) => (p.weapon ? [{ ...weapon(p.weapon)!, free: p.traits.has('hand-and-a-half') }] : []));
   const bears = profile.defence.armour.includes('shield') || asked.has('bears-shield');
@@ -144,6 +147,7 @@ export interface Fighters {
   readonly rankAndFile: Fighter;
   readonly characters: readonly Fighter[];
   readonly having: RuleHolders;
+  readonly moments: UnitMoments;
 }
 
 /** Reads the rules of all who stand in a unit. */
@@ -166,7 +170,7 @@ function madeOf(unit: UnitSetup, ruleset: Ruleset): Fighters {
   );
   const guards = unit.bodyguard ? rankAndFile.traits.and('bodyguard') : rankAndFile.traits;
   const having = havingOf([unit.models > 0 ? guards : undefined, ...characters.map((k) => k.traits)]);
-  return { rankAndFile, characters, having };
+  return { rankAndFile, characters, having, moments: momentsOf(having) };
 }
 
 /**

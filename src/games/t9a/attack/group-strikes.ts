@@ -2,6 +2,7 @@ import { restricted } from '../formation/ranks.ts';
 import { certain } from '../rules/notation.ts';
 import type { SpecialAttack } from '../rules/rule.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import type { Traits } from '../rules/traits.ts';
 import { weapon } from '../rules/weapons.ts';
 import { CHAMPION, RANK_AND_FILE, type StrikeContext, type StrikeDraft } from '../strikes.ts';
 import { ordersWithoutRf, preferences, sharesOf } from './aims.ts';
@@ -252,10 +253,10 @@ function base(
     area: areaWide * areaDeep > 1,
     areaWide,
     areaDeep,
-    feeds: p.traits.has('unholy-appetite'),
-    drinks: p.traits.has('vampiric'),
-    devours: at.group.fighter.traits.has('devour'),
-    trophies: at.group.fighter.traits.has('trophy-for-the-collection') && !p.part.tags.some(isNoHunter),
+    feeds: p.traits.some((rule) => rule.losses?.feeds),
+    drinks: p.traits.some((rule) => rule.thirst),
+    devours: at.group.fighter.traits.some((rule) => rule.losses?.devours),
+    trophies: p.part.tags.some(isNoHunter) ? 0 : trophiesOf(at.group.fighter.traits),
     flank: m.foeFacing === 'left' || m.foeFacing === 'right',
     rolls: each.map((v) => v.rolls),
     main: each[0]!.rolls,
@@ -281,6 +282,9 @@ function base(
     safe: bits(foe.characters, (_, i) => aimed[i + 1] === undefined),
   };
 }
+
+/** The Combat Score for each Character that one with these rules kills. */
+const trophiesOf = ({ uses }: Traits): number => Math.max(0, ...uses.map(({ rule }) => rule.losses?.trophies ?? 0));
 
 /** A mount or a construct, which wins no trophy. */
 const isNoHunter = (tag: string): boolean => tag === 'mount' || tag === 'construct';

@@ -1,5 +1,5 @@
 import type { Group } from '../attack/choices.ts';
-import type { Combat, Leader } from '../combat.ts';
+import type { Combat, Leader, Presence } from '../combat.ts';
 import { newOpenings } from '../effects/openings.ts';
 import { drawingOf, isEngaged } from '../explain/drawing.ts';
 import { deploy } from '../formation/deploy.ts';
@@ -9,17 +9,26 @@ import { breakdownOf } from '../metrics/score-breakdown.ts';
 import { planBursts } from '../round/bursts.ts';
 import { planEvents } from '../round/events.ts';
 import { opening } from '../round/round.ts';
+import type { UnitMoments } from '../rules/unit-moments.ts';
 import { having } from '../rules/without.ts';
 import type { CharacterSetup, Setup } from '../setup.ts';
 import type { State } from '../state/state.ts';
 import type { UnitPlan } from '../unit-plan.ts';
 import { participantsOf } from './participants.ts';
 
-const RESOLUTE = ['resolute', 'support-unit', 'daeb-warfare'] as const;
+/** The units (bits) with rules that act at some moment. */
+const unitsWith = (units: readonly UnitPlan[], of: (moments: UnitMoments) => readonly unknown[]): number =>
+  units.reduce((mask, u) => (of(u.moments).length > 0 ? mask | (1 << u.index) : mask), 0);
 
-/** Whether a model of the unit adds to Combat Score by its presence. */
-const isScorer = (having: UnitPlan['having']): boolean =>
-  having['i-am-the-senate'] !== 0 || having['banner-of-shamut'] !== 0;
+/** The rules that add to Combat Score by the presence of their holders. */
+function presencesOf(units: readonly UnitPlan[]): Presence[] {
+  const rules = [...new Set(units.flatMap((u) => u.moments.adds.map(({ rule }) => rule)))];
+  return rules.map((rule) => ({
+    text: rule.name,
+    once: rule.score!.adds!.once === true,
+    held: units.map((u) => u.moments.adds.find((held) => held.rule === rule)),
+  }));
+}
 
 /** Makes the tables of a combat. Costs milliseconds; what it meets later is made when it is first met, and kept. */
 export function compile(setup: Setup): Combat {
@@ -59,7 +68,7 @@ export function compile(setup: Setup): Combat {
     aided: units.some((u) => u.facts.length > 0),
     instincts: units.some((u) => u.instincts !== 0),
     openings: newOpenings(),
-    fear: rules.fear_mode === 'second' && units.some((u) => u.having.fear !== 0),
+    fear: rules.fear_mode === 'second' && units.some((u) => u.moments.frightens !== 0),
     frozen: rules.casualty_geometry === 'frozen',
     bursts,
     changes: bursts !== undefined || units.some((u) => u.grows),
@@ -69,16 +78,12 @@ export function compile(setup: Setup): Combat {
     scoreAtEnd: rules.combat_score_at === 'end',
     chargeScore: rules.charge_bonus,
     canBeSteady: having(setup.units, 'steady'),
-    resolute: units.reduce(
-      (mask, u) => (RESOLUTE.some((rule) => u.having[rule] !== 0) ? mask | (1 << u.index) : mask),
-      0,
-    ),
+    ranked: unitsWith(units, (m) => m.ranks),
     scoresCharge: having(setup.units, 'charge-bonus'),
     scoresFacing: having(setup.units, 'flank-rear-bonus'),
-    bedevilled: units.some((u) => u.having['no-rank-score'] !== 0),
-    stilled: units.some((u) => u.having['no-charge-score'] !== 0),
-    scorers: units.reduce((mask, { having, index }) => (isScorer(having) ? mask | (1 << index) : mask), 0),
-    neverFlanked: units.reduce((mask, u) => (u.having['walking-mountain'] === 0 ? mask : mask | (1 << u.index)), 0),
+    maybeNoCharge: unitsWith(units, (m) => m.noCharge),
+    presences: presencesOf(units),
+    neverFlanked: unitsWith(units, (m) => m.noFlanks),
     active: setup.active,
     activeShrinksFirst: rules.same_batch_shrink === 'active_first',
     activeAlternates: rules.active_alternates,
@@ -102,17 +107,13 @@ export function compile(setup: Setup): Combat {
     generalsNear: [0, 1].map((side) => Math.max(0, ...ofSide(setup, side).map((u) => u.general ?? 0))),
     standardsNear: [0, 1].map((side) => ofSide(setup, side).some((u) => u.bsb)),
     guards: rules.bodyguard === 'named_and_steadfast' && units.some((u) => u.guarded !== 0),
-    leavers: units.reduce((mask, u) => (u.having['hit-and-run'] !== 0 ? mask | (1 << u.index) : mask), 0),
-    choosesPursuit: units.some(
-      (u) =>
-        (rules.restrain_by === 'free' && u.policy.pursue_policy === 'never') ||
-        u.having.emplacement !== 0 ||
-        u.having['steam-powered'] !== 0 ||
-        u.having['hit-and-run'] !== 0,
-    ),
+    leavers: unitsWith(units, (m) => m.leaves),
+    choosesPursuit:
+      units.some((u) => rules.restrain_by === 'free' && u.policy.pursue_policy === 'never') ||
+      unitsWith(units, (m) => [...m.moves, ...m.leaves]) !== 0,
     presses: units.some((u) => u.gainsPress),
-    horror: units.some((u) => u.having.horror !== 0),
-    sparesScore: units.some((u) => u.having['life-is-cheap'] !== 0),
+    horror: unitsWith(units, (m) => m.horror) !== 0,
+    sparesScore: unitsWith(units, (m) => m.sparesFirst) !== 0,
     counters: measures.counters,
     accumulated: measures.accumulated,
     measures,

@@ -37,7 +37,7 @@ export function participantsOf(setup: Setup): Participants {
   const known = setup.units.map((unit, i) => {
     const touched = isTouched(i, contacts);
     const rear = isTouched(i, contacts, ['rear']);
-    const make = () => bodyOf(unit, fighters[i]!.having, rules, touched, rear);
+    const make = () => bodyOf(unit, fighters[i]!.moments, rules, touched, rear);
     // Characters stand in more ways than are worth to be kept.
     if (unit.characters.length > 0) return make();
     return bodies.of(unit, rules, (touched ? 1 : 0) + (rear ? 2 : 0), make);

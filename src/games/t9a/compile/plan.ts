@@ -5,8 +5,10 @@ import { isDeep } from '../formation/deploy.ts';
 import { type Body, startFormation } from '../formation/formation.ts';
 import { courageTests, TEST_FLAGS, type TestTargets } from '../round/tests-table.ts';
 import { thirstOf } from '../round/vampiric.ts';
-import type { ModelRule } from '../rules/index.ts';
+import { specialRule } from '../rules/index.ts';
+import type { SpecialRule } from '../rules/rule.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import { changesTests, momentsOf, type UnitMoments } from '../rules/unit-moments.ts';
 import type { CharacterSetup, Setup, UnitSetup } from '../setup.ts';
 import { FLAG } from '../state/state.ts';
 import type { StatusEffect } from '../status-effect.ts';
@@ -15,31 +17,26 @@ import type { UnitPlan } from '../unit-plan.ts';
 const perHeight = (value: number | readonly number[], height: number): number =>
   typeof value === 'number' ? value : value[height]!;
 
-/** Rules beyond Stubborn that change a unit's Break Tests depending on its surviving models. */
-const CHANGES: readonly ModelRule[] = [
-  ...(['bodyguard', 'forest-dweller', 'life-is-cheap', 'communal-bond', 'pride'] as const),
-  ...(['minimised-tests', 'goblin-cunning'] as const),
-];
-
-/** Works out what a unit is in this combat. */
 /** Returns `UnitPlan.fled` of a unit that cannot leave by choice. */
-function fledFlag(supernal: number, all: number): number {
-  if (supernal === 0) return FLAG.break;
-  return supernal === all ? 0 : FLAG.fled;
+function fledFlag({ crumblesFailing }: UnitMoments, all: number): number {
+  if (crumblesFailing === 0) return FLAG.break;
+  return crumblesFailing === all ? 0 : FLAG.fled;
 }
 
+/** Works out what a unit is in this combat. */
 export function unitPlan(
   setup: Setup,
   index: number,
   unit: UnitSetup,
-  { rankAndFile, characters: others, having: own }: Fighters,
+  { rankAndFile, characters: others, having, moments: own }: Fighters,
   facts: readonly StatusEffect[],
   body: Body,
   targets: TestTargets,
   places: RollLabels,
 ): UnitPlan {
   const { rules } = setup;
-  const having = withFacts(own, facts);
+  const moments = facts.length === 0 ? own : momentsOf(withFacts(having, facts));
+  const { crumbles, crumblesFailing } = moments;
   const instincts = facts.reduce((mask, f, j) => (f.later ? mask | (1 << j) : mask), 0);
   const { hp } = unit.profile.defence;
   const champion = unit.champion && !unit.championLost ? hp : 0;
@@ -48,19 +45,19 @@ export function unitPlan(
   const mask = (champion > 0 ? 1 : 0) | unit.characters.reduce((m, k, i) => (k.joins ? m : m | (2 << i)), 0);
   const all = (unit.models > 0 ? 1 : 0) | (((1 << characters.length) - 1) << 1);
   // A mixed unit may crumble while some live, and test when others are left.
-  const mixed = having.supernal !== 0 || having.unstable !== all ? FLAG.tested : 0;
-  const crumblesOrTests = having.unstable === 0 || having.supernal === all ? FLAG.lost : mixed;
+  const mixed = crumblesFailing !== 0 || crumbles !== all ? FLAG.tested : 0;
+  const crumblesOrTests = crumbles === 0 || crumblesFailing === all ? FLAG.lost : mixed;
   // A unit that may break by choice does not test after every loss, and may flee without failing (T9A26-BRK-1).
-  const leaves = having['hit-and-run'] !== 0;
+  const leaves = moments.leaves.length > 0;
   const tested = leaves ? FLAG.tested : crumblesOrTests;
   const policy = setup.policies[unit.side];
   const lead = setup.units.some((u) => u.side === unit.side && u.characters.some((k) => k.general));
   const constant = unit.characters.length === 0 && !lead && facts.length === 0;
   const courage = Math.max(unit.models > 0 ? unit.courage : 0, unit.general ?? 0);
   const banner = setup.units.some((other) => other.side === unit.side && other.characters.some((k) => k.bsb));
-  const changes = CHANGES.some((rule) => having[rule] !== 0);
+  const changes = changesTests(moments);
   const certain = constant && !banner && rules.fear_mode === 'none' && !changes;
-  const beacon = unit.near.beacon === true || having['beacon-of-courage'] !== 0 || having.courageous !== 0;
+  const beacon = unit.near.beacon === true || moments.beacon.length > 0 || moments.rerolls.length > 0;
   const reroll = beacon || (unit.bsb && rules.bsb === 'reroll_failed_courage');
   return {
     index,
@@ -78,24 +75,25 @@ export function unitPlan(
     here: !unit.summoned,
     standardScore:
       (unit.standard && !unit.without.includes('standard-bonus') ? rules.standard_bonus : 0) +
-      (having['knight-banneret'] & 1),
+      moments.standard.reduce((sum, held) => sum + (held.models & 1 ? held.value : 0), 0),
     gainsAdvantage: rules.both_gives_advantage && !unit.without.includes('advantaged'),
     gainsPress: rules.press_of_ranks === 'solid' && !unit.without.includes('advantaged'),
     courage,
-    dying: having['dying-blow'],
+    dying: moments.fightsOn,
     thirst: thirstOf(unit, [rankAndFile, ...others], places),
     grows:
-      having.devour !== 0 ||
-      [rankAndFile, ...others].some((f) => f.parts.some((p) => p.traits.has('strength-from-flesh'))),
+      moments.devours.length > 0 ||
+      [rankAndFile, ...others].some((f) => f.parts.some((p) => p.traits.some((rule) => rule.losses?.recovers))),
     constant,
-    having,
+    moments,
     facts,
+    waits: facts.reduce((mask, f, j) => (specialRule(f.from)?.breakTest?.waits ? mask | (1 << j) : mask), 0),
     instincts,
     instinctPlace: instincts === 0 ? 0 : places.labelFor(`${unit.id}: Primal Instinct`),
-    targets: certain ? targets.of(courage, having.stubborn !== 0 ? TEST_FLAGS.stubborn : 0) : undefined,
+    targets: certain ? targets.of(courage, moments.stubborn !== 0 ? TEST_FLAGS.stubborn : 0) : undefined,
     tests: certain ? courageTests(0, reroll) : undefined,
     tested,
-    fled: leaves ? FLAG.fled : fledFlag(having.supernal, all),
+    fled: leaves ? FLAG.fled : fledFlag(moments, all),
     // With four units or more a combat may fall apart, and each part has a score of its own.
     countsTests:
       tested !== 0 &&
@@ -106,7 +104,7 @@ export function unitPlan(
     overkillCap: rules.overkill_cap,
     immuneModels: perHeight(rules.distribution_immune_models, unit.profile.height),
     randomMoves: [rankAndFile, ...others].map((f) =>
-      f.traits.all('random-movement').find((amount) => amount.count > 0),
+      f.traits.uses.flatMap(({ rule, value }) => rule.distance?.(value) ?? []).find((amount) => amount.count > 0),
     ),
     pursuits: [],
     started: [unit.models * hp, ...characters.map((k) => k.hp)],
@@ -121,15 +119,19 @@ export function unitPlan(
 
 /** Characters (bits, as in `RuleHolders`) whom a Bodyguard in their unit serves: all, or those whom it names (T9A-BRK-8, T9A26-BRK-5). */
 function guardedBy(unit: UnitSetup, rankAndFile: Fighter, others: readonly Fighter[], rules: Ruleset): number {
-  const guards = [...(unit.models > 0 ? [rankAndFile] : []), ...others].filter((f) => f.traits.has('bodyguard'));
-  const lists = guards.map((f) => f.traits.all('bodyguard').flat());
+  const guards = [...(unit.models > 0 ? [rankAndFile] : []), ...others].filter((f) => f.traits.some(isGuard));
+  const lists = guards.map((f) =>
+    f.traits.uses.flatMap((use) => (isGuard(use.rule) ? (use.value as readonly string[]) : [])),
+  );
   // A plain Bodyguard, or one that the file gives to the unit, protects no particular Character.
   const anybody = rules.bodyguard === 'stubborn' || unit.bodyguard || lists.some((names) => names.length === 0);
   const named = new Set(lists.flat());
   const can = (k: CharacterSetup, i: number): boolean =>
-    (anybody || isNamed(k, named)) && !others[i]!.traits.has('mimic-cloak');
+    (anybody || isNamed(k, named)) && !others[i]!.traits.some((rule) => rule.breakTest?.alone);
   return unit.characters.reduce((bits, k, i) => (can(k, i) ? bits | (2 << i) : bits), 0);
 }
+
+const isGuard = ({ breakTest }: SpecialRule): boolean => breakTest?.guards === true;
 
 /** Matches a Character by its name in the file, by its profile's name, or as the General. */
 const isNamed = ({ id, profile, general }: CharacterSetup, names: ReadonlySet<string>): boolean =>

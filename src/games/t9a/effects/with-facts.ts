@@ -5,7 +5,6 @@ import { FACTS_SHIFT, type StatusEffect } from '../status-effect.ts';
 
 /** Returns holder masks that include the facts that give each rule to all models. */
 export function withFacts(own: RuleHolders, facts: readonly StatusEffect[]): RuleHolders {
-  if (facts.length === 0) return own;
   const having: Record<ModelRule, number> = { ...own };
   facts.forEach((f, j) => {
     const names = f.gains.flatMap((text) => splitName(text)?.name ?? []).filter(isModelRule);

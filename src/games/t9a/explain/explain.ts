@@ -8,9 +8,10 @@ import { courageOf, rerolls, testsOf } from '../round/courage.ts';
 import { pursuersOf } from '../round/pursuit.ts';
 import { combatsOf, differenceFor } from '../round/static-score.ts';
 import { findRanks } from '../round/steady.ts';
-import { DIFFERENCES, TEST_FLAGS, testModifier } from '../round/tests-table.ts';
+import { BOLD_SHIFT, DIFFERENCES, TEST_FLAGS, testModifier } from '../round/tests-table.ts';
+import type { Held } from '../rules/unit-moments.ts';
 import { causeOf } from '../state/counters.ts';
-import { flees, hasAny, isSupernal, isUnstable, minimised } from '../state/living.ts';
+import { flees, holds, isSupernal, isUnstable, minimised } from '../state/living.ts';
 import { DESTROYED, FLAG, STEP, type State, type UnitState } from '../state/state.ts';
 import { RANK_AND_FILE } from '../strikes.ts';
 import type { UnitPlan } from '../unit-plan.ts';
@@ -64,7 +65,9 @@ function strike(c: Combat, before: State, after: State, place: number): StepExpl
   }
   const points = after.score0 + after.score1 - before.score0 - before.score1;
   const trophy =
-    k.trophies && points > 0 ? [`  ${u.plan.setup.id}: ${signed(points)} Combat Score for a trophy (T9A26-R).`] : [];
+    k.trophies > 0 && points > 0
+      ? [`  ${u.plan.setup.id}: ${signed(points)} Combat Score for a trophy (T9A26-R).`]
+      : [];
   if (!k.last) return { heading, result: trophy };
   const result = c.units.flatMap((plan, i) => losses(plan, before.units[i]!, after.units[i]!));
   return { heading, result: [...trophy, ...result, ...changedLine(c, before, after)] };
@@ -113,8 +116,11 @@ function losses(plan: UnitPlan, before: UnitState, after: UnitState): string[] {
   return lines;
 }
 
-const regained = ({ having }: UnitPlan, who: string, hp: number): string =>
-  `  ${who}: ${countNoun(hp, 'Health Point')} more by ${having.devour === 0 ? 'Strength from Flesh (T9A26-R)' : 'Devour (T9A26-R-91)'}.`;
+function regained({ fighter, characters, moments }: UnitPlan, who: string, hp: number): string {
+  const uses = [fighter, ...characters.map((k) => k.fighter)].flatMap((f) => f.parts.flatMap((p) => p.traits.uses));
+  const by = moments.devours[0]?.rule ?? uses.find(({ rule }) => rule.losses?.recovers)!.rule;
+  return `  ${who}: ${countNoun(hp, 'Health Point')} more by ${by.name} (${by.id}).`;
+}
 
 function score(c: Combat, after: State): string[] {
   findRanks(c, after);
@@ -169,19 +175,20 @@ function breakTest(c: Combat, before: State, after: State, place: number): StepE
   const gone = u.models === 0 && u.mask === 0 ? ', its last' : '';
   const crumbled = `  ${name}: loses ${countNoun(hp, 'Health Point')} to crumbling${gone} (T9A-BRK-9).`;
   if (isUnstable(was)) return { heading: [], result: [crumbled] };
-  if (hasAny(was, plan.having.unbreakable)) {
-    return { heading: [], result: [`  ${name}: Unbreakable, the Break Test is passed (T9A-BRK-8).`] };
+  const passes = namesOf(was, plan.moments.passes);
+  if (passes.length > 0) {
+    return { heading: [], result: [`  ${name}: ${joinWithAnd(passes)}, the Break Test is passed (T9A-BRK-8).`] };
   }
   const under = testedUnder(c, before, was);
   const standing = standingOf(was.flags);
   const feared = under & TEST_FLAGS.feared ? c.rules.fear_courage : 0;
-  const modifier = testModifier(standing, difference, under & ~TEST_FLAGS.emboldened, c.rules) - feared;
+  const modifier = testModifier(standing, difference, under & ((1 << BOLD_SHIFT) - 1), c.rules) - feared;
   const bold = testModifier(standing, difference, under, c.rules) - modifier - feared;
   const courage = courageOf(c, before, was);
   const target = targetsOf(c, before, was)[standing + Math.min(DIFFERENCES - 1, difference)]!;
   const other = [
     feared === 0 ? '' : `, Fear ${signed(feared)}`,
-    bold === 0 ? '' : `, Life is Cheap ${signed(bold)}`,
+    bold === 0 ? '' : `, ${joinWithAnd(namesOf(was, plan.moments.bold))} ${signed(bold)}`,
     under & TEST_FLAGS.asBoth ? ', Steadfast by its Bodyguard' : '',
     minimised(was) > 0 ? ', Minimised' : '',
   ].join('');
@@ -190,12 +197,20 @@ function breakTest(c: Combat, before: State, after: State, place: number): StepE
     `  ${name}: Break Test: needs ${target} or less (Courage ${courage}, Combat Score ${signed(modifier)}${other}) (T9A-BRK-3)${reroll}.`,
   ];
   const waits =
-    u.kept === was.kept ? [] : [`  ${name}: fails by choice, and half of its loss is spared: Hell Can Wait (T9A26-O).`];
+    u.kept === was.kept
+      ? []
+      : [
+          `  ${name}: fails by choice, and half of its loss is spared: ${joinWithAnd(namesOf(was, plan.moments.waits))} (T9A26-O).`,
+        ];
   if (isSupernal(was) && has(u, FLAG.break)) return { heading, result: [...waits, crumbled] };
   const choice = failsByChoice(was, testsOf(c, before, was)[target]!, target) ? ' by choice' : '';
   if (has(u, FLAG.break)) return { heading, result: [`  ${name}: Broken and Shaken${choice} (T9A-BRK-12).`] };
   return { heading, result: [`  ${name}: holds${savedBy(u)}.`] };
 }
+
+/** The names of those of some rules that act for a unit now. */
+const namesOf = (u: UnitState, list: readonly Held[]): string[] =>
+  list.filter((one) => holds(u, one)).map(({ rule }) => rule.name);
 
 function savedBy(u: UnitState): string {
   if (has(u, FLAG.saved_by_solid)) return ', saved by being Solid as well as Steady (T9A-FORM-6)';

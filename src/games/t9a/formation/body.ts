@@ -1,21 +1,20 @@
-import type { RuleHolders } from '../rules/having.ts';
+import { countBits } from '../rules/bits.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import type { UnitMoments } from '../rules/unit-moments.ts';
 import type { UnitSetup } from '../setup.ts';
 import type { Body } from './formation.ts';
 import { type FrontModel, matching, referenceBase } from './front-rank.ts';
 
-/** Gaps between the bases of Skirmishers, in tenths of a mm (T9A26-ATTM-6). */
-const LOOSE = 125;
-
 /** Makes the body of a unit from its bases (T9A-FR-4, T9A-FR-5, T9A-FR-11). */
-export function bodyOf(setup: UnitSetup, having: RuleHolders, rules: Ruleset, touched = true, rear = touched): Body {
+export function bodyOf(setup: UnitSetup, moments: UnitMoments, rules: Ruleset, touched = true, rear = touched): Body {
   const bases = setup.characters.map((c) => c.base);
   const reference =
     setup.models > 0
       ? setup.profile.base
       : referenceBase(bases, setup.referenceBase, rules.attachable_reference === 'owner');
   const sides: ('left' | 'right')[] = [];
-  const gap = having.skirmisher === 0 ? 0 : LOOSE;
+  // Between bases, in tenths of a mm (T9A26-ATTM-6).
+  const gap = Math.max(0, ...moments.gap.map(({ value }) => value));
   const champion: FrontModel = {
     width: reference[0] * 10,
     depth: reference[1] * 10,
@@ -37,14 +36,14 @@ export function bodyOf(setup: UnitSetup, having: RuleHolders, rules: Ruleset, to
   const heights = setup.characters.map((c) => c.profile.height);
   // The type of most living models: dead models make no unit light, and a Character alone changes nothing (T9A-RANK-6).
   const traitsOf = (rf: number, characters: number) => {
-    const models = rf + ones(characters);
-    const most = (bits: number) => 2 * ((bits & 1 ? rf : 0) + ones((bits >> 1) & characters)) > models;
+    const models = rf + countBits(characters);
+    const most = (bits: number) => 2 * ((bits & 1 ? rf : 0) + countBits((bits >> 1) & characters)) > models;
     const all = (bits: number) => (rf === 0 || (bits & 1) === 1) && (characters & ~(bits >> 1)) === 0;
     // With R&F only they count; of Characters alone, any of them.
     const some = (bits: number) => (rf > 0 ? (bits & 1) === 1 : ((bits >> 1) & characters) !== 0);
     return {
-      lightTroops: (rules.light_troops_of === 'rank_and_file' ? some : most)(having['light-troops']),
-      lanceFormation: (rules.lance_formation_of === 'all' ? all : most)(having['lance-formation']),
+      lightTroops: (rules.light_troops_of === 'rank_and_file' ? some : most)(moments.light),
+      lanceFormation: (rules.lance_formation_of === 'all' ? all : most)(moments.lance),
     };
   };
   return {
@@ -78,10 +77,4 @@ export function bodyOf(setup: UnitSetup, having: RuleHolders, rules: Ruleset, to
     formations: [],
     known: new Map(),
   };
-}
-
-function ones(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }

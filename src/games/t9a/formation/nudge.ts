@@ -1,3 +1,4 @@
+import { countBits } from '../rules/bits.ts';
 import type { ContactSetup } from '../setup.ts';
 import { type Board, engagedBy } from './layout.ts';
 import { highOf, lineOf, lowOf, meet, moved, outOf, overlap, swept, turned } from './plane.ts';
@@ -57,12 +58,6 @@ const bothIn = (board: Board, i: number, engaged: number): boolean => {
 };
 
 const present = (stands: Stands): number => stands.reduce((mask, s, i) => (s ? mask | (1 << i) : mask), 0);
-
-function countBits(mask: number): number {
-  let n = 0;
-  for (let left = mask; left !== 0; left &= left - 1) n++;
-  return n;
-}
 
 /** All orders of a few things, the one given first; of more than `most`, just that one. */
 export function orders<T>(list: readonly T[], most = 4): T[][] {

@@ -13,7 +13,7 @@ import { MAX_CHARACTERS, MAX_CONTACTS, MAX_UNITS } from '../state/state.ts';
 export function checkLayout(setup: Setup, problems: Problems): void {
   if (!withinLimits(setup, problems)) return;
   const units = setup.units.map((unit): Deployed => {
-    const body = bodyOf(unit, fightersOf(unit, setup.rules).having, setup.rules);
+    const body = bodyOf(unit, fightersOf(unit, setup.rules).moments, setup.rules);
     const champion = unit.champion && !unit.championLost ? 1 : 0;
     const { hp } = unit.profile.defence;
     const rf = Math.max(0, (unit.models - (unit.champion ? 1 : 0)) * hp - unit.lostHealthPoints);

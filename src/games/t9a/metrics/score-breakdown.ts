@@ -6,9 +6,8 @@ import {
   chargesScored,
   combatsOf,
   facingScore,
+  presenceScore,
   ranksScored,
-  senateScore,
-  shamutScore,
 } from '../round/static-score.ts';
 import type { Setup } from '../setup.ts';
 import type { State } from '../state/state.ts';
@@ -29,16 +28,15 @@ function partsIn(c: Combat, s: State, side: 0 | 1, mask: number): { text: string
   return [
     { text: 'charge', value: charges ? c.rules.charge_bonus : 0 },
     { text: 'flanks and rears', value: facingScore(c, s, side, mask) },
-    { text: 'ranks', value: Math.max(0, ...here.map((u) => ranksScored(c, u))) },
+    { text: 'ranks', value: Math.max(0, ...here.map((u) => ranksScored(u))) },
     {
       text: 'standards',
       value: here.reduce((sum, u) => sum + (u.rf > 0 || c.rules.standard_without_rf ? u.plan.standardScore : 0), 0),
     },
     { text: 'Battle Standard', value: bannerScore(c, s, side, mask) },
-    ...[
-      { text: 'I am the Senate', value: senateScore(c, s, side, mask) },
-      { text: 'Banner of Shamut', value: shamutScore(c, s, side, mask) },
-    ].filter(({ value }) => value > 0),
+    ...c.presences
+      .map((one) => ({ text: one.text, value: presenceScore(s, one, side, mask) }))
+      .filter(({ value }) => value > 0),
     { text: 'scenario', value: c.extra[side] },
   ];
 }

@@ -270,7 +270,7 @@ function testSources({ setup, counts, rounds }: Span, u: UnitPlan): CounterReade
     const [score0, score1] = scoresOf(key);
     const { side, lost, steady, solid } = loserOf(key);
     if (!lost || side !== u.side) return Number.NaN;
-    return scoreModifier(Math.abs(score0 - score1), steady, solid, u.having.stubborn !== 0, setup.rules);
+    return scoreModifier(Math.abs(score0 - score1), steady, solid, u.moments.stubborn !== 0, setup.rules);
   };
   return rounds.map((r) => ({ counter: counts.score(r), read }));
 }

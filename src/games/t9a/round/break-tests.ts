@@ -1,8 +1,6 @@
 import type { Dice, Roll } from '../../../core/dice.ts';
 import type { Combat, CombatTables } from '../combat.ts';
 import {
-  hasAny,
-  hasOnly,
   isAtHome,
   isGuarded,
   isStubborn,
@@ -10,6 +8,8 @@ import {
   isSupernal,
   isUnstable,
   livingModels,
+  someHold,
+  sumOf,
 } from '../state/living.ts';
 import { CRUMBLED, FLAG, STEP, type State, type UnitState } from '../state/state.ts';
 import { crumble } from './break-test.ts';
@@ -19,7 +19,7 @@ import { facesFear } from './fear.ts';
 import { nextPursuit } from './pursuit.ts';
 import { differenceFor } from './static-score.ts';
 import { findRanks } from './steady.ts';
-import { BOTH, DIFFERENCES, PLAIN, STEADY, TEST_FLAGS, testModifier } from './tests-table.ts';
+import { BOLD_SHIFT, BOTH, DIFFERENCES, PLAIN, STEADY, TEST_FLAGS, testModifier } from './tests-table.ts';
 
 /** The unit's index into the tables of its Break Tests. */
 export const standingOf = (flags: number): number => {
@@ -56,15 +56,15 @@ export function nextTest(c: Combat, s: State, from: number): void {
 function testOne(dice: Dice, c: Combat, s: State, u: UnitState): void {
   const { plan } = u;
   const difference = s.layoutAtStart === undefined ? Math.abs(s.score0 - s.score1) : differenceFor(s, plan.index);
-  const { having } = plan;
-  if (having.unstable !== 0 && isUnstable(u)) {
+  const { moments } = plan;
+  if (moments.crumbles !== 0 && isUnstable(u)) {
     crumbles(c, s, u, difference);
     return;
   }
   u.flags |= plan.tested;
   const standing = standingOf(u.flags);
   if (plan.countsTests) u.modifier = testModifier(standing, difference, testedUnder(c, s, u), c.rules);
-  if (having.unbreakable !== 0 && hasAny(u, having.unbreakable)) return;
+  if (someHold(u, moments.passes)) return;
   const row = difference < DIFFERENCES ? difference : DIFFERENCES - 1;
   const targets = plan.targets ?? targetsOf(c, s, u);
   const tests = plan.tests ?? testsOf(c, s, u);
@@ -76,7 +76,7 @@ function testOne(dice: Dice, c: Combat, s: State, u: UnitState): void {
     u.flags |= FLAG.break;
     u.kept |= wait;
     // A Supernal unit has failed, and stays to crumble (T9A-BRK-9).
-    if (having.supernal !== 0 && isSupernal(u)) crumbles(c, s, u, difference, wait !== 0);
+    if (moments.crumblesFailing !== 0 && isSupernal(u)) crumbles(c, s, u, difference, wait !== 0);
     else {
       u.flags |= plan.fled;
       s.broken |= 1 << plan.index;
@@ -93,8 +93,7 @@ export function testedUnder(c: CombatTables, s: State, u: UnitState): number {
   if (c.fear && facesFear(s, u.plan.index)) under |= TEST_FLAGS.feared;
   if (u.flags & FLAG.ranked && isGuarded(u)) under |= TEST_FLAGS.asBoth;
   if (isAtHome(u) && isStubbornItself(u)) under |= TEST_FLAGS.asSteady;
-  if (hasAny(u, u.plan.having['life-is-cheap'])) under |= TEST_FLAGS.emboldened;
-  return under;
+  return under | (sumOf(u, u.plan.moments.bold) << BOLD_SHIFT);
 }
 
 /** The numbers that a unit needs now, by standing and difference. */
@@ -104,11 +103,9 @@ export const targetsOf = (c: CombatTables, s: State, u: UnitState): Int32Array =
 /** More than any test can need. */
 const FAILED = 99;
 
-/** A unit of Goblin Cunning may fail a Break Test instead of taking it (policy fail_courage). */
+/** Some units may fail a Break Test instead of taking it (policy fail_courage). */
 export function failsByChoice(u: UnitState, test: Roll, target: number): boolean {
-  const cunning = u.plan.having['goblin-cunning'];
-  if (cunning === 0 || !hasOnly(u, cunning)) return false;
-  return isChosen(u, chanceAbove(test, target)) === true;
+  return someHold(u, u.plan.moments.mayFail) && isChosen(u, chanceAbove(test, target)) === true;
 }
 
 /** Whether the policy fail_courage chooses to fail a test that fails so often; undefined for as is best. */
@@ -118,14 +115,14 @@ function isChosen({ plan: { policy } }: UnitState, chance: number): boolean | un
   return typeof fails === 'number' ? chance > fails + 1e-9 : fails === 'always';
 }
 
-/** The fact, as a bit, that a model has used its Hell Can Wait, if it does so now; 0 if it does not. */
+/** The fact, as a bit, that a model has failed its one test by choice, if it does so now; 0 if it does not. */
 function waitOf(c: Combat, s: State, u: UnitState, test: Roll, target: number, difference: number): number {
-  const { facts, having } = u.plan;
-  if (!hasAny(u, having['hell-can-wait']) || !isSupernal(u)) return 0;
+  const { facts, moments } = u.plan;
+  if (!someHold(u, moments.waits) || !isSupernal(u)) return 0;
   const alive = livingModels(u);
   for (let j = 0; j < facts.length; j++) {
     const fact = facts[j]!;
-    if (fact.from !== 'hell-can-wait' || (fact.models & alive) === 0 || (u.kept >> j) & 1) continue;
+    if (((u.plan.waits >> j) & 1) === 0 || (fact.models & alive) === 0 || (u.kept >> j) & 1) continue;
     const chance = chanceAbove(test, target);
     return (isChosen(u, chance) ?? isBetterToFail(c, s, u, chance, difference)) ? 1 << j : 0;
   }
@@ -188,10 +185,6 @@ function crumbles(c: Combat, s: State, u: UnitState, difference: number, halved 
 const lossByFailing = (c: Combat, s: State, u: UnitState, difference: number): number =>
   c.rules.supernal_reduced ? lossByCrumbling(c, s, u, difference) : difference;
 
-/** The Health Points that an Unstable unit's rules, and friends near it, save. */
-const sparedFrom = (u: UnitState): number =>
-  (hasOnly(u, u.plan.having['ensouled-statue']) ? 1 : 0) + (hasAny(u, u.plan.having['necromantic-aura']) ? 1 : 0);
-
 export function lossByCrumbling(c: Combat, s: State, u: UnitState, difference: number): number {
   const unit = {
     steady: (u.flags & FLAG.steady) !== 0,
@@ -199,7 +192,7 @@ export function lossByCrumbling(c: Combat, s: State, u: UnitState, difference: n
     stubborn: isStubborn(u),
     rally: hasBeacon(c, s, u),
     rankBonus: Math.max(0, u.formation.score[u.models]!),
-    spared: sparedFrom(u),
+    spared: sumOf(u, u.plan.moments.crumbleSpared),
   };
   return crumble(difference, unit, c.rules);
 }

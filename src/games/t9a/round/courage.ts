@@ -1,6 +1,6 @@
 import type { Roll } from '../../../core/dice.ts';
 import type { CombatTables, Leader } from '../combat.ts';
-import { flees, hasAny, minimised } from '../state/living.ts';
+import { flees, minimised, someHold } from '../state/living.ts';
 import { courageFrom } from '../state/now.ts';
 import type { State, UnitState } from '../state/state.ts';
 import { courageTests } from './tests-table.ts';
@@ -13,7 +13,7 @@ export function courageOf(c: CombatTables, s: State, u: UnitState): number {
   for (let i = 0; i < plan.characters.length; i++) {
     if (stands(u, i)) courage = Math.max(courage, plan.characters[i]!.setup.courage);
   }
-  if (near.discipline !== undefined && hasAny(u, plan.having['communal-bond'])) {
+  if (near.discipline !== undefined && someHold(u, plan.moments.ofFriends)) {
     courage = Math.max(courage, near.discipline);
   }
   const general = c.generals[plan.setup.side];
@@ -46,12 +46,12 @@ const lasts = (c: CombatTables, u: UnitState): boolean => u.rf > 0 || c.rules.st
 export const hasMusician = (c: CombatTables, u: UnitState): boolean => u.plan.setup.musician && lasts(c, u);
 
 const isCaptained = (u: UnitState): boolean =>
-  hasAny(u, u.plan.having.captain) || u.plan.setup.characters.some((k, i) => k.captain && stands(u, i));
+  someHold(u, u.plan.moments.captain) || u.plan.setup.characters.some((k, i) => k.captain && stands(u, i));
 
 /** A Battle Standard is at hand, or another Beacon of Courage (T9A-BRK-5, T9A26-BRK-8). */
 export function hasBeacon(c: CombatTables, s: State, u: UnitState): boolean {
-  const { setup, having } = u.plan;
-  if (setup.near.beacon === true || hasAny(u, having['beacon-of-courage'])) return true;
+  const { setup, moments } = u.plan;
+  if (setup.near.beacon === true || someHold(u, moments.beacon)) return true;
   if (c.rules.bsb !== 'reroll_failed_courage') return false;
   if (setup.bsb) return true;
   const bearer = c.standards[setup.side];
@@ -61,7 +61,7 @@ export function hasBeacon(c: CombatTables, s: State, u: UnitState): boolean {
 
 /** Failed Courage tests are re-rolled (T9A-BRK-5, T9A26-BRK-8). */
 export const rerolls = (c: CombatTables, s: State, u: UnitState): boolean =>
-  hasAny(u, u.plan.having.courageous) || hasBeacon(c, s, u);
+  someHold(u, u.plan.moments.rerolls) || hasBeacon(c, s, u);
 
 /** The Courage tests of a unit, as they are now, on each number. */
 export const testsOf = (c: CombatTables, s: State, u: UnitState): readonly Roll[] =>

@@ -7,13 +7,13 @@ import { startFormation } from '../formation/formation.ts';
 import { addModels, arrived } from '../formation/growth.ts';
 import { parseAmount, rollAmount } from '../rules/notation.ts';
 import type { EventSetup, Setup } from '../setup.ts';
-import { isSwift } from '../state/living.ts';
 import { updateEffects } from '../state/now.ts';
 import { derive, STEP, type State, type UnitState } from '../state/state.ts';
 import type { EventPlan, UnitPlan } from '../unit-plan.ts';
 import { moveRoll } from './break-test.ts';
 import { loseBetween } from './casualties.ts';
 import { raise, recover } from './magic.ts';
+import { moveOf } from './moves.ts';
 
 /** Dice compared with a probability digit by digit: enough for the precision of a double. */
 const DIGITS = 20;
@@ -206,7 +206,7 @@ export function raiseUnit(c: CombatTables, s: State, u: UnitState, amount: numbe
 function charge(dice: Dice, s: State, u: UnitState, e: EventPlan): void {
   const { index, setup } = u.plan;
   if (u.distance > 0) {
-    const inches = dice.total(e.charge![isSwift(u) ? 1 : 0]!, 1) + setup.profile.advance;
+    const inches = dice.total(e.charge![moveOf(s, u, 'charge').extra > 0 ? 1 : 0]!, 1) + setup.profile.advance;
     if (inches * 10 < u.distance) return;
   }
   const target = e.setup.contact!.to;

@@ -30,13 +30,14 @@ export function facesFear(s: State, unit: number): boolean {
   if (isFearless(s.units[unit]!)) return false;
   for (let i = 0; i < pairs.length; i += 2) {
     const foe = otherOf(pairs, i, unit);
-    if (foe >= 0 && s.units[foe]!.onTable === 1 && hasAny(s.units[foe]!, s.units[foe]!.plan.having.fear)) return true;
+    if (foe >= 0 && s.units[foe]!.onTable === 1 && hasAny(s.units[foe]!, s.units[foe]!.plan.moments.frightens))
+      return true;
   }
   return false;
 }
 
 /** Fearless by its R&F; without any, by its Characters. */
 function isFearless(u: UnitState): boolean {
-  const { fearless } = u.plan.having;
+  const { fearless } = u.plan.moments;
   return u.rf > 0 || u.champion > 0 ? (fearless & 1) === 1 : hasOnly(u, fearless);
 }

@@ -117,8 +117,8 @@ function readIn({ counts, units, rounds }: Combat, bits: Int32Array): Read {
 }
 
 /** Whether the unit never crumbles, and none of its status effects depends on its strength. */
-const isPlainUnit = ({ having, facts }: Combat['units'][number]): boolean =>
-  having.unstable === 0 && having.supernal === 0 && facts.every(isPlainFact);
+const isPlainUnit = ({ moments, facts }: Combat['units'][number]): boolean =>
+  moments.crumbles === 0 && moments.crumblesFailing === 0 && facts.every(isPlainFact);
 
 const isPlainFact = ({ by = [], also = [] }: StatusEffect): boolean => [...by, ...also].every(isPlainPresence);
 

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../core/dice.ts';
 import type { Combat } from '../combat.ts';
-import { hasAny } from '../state/living.ts';
+import { someHold } from '../state/living.ts';
 import { updateEffects } from '../state/now.ts';
 import { STEP, type State, type UnitState } from '../state/state.ts';
 import { courageTarget } from './break-test.ts';
@@ -35,7 +35,7 @@ function passes(dice: Dice, c: Combat, s: State, u: UnitState): boolean {
 /** Whether a unit has a Primal Instinct to test now, and whether it passes without a roll. */
 export const isTested = (s: State, { plan, onTable }: UnitState): boolean =>
   plan.instincts !== 0 && onTable !== 0 && ((s.layout.engaged >> plan.index) & 1) === 1;
-export const isSure = (u: UnitState): boolean => hasAny(u, u.plan.having['sure-instinct']);
+export const isSure = (u: UnitState): boolean => someHold(u, u.plan.moments.sure);
 
 /** The number to roll or less. */
 export const instinctTarget = (c: Combat, s: State, u: UnitState): number =>

@@ -1,5 +1,5 @@
 import type { Combat } from '../combat.ts';
-import { hasOnly, isSupernal, isUnstable } from '../state/living.ts';
+import { isSupernal, isUnstable, someHold } from '../state/living.ts';
 import { FLAG, type State, type UnitState } from '../state/state.ts';
 import { chanceAbove, lossByCrumbling, standingOf, targetsOf } from './break-tests.ts';
 import { testsOf } from './courage.ts';
@@ -18,7 +18,7 @@ const NEARLY = 1e-9;
 export function leaveByChoice(c: Combat, s: State): void {
   for (let rest = c.leavers & s.layout.engaged; rest !== 0; rest &= rest - 1) {
     const u = s.units[31 - Math.clz32(rest & -rest)]!;
-    if (!hasOnly(u, u.plan.having['hit-and-run']) || !chooses(c, s, u)) continue;
+    if (!someHold(u, u.plan.moments.leaves) || !chooses(c, s, u)) continue;
     u.flags |= FLAG.fled | FLAG.break;
     s.broken |= 1 << u.plan.index;
   }

@@ -2,22 +2,22 @@ import type { Dice, Roll } from '../../../core/dice.ts';
 import type { Combat } from '../combat.ts';
 import { otherOf } from '../formation/layout.ts';
 import { parseAmount } from '../rules/notation.ts';
-import { flees, hasAny, hasOnly, isSwift } from '../state/living.ts';
+import { flees, hasAny, sumOf } from '../state/living.ts';
 import { DECIMATED, FLAG, STEP, type State, type UnitState } from '../state/state.ts';
 import type { Chase, Mover } from '../unit-plan.ts';
 import { courageTarget, pursuitRoll, restraintByCommand, restraintByCourage } from './break-test.ts';
 import { removeUnit } from './casualties.ts';
 import { courageOf, rerolls } from './courage.ts';
 import { facesFear } from './fear.ts';
+import { moveOf } from './moves.ts';
 import { lastStep } from './vampiric.ts';
 
 /** Step 6: the next Broken unit flees, and is destroyed if a pursuer rolls as far (T9A-BRK-13, T9A-BRK-14). */
 export function pursue(dice: Dice, c: Combat, s: State): void {
   const index = s.step - STEP.pursue;
   const u = s.units[index]!;
-  const { emplacement, damnation } = u.plan.having;
   // It cannot flee (T9A26-BRK-12), or others stand in its place.
-  if ((emplacement !== 0 && hasOnly(u, emplacement)) || hasAny(u, damnation)) u.flags |= FLAG.removed;
+  if (moveOf(s, u, 'flight').removed) u.flags |= FLAG.removed;
   else {
     const pursuers = pursuersOf(c, s, index);
     const caught = pursuers !== 0 && dice.total(pursuitOf(c, s, u, pursuers), 1, u.plan.flightPlace) === 1;
@@ -50,31 +50,26 @@ function decimate(u: UnitState, share: number): void {
 }
 
 /** Keys of pursuits: whose Random Movement it is, and instances of Maximised less those of Minimised from here. */
-const EXTRAS = 8;
-const LEAST_EXTRA = -4;
-const MOVES = 64;
+const EXTRAS = 16;
+const LEAST_EXTRA = -8;
+const MOVES = 128;
 
 /** The dice of a unit that flees or pursues: 0 those of the rules, i + 1 those of the Random Movement of R&F or Character i - 1 (T9A26-BRK-9). */
-function moveOf(u: UnitState): number {
-  const { randomMoves, having } = u.plan;
-  if (having['random-movement'] === 0) return 0;
-  return 1 + randomMoves.findIndex((amount, i) => amount !== undefined && hasAny(u, 1 << i));
-}
+const diceOf = (u: UnitState): number =>
+  1 + u.plan.randomMoves.findIndex((amount, i) => amount !== undefined && hasAny(u, 1 << i));
 
-/** Swiftstride, and Maximised random movement of Steam-powered models. */
-const boostOf = (u: UnitState, move: number): number =>
-  (isSwift(u) ? 1 : 0) + (move > 0 && hasAny(u, u.plan.having['steam-powered']) ? 1 : 0);
-
-/** Minimised twice for a unit that flees from Horror (T9A26-BRK-9). */
+/** Minimised for a unit that flees from Horror (T9A26-BRK-9). */
 function horrified(s: State, broken: UnitState): number {
-  if (hasAny(broken, broken.plan.having.fearless)) return 0;
-  const { index } = broken.plan;
+  const { index, moments } = broken.plan;
+  if (hasAny(broken, moments.fearless)) return 0;
   const { pairs } = s.layout;
+  let most = 0;
   for (let i = 0; i < pairs.length; i += 2) {
     const foe = otherOf(pairs, i, index);
-    if (foe >= 0 && s.units[foe]!.onTable === 1 && hasAny(s.units[foe]!, s.units[foe]!.plan.having.horror)) return -2;
+    if (foe < 0 || s.units[foe]!.onTable === 0) continue;
+    most = Math.max(most, sumOf(s.units[foe]!, s.units[foe]!.plan.moments.horror));
   }
-  return 0;
+  return -most;
 }
 
 const moverOf = (u: UnitState, move: number, extra: number, dice: string): Mover => ({
@@ -85,8 +80,8 @@ const moverOf = (u: UnitState, move: number, extra: number, dice: string): Mover
 
 /** The pursuit of a Broken unit by some units (bits), as fast and as willing as they are now. */
 function pursuitOf(c: Combat, s: State, broken: UnitState, pursuers: number): Roll {
-  const move = moveOf(broken);
-  const extra = boostOf(broken, move) + (c.horror ? horrified(s, broken) : 0);
+  const move = diceOf(broken);
+  const extra = moveOf(s, broken, 'flight').extra + (c.horror ? horrified(s, broken) : 0);
   const key = move * EXTRAS + extra - LEAST_EXTRA;
   const { pursuits } = broken.plan;
   pursuits[key] ??= { roll: undefined, by: [], next: new Map() };
@@ -103,13 +98,13 @@ function pursuitOf(c: Combat, s: State, broken: UnitState, pursuers: number): Ro
 function joinedBy(c: Combat, s: State, chase: Chase, unit: number): Chase {
   const u = s.units[unit]!;
   const { restrain_by, restrain_test, pursue_dice, fear_courage } = c.rules;
-  const restrains = u.plan.policy.pursue_policy === 'never' && restrain_by !== 'free' && !isForced(s, u);
+  const { must, extra } = moveOf(s, u, 'pursuit');
+  const restrains = u.plan.policy.pursue_policy === 'never' && restrain_by !== 'free' && !must;
   const tests = restrains && restrain_by === 'discipline';
   const feared = tests && c.fear && facesFear(s, unit) ? fear_courage : 0;
   const target = tests ? courageTarget(courageOf(c, s, u), feared, c.rules) : 0;
   const reroll = tests && rerolls(c, s, u);
-  const move = moveOf(u);
-  const extra = boostOf(u, move) + (hasAny(u, u.plan.having.envy) ? 1 : 0);
+  const move = diceOf(u);
   const key =
     (((unit * 16 + target) * 2 + (reroll ? 1 : 0)) * 2 + (restrains ? 1 : 0)) * MOVES +
     (move * EXTRAS + extra - LEAST_EXTRA);
@@ -126,11 +121,6 @@ function joinedBy(c: Combat, s: State, chase: Chase, unit: number): Chase {
   chase.next.set(key, next);
   return next;
 }
-
-/** It must pursue: in a Frenzy, or driven by steam in its First Round (T9A26-BRK-10). */
-const isForced = (s: State, u: UnitState): boolean =>
-  hasAny(u, u.plan.having.frenzy) ||
-  (hasAny(u, u.plan.having['steam-powered']) && (((s.charging & s.first) >> u.plan.index) & 1) === 1);
 
 /** Moves to the next fleeing unit. After the last, all of them leave for good. */
 export function nextPursuit(c: Combat, s: State, from: number): void {
@@ -172,10 +162,10 @@ function willing(c: Combat, s: State, broken: UnitState, able: number): number {
 }
 
 function pursues(c: Combat, s: State, u: UnitState): boolean {
-  const { emplacement } = u.plan.having;
-  if (emplacement !== 0 && hasOnly(u, emplacement)) return false;
-  if (isForced(s, u)) return true;
-  if (hasAny(u, u.plan.having['steam-powered'])) return false;
+  const { must, never, stays } = moveOf(s, u, 'pursuit');
+  if (never) return false;
+  if (must) return true;
+  if (stays) return false;
   return c.rules.restrain_by !== 'free' || u.plan.policy.pursue_policy !== 'never';
 }
 

@@ -1,9 +1,9 @@
-import type { Dice } from '../../../core/dice.ts';
+import type { Dice, Roll } from '../../../core/dice.ts';
 import { rollOf } from '../../../core/roll.ts';
 import type { Combat } from '../combat.ts';
 import { released } from '../formation/frozen.ts';
 import { reformed } from '../formation/growth.ts';
-import { hasAny, hasOnly } from '../state/living.ts';
+import { someHold, sumOf } from '../state/living.ts';
 import { updateEffects } from '../state/now.ts';
 import { derive, FLAG, formationIn, STEP, type State, type UnitState } from '../state/state.ts';
 import { commandTest, courageTarget } from './break-test.ts';
@@ -17,8 +17,9 @@ import { drink, lastStep } from './vampiric.ts';
 
 /** A Command Test on one die. */
 const onOneDie = ready(rollOf('Command Test', (dice) => dice.d6('Command Test (T9A-BRK-17)')));
-/** On two dice: with one instance of Maximised (Unruly), with none, with one and two of Minimised (Disciplined, Communal Bond). */
-const onTwoDice = [1, 0, -1, -2].map((extra) => ready(commandTest(extra)));
+/** On two dice, by instances of Minimised less those of Maximised, as far as they change anything. */
+const twoDice = [1, 0, -1, -2].map((extra) => ready(commandTest(extra)));
+const onTwoDice = (minimised: number): Roll => twoDice[1 + Math.max(-1, Math.min(2, minimised))]!;
 
 /** Step 7: each unit may make a Combat Reform (T9A-BRK-17). */
 export function afterRound(dice: Dice, c: Combat, s: State): void {
@@ -52,8 +53,8 @@ export function release(c: Combat, s: State): void {
 
 /** Engaged, not on several facings, and not Chained Together: which would stay where it is, as reforms here only change files. */
 function mayReform(c: Combat, s: State, u: UnitState): boolean {
-  const { index, having } = u.plan;
-  if (hasAny(u, having['chained-together'])) return false;
+  const { index, moments } = u.plan;
+  if (someHold(u, moments.staysPut)) return false;
   if (u.onTable === 0 || ((s.layout.engaged >> index) & 1) === 0 || s.round >= c.rounds) return false;
   const flanks = s.layout.facings.filter((f) => f.unit === index).length;
   return flanks === 0 || (flanks === 1 && s.layout.pairs.filter((unit) => unit === index).length === 1);
@@ -82,18 +83,11 @@ function passes(dice: Dice, c: Combat, s: State, u: UnitState): boolean {
 
 /** 2D6 against Discipline, with a Musician, a General and no Combat Score (T9A26-BRK-15). */
 function passesCommandTest(dice: Dice, c: Combat, s: State, u: UnitState): boolean {
-  const { having, reformPlace } = u.plan;
-  if (having.mindless !== 0 && hasOnly(u, having.mindless)) return true;
-  return dice.total(onTwoDice[1 + commandMinimised(u)]!, 1, reformPlace) <= commandTarget(c, s, u);
+  const { moments, reformPlace } = u.plan;
+  if (someHold(u, moments.passesCommand)) return true;
+  return dice.total(onTwoDice(sumOf(u, moments.command)), 1, reformPlace) <= commandTarget(c, s, u);
 }
 
 /** The number that a unit needs in a Command Test. */
 export const commandTarget = (c: Combat, s: State, u: UnitState): number =>
   courageTarget(courageOf(c, s, u), 0, c.rules, hasMusician(c, u) ? c.rules.musician_dis : 0);
-
-/** Instances of Minimised in its Command Tests less those of Maximised. */
-function commandMinimised(u: UnitState): number {
-  const { disciplined, unruly } = u.plan.having;
-  const helped = (hasAny(u, disciplined) ? 1 : 0) + (hasAny(u, u.plan.having['communal-bond']) ? 1 : 0);
-  return helped - (hasAny(u, unruly) ? 1 : 0);
-}

@@ -237,7 +237,7 @@ function strike(dice: Dice, c: Combat, s: State, k: Strike): void {
   const touch = s.layout.touches[k.touch]!;
   const before = k.feeds || k.drinks ? hurtOf(foe) : 0;
   const loss = k.devours ? lossOf(foe) : 0;
-  const fallen = k.trophies ? fallenOf(foe) : 0;
+  const fallen = k.trophies > 0 ? fallenOf(foe) : 0;
   if (k.guarded && failsGuard(k, u, foe)) {
     // Its guard fails: this strike belongs to other status effects.
   } else if (c.duels) duelStrike(dice, s, k, u, foe, touch);
@@ -245,7 +245,7 @@ function strike(dice: Dice, c: Combat, s: State, k: Strike): void {
   if (k.feeds && hurtOf(foe) > before) u.fed = 1;
   if (k.drinks && u.plan.thirst && hurtOf(foe) > before) u.drank |= 1 << (k.who < 0 ? 0 : k.who);
   if (k.devours) devour(dice, u, k, lossOf(foe) - loss);
-  if (k.trophies) scoreMore(s, u, TROPHY * (fallenOf(foe) - fallen));
+  if (k.trophies > 0) scoreMore(s, u, k.trophies * (fallenOf(foe) - fallen));
   if (!k.last) return;
   if (c.changes) removeAndBurst(dice, c, s, endAgilityStep);
   else endAgilityStep(c, s);
@@ -257,9 +257,6 @@ function hurtOf(u: UnitState): number {
   for (let i = 0; i < u.count; i++) hurt += u.hurtCharacters[i]!;
   return hurt;
 }
-
-/** The Combat Score for a Character whose last Health Point falls to Trophy for the Collection. */
-const TROPHY = 3;
 
 /** The number of Characters that the strikes of an Agility Step have killed so far. */
 function fallenOf(u: UnitState): number {

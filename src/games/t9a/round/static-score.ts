@@ -1,7 +1,7 @@
-import type { CombatTables } from '../combat.ts';
+import type { CombatTables, Presence } from '../combat.ts';
 import type { TouchedFacing } from '../formation/layout.ts';
 import { rankScore } from '../formation/ranks.ts';
-import { hasAny } from '../state/living.ts';
+import { holds, someHold } from '../state/living.ts';
 import type { State, UnitState } from '../state/state.ts';
 
 /** The static Combat Score of both sides (T9A-CS-1, T9A-CS-7); of several combats for each of them (T9A-NUDGE-6). */
@@ -38,15 +38,15 @@ function addStatic(c: CombatTables, s: State, mask: number): void {
   const charging = chargesScored(c, s);
   let charge0 = mask & charging & 1 ? c.chargeScore : 0;
   let charge1 = mask & charging & 2 ? c.chargeScore : 0;
-  let ranks0 = mask & 1 ? ranksScored(c, s.a) : 0;
-  let ranks1 = mask & 2 ? ranksScored(c, s.b) : 0;
+  let ranks0 = mask & 1 ? ranksScored(s.a) : 0;
+  let ranks1 = mask & 2 ? ranksScored(s.b) : 0;
   let score0 = c.extra[0] + (mask & 1 && (s.a.rf > 0 || c.rules.standard_without_rf) ? s.a.plan.standardScore : 0);
   let score1 = c.extra[1] + (mask & 2 && (s.b.rf > 0 || c.rules.standard_without_rf) ? s.b.plan.standardScore : 0);
   for (let i = 0; i < more.length; i++) {
     const u = more[i]!;
     if (((mask >> (i + 2)) & 1) === 0) continue;
     const charge = (charging >> (i + 2)) & 1 ? c.chargeScore : 0;
-    const ranks = ranksScored(c, u);
+    const ranks = ranksScored(u);
     const standard = u.rf > 0 || c.rules.standard_without_rf ? u.plan.standardScore : 0;
     if (u.plan.side === 0) {
       if (charge > charge0) charge0 = charge;
@@ -58,9 +58,9 @@ function addStatic(c: CombatTables, s: State, mask: number): void {
       score1 += standard;
     }
   }
-  if (c.scorers !== 0) {
-    score0 += senateScore(c, s, 0, mask) + shamutScore(c, s, 0, mask);
-    score1 += senateScore(c, s, 1, mask) + shamutScore(c, s, 1, mask);
+  for (let i = 0; i < c.presences.length; i++) {
+    score0 += presenceScore(s, c.presences[i]!, 0, mask);
+    score1 += presenceScore(s, c.presences[i]!, 1, mask);
   }
   s.score0 += score0 + charge0 + ranks0 + bannerScore(c, s, 0, mask) + (flanked === 0 ? 0 : facingScore(c, s, 0, mask));
   s.score1 += score1 + charge1 + ranks1 + bannerScore(c, s, 1, mask) + (flanked === 0 ? 0 : facingScore(c, s, 1, mask));
@@ -72,36 +72,28 @@ const rankPoints = (u: UnitState): number =>
     ? u.formation.score[u.models]!
     : rankScore(u.ranks, u.formation.line, u.formation.body.counting, u.formation.lance[u.models]! === 1);
 
-/** Units that score for Charging: an enemy may keep them from it. */
+/** Units that score for Charging: their rules may keep them from it. */
 export function chargesScored(c: CombatTables, s: State): number {
   let charging = s.charging & c.scoresCharge;
-  if (!c.stilled) return charging;
-  for (let i = 0; i < s.units.length; i++) {
-    const u = s.units[i]!;
-    if (hasAny(u, u.plan.having['no-charge-score'])) charging &= ~(1 << i);
+  for (let rest = charging & c.maybeNoCharge; rest !== 0; rest &= rest - 1) {
+    const u = s.units[31 - Math.clz32(rest & -rest)]!;
+    if (someHold(u, u.plan.moments.noCharge)) charging &= ~(rest & -rest);
   }
   return charging;
 }
 
-/** The ranks that count for Combat Score: 0 if an enemy in contact cancels them. */
-export const ranksScored = (c: CombatTables, u: UnitState): number =>
-  c.bedevilled && hasAny(u, u.plan.having['no-rank-score']) ? 0 : rankPoints(u);
+/** The ranks that count for Combat Score: 0 if a rule says so. */
+export const ranksScored = (u: UnitState): number => (someHold(u, u.plan.moments.noRanks) ? 0 : rankPoints(u));
 
-/** 1 while a living model of the side adds it by its presence. */
-export function senateScore(c: CombatTables, s: State, side: 0 | 1, mask: number): number {
-  for (let rest = c.scorers & mask; rest !== 0; rest &= rest - 1) {
-    const u = s.units[31 - Math.clz32(rest & -rest)]!;
-    if (u.plan.side === side && hasAny(u, u.plan.having['i-am-the-senate'])) return 1;
-  }
-  return 0;
-}
-
-/** 1 for each unit of a side with a Banner of Shamut whose bearer is there. */
-export function shamutScore(c: CombatTables, s: State, side: 0 | 1, mask: number): number {
+/** The points that a rule adds to the Combat Score of a side by the presence of its holders in some units. */
+export function presenceScore(s: State, { held, once }: Presence, side: 0 | 1, mask: number): number {
   let score = 0;
-  for (let rest = c.scorers & mask; rest !== 0; rest &= rest - 1) {
-    const u = s.units[31 - Math.clz32(rest & -rest)]!;
-    if (u.plan.side === side && hasAny(u, u.plan.having['banner-of-shamut'])) score++;
+  for (let i = 0; i < held.length; i++) {
+    const one = held[i];
+    const u = s.units[i]!;
+    if (one === undefined || u.plan.side !== side || ((mask >> i) & 1) === 0 || !holds(u, one)) continue;
+    score += one.value;
+    if (once) return score;
   }
   return score;
 }

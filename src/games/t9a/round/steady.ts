@@ -2,8 +2,11 @@ import type { CombatTables } from '../combat.ts';
 import { touching } from '../formation/layout.ts';
 import { orders } from '../formation/nudge.ts';
 import { rankScore } from '../formation/ranks.ts';
+import { countBits } from '../rules/bits.ts';
+import type { RanksMoment } from '../rules/moments.ts';
+import type { Held } from '../rules/unit-moments.ts';
 import { active } from '../state/active.ts';
-import { countOf, hasAny } from '../state/living.ts';
+import { holdersOf, holds } from '../state/living.ts';
 import type { State, UnitState } from '../state/state.ts';
 
 /**
@@ -16,7 +19,7 @@ export function findRanks(c: CombatTables, s: State): number {
   countRanks(s.a, engaged & 1);
   countRanks(s.b, engaged & 2);
   for (let i = 0; i < more.length; i++) countRanks(more[i]!, (engaged >> (i + 2)) & 1);
-  if (c.resolute !== 0) stiffen(c, s);
+  if (c.ranked !== 0) raiseRanks(c, s);
   if (layout.flanked !== 0 && !c.steadfast) surround(c, s);
   let steady = engaged & c.canBeSteady;
   if (layout.heldContacts & 1) {
@@ -38,34 +41,67 @@ function countRanks(u: UnitState, engaged: number): void {
   else u.ranks = u.formation.ranks[u.models]!;
 }
 
-/** Units with a Resolute model and a Proper Rank have one more (T9A26-RANK-3). */
-function stiffen(c: CombatTables, s: State): void {
-  for (let rest = c.resolute & s.layout.engaged; rest !== 0; rest &= rest - 1) {
+/** Units with a Proper Rank may have more by their rules (T9A26-RANK-3). */
+function raiseRanks(c: CombatTables, s: State): void {
+  for (let rest = c.ranked & s.layout.engaged; rest !== 0; rest &= rest - 1) {
     const u = s.units[31 - Math.clz32(rest & -rest)]!;
-    if (u.ranks > 0 && isResolute(s, u)) u.ranks += isTwice(u) ? 2 : 1;
+    if (u.ranks > 0) u.ranks += RANKS.moreOf(s, u);
   }
 }
 
-/** Whether a Fleet Officer applies Resolute a second time. */
-const isTwice = (u: UnitState): boolean =>
-  hasAny(u, u.plan.having['resolute-again']) && countOf(u, u.plan.having.resolute) > 1;
+/** The count of one unit's ranks after the other. */
+class RankCount implements RanksMoment {
+  first = false;
+  parent = false;
+  raised = false;
+  sources = 0;
+  again = false;
+  #state: State | undefined;
+  #unit = 0;
+  #held: Held | undefined;
 
-/** Itself, as a Support Unit with its Parent near, or in the First Round of a large combat of Daeb Warfare. */
-function isResolute(s: State, u: UnitState): boolean {
-  const { having, setup, side } = u.plan;
-  if (hasAny(u, having.resolute)) return true;
-  if (setup.near.parent === true && hasAny(u, having['support-unit'])) return true;
-  if (((s.first >> u.plan.index) & 1) === 0 || !hasAny(u, having['daeb-warfare'])) return false;
-  const here = s.units.filter((other) => inOneCombat(s, u, other));
-  const daeb = here.filter((other) => other.plan.side === side && hasAny(other, other.plan.having['daeb-warfare']));
-  return here.length > 2 && daeb.length >= 2;
+  moreOf(s: State, u: UnitState): number {
+    const { index, moments, setup } = u.plan;
+    this.#state = s;
+    this.#unit = index;
+    this.first = ((s.first >> index) & 1) === 1;
+    this.parent = setup.near.parent === true;
+    this.raised = this.again = false;
+    this.sources = 0;
+    for (let i = 0; i < moments.ranks.length; i++) {
+      const held = moments.ranks[i]!;
+      this.#held = held;
+      if (holds(u, held)) held.rule.ranks!(this, holdersOf(u, held));
+    }
+    if (!this.raised) return 0;
+    return this.again && this.sources > 1 ? 2 : 1;
+  }
+
+  units(): number {
+    return countBits(this.#here());
+  }
+
+  alike(): number {
+    const { units } = this.#state!;
+    const { rule } = this.#held!;
+    let count = 0;
+    for (let rest = this.#here(); rest !== 0; rest &= rest - 1) {
+      const other = units[31 - Math.clz32(rest & -rest)]!;
+      if (other.plan.side !== units[this.#unit]!.plan.side) continue;
+      if (other.plan.moments.ranks.some((held) => held.rule === rule && holds(other, held))) count++;
+    }
+    return count;
+  }
+
+  /** The units of its combat. */
+  #here(): number {
+    const { combats } = this.#state!.layout;
+    for (let i = 0; i < combats.length; i++) if ((combats[i]! >> this.#unit) & 1) return combats[i]!;
+    return 0;
+  }
 }
 
-/** Whether two units are engaged in the same combat. */
-function inOneCombat(s: State, u: UnitState, other: UnitState): boolean {
-  const both = (1 << u.plan.index) | (1 << other.plan.index);
-  return s.layout.combats.some((mask) => (mask & both) === both);
-}
+const RANKS = new RankCount();
 
 /** Each flanked unit loses the ranks of the enemies in its flanks and rear, in two phases (T9A-FORM-2, T9A-FORM-3). */
 function surround(c: CombatTables, s: State): void {

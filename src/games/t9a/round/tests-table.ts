@@ -18,20 +18,19 @@ export const TEST_FLAGS = {
   /** It counts as Steady, or as Steady and Solid, whatever its standing (T9A26-BRK-5). */
   asSteady: 4,
   asBoth: 8,
-  /** Steady and Solid adds to its Discipline. */
-  emboldened: 16,
 } as const;
-const KINDS = 32;
-
-/** Added to the Discipline of those whom Steady and Solid emboldens. */
-const BOLDNESS = 2;
+/** Above them, the number that Steady and Solid adds to its Discipline. */
+export const BOLD_SHIFT = 4;
+/** The maximum of that number. */
+const MAX_BOLD = 10;
+const KINDS = (MAX_BOLD + 1) << BOLD_SHIFT;
 
 /** The modifier of a Break Test by the Combat Score, and by Fear; and what is added to Discipline. */
 function modifiersAt(standing: number, difference: number, under: number, rules: Ruleset): [number, number] {
   const both = standing === BOTH || (under & TEST_FLAGS.asBoth) > 0;
   const steady = both || standing !== PLAIN || (under & TEST_FLAGS.asSteady) > 0;
   const score = scoreModifier(difference, steady, both, (under & TEST_FLAGS.stubborn) > 0, rules);
-  const bold = standing === BOTH && (under & TEST_FLAGS.emboldened) > 0 ? BOLDNESS : 0;
+  const bold = standing === BOTH ? under >> BOLD_SHIFT : 0;
   return [score + (under & TEST_FLAGS.feared ? rules.fear_courage : 0), bold];
 }
 

@@ -17,10 +17,13 @@ export function thirstOf(
 ): readonly (LabelledRoll | undefined)[] | undefined {
   const all = models.map((f, i): LabelledRoll | undefined => {
     if (i === 0 && unit.models === 0) return undefined;
-    const needed = Math.min(7, ...f.parts.flatMap((p) => p.traits.all('vampiric').map((value) => value.needed)));
+    const needed = Math.min(
+      7,
+      ...f.parts.flatMap(({ traits }) => traits.uses.flatMap(({ rule, value }) => rule.thirst?.(value) ?? [])),
+    );
     if (needed > 6) return undefined;
     const name = `${i === 0 ? unit.id : `${unit.id}.${unit.characters[i - 1]!.id}`}: Vampiric on ${needed}+`;
-    const extra = f.parts.some((p) => p.traits.has('crimson-rage')) ? 1 : 0;
+    const extra = Math.max(0, ...f.parts.flatMap((p) => p.traits.uses.map(({ rule }) => rule.losses?.maximised ?? 0)));
     const roll = rollOf(name, (dice) => Number(sumOfDice(dice, 1, extra, 'Vampiric (T9A26-R-38)') >= needed));
     roll.distributions.prepare(1);
     return { roll, place: places.labelFor(name) };

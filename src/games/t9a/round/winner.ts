@@ -1,6 +1,6 @@
 import type { Dice } from '../../../core/dice.ts';
 import type { Combat } from '../combat.ts';
-import { hasAny } from '../state/living.ts';
+import { holds } from '../state/living.ts';
 import { CRUMBLED, FLAG, type State, type UnitState } from '../state/state.ts';
 import { nextTest } from './break-tests.ts';
 import { removeAndBurst } from './bursts.ts';
@@ -78,24 +78,25 @@ function losersApart(c: Combat, s: State, combats: readonly number[]): number {
 /** The points that the enemy scores for a unit: Health Points lost, and its destruction (T9A-CS-2). */
 const pointsFor = (u: UnitState): number => u.lost + u.lostCharacters + (u.flags & FLAG.wiped ? u.plan.wipedScore : 0);
 
-/** Health Points that the enemy of a side does not score in one combat: the first of those whose life is cheap; more by a bell. */
-const CHEAP = 2;
-
 /** All units as one combat. */
 const ONE: readonly number[] = [-1];
 
+/** Health Points that the enemy of a side does not score in one combat: the first that some models lose, and more by others. */
 function spared(s: State, side: 0 | 1, mask: number): number {
   let lost = 0;
-  let most = CHEAP;
+  let first = 0;
+  let more = 0;
   for (const u of s.units) {
-    if (u.plan.side !== side || ((mask >> u.plan.index) & 1) === 0) continue;
-    const cheap = u.plan.having['life-is-cheap'];
-    if (hasAny(u, u.plan.having['whispering-bell'])) most = 2 * CHEAP;
-    if (cheap === 0) continue;
-    if (cheap & 1) lost += u.lost;
-    for (let i = 0; i < u.count; i++) if ((cheap >> (i + 1)) & 1) lost += u.lostBy[i]! & (CRUMBLED - 1);
+    const { index, moments } = u.plan;
+    if (u.plan.side !== side || ((mask >> index) & 1) === 0) continue;
+    for (const held of moments.sparesMore) if (holds(u, held)) more = Math.max(more, held.value);
+    const models = moments.spared;
+    if (models === 0) continue;
+    for (const held of moments.sparesFirst) first = Math.max(first, held.value);
+    if (models & 1) lost += u.lost;
+    for (let i = 0; i < u.count; i++) if ((models >> (i + 1)) & 1) lost += u.lostBy[i]! & (CRUMBLED - 1);
   }
-  return Math.min(most, lost);
+  return Math.min(first + more, lost);
 }
 
 /**

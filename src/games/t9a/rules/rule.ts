@@ -3,6 +3,7 @@ import type { Aura } from './aura.ts';
 import type { Example } from './example.ts';
 import type { Facing } from './facing.ts';
 import type { Modifier } from './modifiers.ts';
+import type { RuleMoments } from './moments.ts';
 import type { Amount } from './notation.ts';
 import type { Ruleset } from './ruleset.ts';
 
@@ -237,7 +238,7 @@ export interface Item<V = unknown> {
   readonly example: Example;
 }
 
-interface RuleWith<V> extends Item<V> {
+interface RuleWith<V> extends Item<V>, RuleMoments {
   readonly on: 'part' | 'model';
   /** An attribute of attacks, which Immune can take away. */
   readonly attribute?: boolean;
@@ -249,6 +250,8 @@ interface RuleWith<V> extends Item<V> {
   readonly ownAgility?: number;
   /** Rules that a holder of this rule also has. */
   readonly implies?: readonly string[];
+  /** Rules that a holder also has under some parameters. */
+  becomes?(rules: Ruleset): readonly string[];
   /** The attributes, rules and characteristics that it gains in the current context. */
   gains?(m: RuleContext, value: V): Gain | undefined;
   /** The effects on the R&F of its unit while a Character with it lives; with `own`, those on the bearer itself. */
@@ -265,6 +268,10 @@ interface RuleWith<V> extends Item<V> {
   readonly bursts?: Burst;
   /** Its bearer may win Health Points by its attacks. */
   readonly restores?: boolean;
+  /** The dice of its flights and pursuits; of none for those of all. */
+  distance?(value: V): Amount;
+  /** The roll on which a Health Point comes back after a round in which its attacks took one. */
+  thirst?(value: V): number;
   /** The bearer's rules in the n-th round, as files write them. */
   inRound?(round: number): readonly string[];
   /** That holds unless the file chooses for each round; and what may be chosen, but never twice in a row. */
@@ -279,8 +286,7 @@ interface RuleWith<V> extends Item<V> {
 }
 
 /**
- * A special rule: everything particular to it, in one place. A rule on ranks, Break Tests or who may strike has nothing to fill in: the
- * flow looks it up by name; see `Traits` and `RuleHolders`.
+ * A special rule: everything particular to it, in one place. The flow reads what rules do at its moments, and names none.
  */
 export interface SpecialRule extends RuleWith<unknown> {
   /** The kind of value in the brackets; none by default. */

@@ -1,5 +1,5 @@
-import { type RuleName, type ValueOf, withImplied } from './index.ts';
-import type { RuleUse } from './rule.ts';
+import { type RuleName, specialRules, type ValueOf, withImplied } from './index.ts';
+import type { RuleUse, SpecialRule } from './rule.ts';
 
 /**
  * The rules of a model or of a part: a set of names with the values in their brackets. They are read while tables are made; trials read the
@@ -19,6 +19,12 @@ export class Traits {
   /** Whether it has any of these rules. */
   has(...names: readonly RuleName[]): boolean {
     for (const name of names) if (this.#names.has(name)) return true;
+    return false;
+  }
+
+  /** Whether any of its rules does something. */
+  some(does: (rule: SpecialRule) => unknown): boolean {
+    for (const name of this.#names) if (does(specialRules[name])) return true;
     return false;
   }
 

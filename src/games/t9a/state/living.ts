@@ -1,3 +1,4 @@
+import type { Held } from '../rules/unit-moments.ts';
 import { FACTS_SHIFT } from '../status-effect.ts';
 import type { UnitState } from './state.ts';
 
@@ -12,27 +13,38 @@ const living = (u: UnitState): number => livingModels(u) | (u.facts << FACTS_SHI
 
 /** Whether a model lives that has something, and whether none lives without it; see `RuleHolders`. */
 export const hasAny = (u: UnitState, having: number): boolean => (living(u) & having) !== 0;
-/** The number of holders in a mask: living models, R&F as one, and status effects. */
-export const countOf = (u: UnitState, having: number): number => {
-  let count = 0;
-  for (let rest = living(u) & having; rest !== 0; rest &= rest - 1) count++;
-  return count;
-};
 export const hasOnly = (u: UnitState, having: number): boolean =>
   (livingModels(u) & ~having) === 0 || ((u.facts << FACTS_SHIFT) & having) !== 0;
 
-/** A unit is as Swiftstride as the slowest of its models (T9A-BRK-13). */
-export const isSwift = (u: UnitState): boolean => hasOnly(u, u.plan.having.swiftstride);
+/** Whether a rule acts for a unit now. */
+export const holds = (u: UnitState, { models, whole }: Held): boolean =>
+  whole ? hasOnly(u, models) : hasAny(u, models);
+
+/** Whether any of some rules acts for a unit now. */
+export function someHold(u: UnitState, list: readonly Held[]): boolean {
+  for (let i = 0; i < list.length; i++) if (holds(u, list[i]!)) return true;
+  return false;
+}
+
+/** The sum of the numbers of those rules that act for a unit now. */
+export function sumOf(u: UnitState, list: readonly Held[]): number {
+  let sum = 0;
+  for (let i = 0; i < list.length; i++) if (holds(u, list[i]!)) sum += list[i]!.value;
+  return sum;
+}
+
+/** The living holders of a rule. */
+export const holdersOf = (u: UnitState, { models }: Held): number => living(u) & models;
 
 /** With an Unstable model, or only such, it takes no Break Test, but crumbles; if all are Supernal, it tests first (T9A-BRK-9, T9A26-BRK-6). */
 export function isUnstable(u: UnitState): boolean {
-  const { having, crumblesWhole } = u.plan;
-  const unstable = crumblesWhole ? hasOnly(u, having.unstable) : hasAny(u, having.unstable);
-  return unstable && !hasOnly(u, having.supernal);
+  const { moments, crumblesWhole } = u.plan;
+  const unstable = crumblesWhole ? hasOnly(u, moments.crumbles) : hasAny(u, moments.crumbles);
+  return unstable && !hasOnly(u, moments.crumblesFailing);
 }
 
 /** It crumbles when it fails a Break Test, and does not flee (T9A-BRK-9). */
-export const isSupernal = (u: UnitState): boolean => hasOnly(u, u.plan.having.supernal);
+export const isSupernal = (u: UnitState): boolean => hasOnly(u, u.plan.moments.crumblesFailing);
 
 /** It failed a Break Test and flees. */
 export const flees = (u: UnitState): boolean => (u.flags & u.plan.fled) !== 0;
@@ -42,21 +54,18 @@ export const isStubborn = (u: UnitState): boolean => isStubbornItself(u) || isAt
 
 /** Whether the unit is Stubborn without a nearby forest. */
 export const isStubbornItself = (u: UnitState): boolean =>
-  (living(u) & ~(u.shamed << 1) & u.plan.having.stubborn & ~u.plan.having['mimic-cloak']) !== 0 || isGuarded(u);
+  (living(u) & ~(u.shamed << 1) & u.plan.moments.stubborn) !== 0 || isGuarded(u);
 
 /** It lives in the forest that is near (T9A26-BRK-4). */
 export const isAtHome = (u: UnitState): boolean =>
-  u.plan.setup.near.forest === true && hasAny(u, u.plan.having['forest-dweller']);
+  u.plan.setup.near.forest === true && someHold(u, u.plan.moments.inForests);
 
 /** A Character whom its Bodyguard serves (T9A-BRK-8, T9A26-BRK-5). */
 export const isGuarded = (u: UnitState): boolean =>
-  (livingModels(u) & ~(u.shamed << 1) & u.plan.guarded) !== 0 && hasAny(u, u.plan.having.bodyguard);
+  (livingModels(u) & ~(u.shamed << 1) & u.plan.guarded) !== 0 && hasAny(u, u.plan.moments.guards);
 
 /** Instances of Minimised in its Courage tests (T9A26-BRK-8). */
-export const minimised = (u: UnitState): number =>
-  (hasAny(u, u.plan.having['communal-bond']) ? 1 : 0) +
-  (hasAny(u, u.plan.having.pride) ? 1 : 0) +
-  (hasAny(u, u.plan.having['minimised-tests']) ? 1 : 0);
+export const minimised = (u: UnitState): number => sumOf(u, u.plan.moments.minimised);
 
 /** Health Points that the strikes of an Agility Step will have cost a unit, of those that it has. */
 export function lossOf(u: UnitState): number {

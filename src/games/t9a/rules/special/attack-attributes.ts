@@ -203,6 +203,7 @@ export const partRules = {
     description:
       'If its attacks took a Health Point in a round, on so high a roll R&F Raise one after it, and a Character Recovers one.',
     on: 'part',
+    thirst: ({ needed }) => needed,
     takes: 'save',
     restores: true,
     // One who has lost one of two Health Points takes one with 1/4, and then has it back on 3+.

@@ -266,6 +266,7 @@ export const newAttributes = {
     description:
       'Standard Melee Attacks that roll a natural 6 to wound have Multiple Wounds (D3); if one of them costs a Health Point, the model recovers one when the Agility Step ends.',
     on: 'part',
+    losses: { recovers: true },
     attribute: true,
     restores: true,
     backfires: (b) => (b.standard ? { on: 'six-unsaved', special: undefined, recovers: true } : undefined),

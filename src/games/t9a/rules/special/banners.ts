@@ -123,6 +123,7 @@ export const banners = {
     id: 'T9A26-O',
     description: 'The unit has +1 Offensive Skill, and adds 1 to the Combat Score of its side.',
     on: 'model',
+    score: { adds: { points: 1 } },
     aid: () => ({ to: 'unit', gains: ['+1 off'] }),
     example: { ...under(), without: [1, 4], with: [1, 3] },
   },

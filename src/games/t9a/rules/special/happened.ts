@@ -31,6 +31,7 @@ export const happenedRules = {
     id: 'T9A26-R-57',
     description: 'If an attack of such a part has cost Health Points, those of its unit have Hatred in the next round.',
     on: 'part',
+    losses: { feeds: true },
     aid: () => ({ to: 'bearer', while: 'kept', gains: ['hatred'] }),
     // 1/4, then 3/4 of 1/4 and 1/4 of 3/8.
     example: {

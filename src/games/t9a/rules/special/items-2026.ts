@@ -18,6 +18,7 @@ export const itemRules = {
     id: 'T9A26-O',
     description: 'A unit of such models adds 1 to the Combat Score.',
     on: 'model',
+    score: { standard: 1 },
     example: { kind: 'points', edition: '2026', without: 3, with: 4 },
   },
   'i-am-the-senate': {
@@ -25,6 +26,7 @@ export const itemRules = {
     id: 'T9A26-O',
     description: 'Adds 1 to the Combat Score of its side in its combat.',
     on: 'model',
+    score: { adds: { points: 1, once: true } },
     example: { kind: 'points', edition: '2026', without: 3, with: 4 },
   },
   'whispering-bell': {
@@ -32,6 +34,7 @@ export const itemRules = {
     id: 'T9A26-O',
     description: 'In its combat two more Health Points of units whose Life is Cheap score nothing.',
     on: 'model',
+    spares: { more: 2 },
     // Three attacks that wound always, at four Health Points.
     example: {
       kind: 'combat',
@@ -60,6 +63,7 @@ export const itemRules = {
     id: 'T9A26-O',
     description: 'Its rolls for Vampiric are Maximised.',
     on: 'part',
+    losses: { maximised: 1 },
     // One who has lost one of two Health Points takes one with 1/4, and then has it back with 8/9.
     example: {
       kind: 'combat',
@@ -78,6 +82,9 @@ export const itemRules = {
     id: 'T9A26-O',
     description: 'A unit with such a model pursues with one die more, the lowest discarded.',
     on: 'model',
+    moves: (m) => {
+      if (m.kind === 'pursuit') m.extra++;
+    },
     example: { kind: 'catch', edition: '2026', without: [7, 12], with: [161, 216] },
   },
   'star-metal': {
@@ -270,6 +277,7 @@ export const itemRules = {
     id: 'T9A26-R-46',
     description: 'Its unit passes Primal Instinct without a roll.',
     on: 'model',
+    sure: true,
     example: {
       kind: 'combat',
       units: { a: { ...skeletons, tags: [], rules: ['primal-instinct', 'RULE'] }, b: wall },
@@ -284,6 +292,7 @@ export const itemRules = {
     id: 'T9A26-R',
     description: 'Enemies do not score for its flanks and rear, and it is never Surrounded.',
     on: 'model',
+    score: { flanks: 'none' },
     example: {
       kind: 'none',
       because: 'it concerns units in its flank or rear, which no attack from the front shows',

@@ -1,3 +1,4 @@
+import { countBits } from '../bits.ts';
 import type { RuleEntry } from '../rule.ts';
 
 const core = 'it only matters where Fear does (fear_mode)';
@@ -13,6 +14,7 @@ export const moraleRules = {
     id: 'T9A-BRK-7',
     description: 'Ignores the Combat Score modifier of Break Tests, or halves it (stubborn).',
     on: 'model',
+    breakTest: { stubborn: 'always' },
     example: { kind: 'break', without: [11, 12], with: [5, 12] },
   },
   unbreakable: {
@@ -20,6 +22,7 @@ export const moraleRules = {
     id: 'T9A-BRK-8',
     description: 'Passes all Break Tests.',
     on: 'model',
+    breakTest: { passes: true },
     example: { kind: 'break', without: [11, 12], with: [0, 1] },
   },
   unstable: {
@@ -28,6 +31,7 @@ export const moraleRules = {
     description:
       'Takes no Break Test, but loses as many Health Points as the Combat Score difference; a unit with one, or of only such models (unstable_of).',
     on: 'model',
+    crumble: { when: 'instead' },
     example: { kind: 'crumble', without: 0, with: 4 },
   },
   undead: {
@@ -35,6 +39,7 @@ export const moraleRules = {
     id: 'T9A-BRK-9',
     description: 'Unstable where the rules say so (undead_is_unstable).',
     on: 'model',
+    becomes: ({ undead_is_unstable }) => (undead_is_unstable ? ['unstable'] : []),
     example: { kind: 'crumble', without: 0, with: 4 },
   },
   supernal: {
@@ -43,6 +48,8 @@ export const moraleRules = {
     description:
       'Takes a Break Test; if it fails, it loses Health Points as Unstable does, or the whole difference (supernal_reduced).',
     on: 'model',
+    becomes: ({ supernal_reduced }) => (supernal_reduced ? ['unstable'] : []),
+    crumble: { when: 'failed' },
     example: { kind: 'crumble', without: 0, with: 4 },
   },
   'dying-blow': {
@@ -51,6 +58,7 @@ export const moraleRules = {
     description:
       'A model that loses its last Health Point in an Agility Step stays, strikes and supports until the last step ends.',
     on: 'model',
+    fightsOn: true,
     example: { kind: 'none', because: 'it concerns strikes by models that fell, which no single attack shows' },
   },
   swiftstride: {
@@ -58,6 +66,10 @@ export const moraleRules = {
     id: 'T9A-BRK-13',
     description: 'Flees and pursues with one more die, the lowest discarded.',
     on: 'model',
+    whole: true,
+    moves: (m) => {
+      m.extra++;
+    },
     example: { kind: 'catch', without: [721, 1296], with: [1877, 2592] },
   },
   'light-troops': {
@@ -65,6 +77,7 @@ export const moraleRules = {
     id: 'T9A-RANK-6',
     description: 'Has no Proper Ranks.',
     on: 'model',
+    body: { light: true },
     example: { kind: 'ranks', files: 5, without: 4, with: 0 },
   },
   skirmisher: {
@@ -72,6 +85,7 @@ export const moraleRules = {
     id: 'T9A26-ATTM-6',
     description: 'Stands with gaps of 12.5 mm between bases; enemies strike along the whole front, gaps included.',
     on: 'model',
+    body: { gap: 125 },
     // Three of five, and as many behind them, meet an enemy as wide as they were in close order.
     example: { kind: 'attacks', without: 10, with: 6 },
   },
@@ -81,6 +95,7 @@ export const moraleRules = {
     description:
       'Three models make a Proper Rank, never more than two (lance_formation_ranks); three files wide it fights in two extra ranks.',
     on: 'model',
+    body: { lance: true },
     example: { kind: 'ranks', files: 3, without: 0, with: 2 },
   },
   fear: {
@@ -88,6 +103,7 @@ export const moraleRules = {
     id: 'T9A-BRK-11',
     description: 'Enemies in contact have −1 Courage and may falter.',
     on: 'model',
+    fear: { causes: true },
     implies: ['fearless'],
     example: { kind: 'none', because: core },
   },
@@ -104,6 +120,7 @@ export const moraleRules = {
     id: 'T9A-BRK-11',
     description: 'Immune to Fear and to Horror.',
     on: 'model',
+    fear: { immune: true },
     example: { kind: 'none', because: core },
   },
   bodyguard: {
@@ -112,6 +129,7 @@ export const moraleRules = {
     description:
       'Characters in the unit are Stubborn; or those that it names, with which it counts as Steady and Solid in Break Tests (bodyguard).',
     on: 'model',
+    breakTest: { guards: true },
     takes: 'people',
     example: { kind: 'break', led: true, without: [11, 12], with: [5, 12] },
   },
@@ -144,6 +162,7 @@ export const moraleRules = {
     description: 'Moves a random distance, and not by magic; flees and pursues as far as the brackets say.',
     on: 'model',
     takes: 'distance',
+    distance: (value) => value,
     example: { kind: 'catch', edition: '2026', value: '2D6', without: [7, 12], with: [1, 2] },
   },
   courageous: {
@@ -151,6 +170,7 @@ export const moraleRules = {
     id: 'T9A26-BRK-8',
     description: 'Its unit re-rolls failed Courage tests.',
     on: 'model',
+    discipline: { rerolls: true },
     example: { kind: 'break', ...B0, with: [121, 144] },
   },
   'beacon-of-courage': {
@@ -159,6 +179,7 @@ export const moraleRules = {
     description:
       'Its unit re-rolls failed Courage tests and crumbles less; other units within X inches do where the file says that it is near.',
     on: 'model',
+    discipline: { beacon: true },
     takes: 'steps',
     example: { kind: 'break', ...B0, with: [121, 144] },
   },
@@ -168,6 +189,7 @@ export const moraleRules = {
     description:
       'With a Standard Bearer its unit is near the Battle Standard, with a Musician near the General, wherever they are.',
     on: 'model',
+    discipline: { captain: true },
     example: { kind: 'none', because: far },
   },
   'communal-bond': {
@@ -176,6 +198,7 @@ export const moraleRules = {
     description:
       'Break Tests and Command Tests are Minimised; the best Discipline of a friendly unit near by may be used.',
     on: 'model',
+    discipline: { minimised: 1, command: 1, ofFriends: true },
     example: { kind: 'break', ...B0, with: [173, 216] },
   },
   pride: {
@@ -183,6 +206,7 @@ export const moraleRules = {
     id: 'T9A26-O-28',
     description: 'Disciplined; Courage tests are Minimised.',
     on: 'model',
+    discipline: { minimised: 1 },
     implies: ['disciplined'],
     example: { kind: 'break', ...B0, with: [173, 216] },
   },
@@ -191,6 +215,7 @@ export const moraleRules = {
     id: 'T9A26-BRK-8',
     description: 'Courage tests of its unit are Minimised.',
     on: 'model',
+    discipline: { minimised: 1 },
     example: { kind: 'break', edition: '2026', without: [11, 12], with: [173, 216] },
   },
   'no-rank-score': {
@@ -198,6 +223,7 @@ export const moraleRules = {
     id: 'T9A26-R-90',
     description: 'Scores nothing for its ranks.',
     on: 'model',
+    score: { ranks: 'none' },
     example: { kind: 'points', edition: '2026', without: 3, with: 0 },
   },
   'no-charge-score': {
@@ -205,6 +231,7 @@ export const moraleRules = {
     id: 'T9A26-O',
     description: 'Scores nothing for Charging.',
     on: 'model',
+    score: { charge: 'none' },
     example: {
       kind: 'combat',
       units: {
@@ -222,6 +249,7 @@ export const moraleRules = {
     id: 'T9A26-BRK-15',
     description: 'Command Tests of its unit are Minimised.',
     on: 'model',
+    discipline: { command: 1 },
     example: { kind: 'command', edition: '2026', without: [7, 12], with: [29, 36] },
   },
   unruly: {
@@ -229,6 +257,7 @@ export const moraleRules = {
     id: 'T9A26-BRK-15',
     description: 'Command Tests of its unit are Maximised.',
     on: 'model',
+    discipline: { command: -1 },
     example: { kind: 'command', edition: '2026', without: [7, 12], with: [23, 72] },
   },
   mindless: {
@@ -236,6 +265,8 @@ export const moraleRules = {
     id: 'T9A26-BRK-15',
     description: 'A unit of only such models passes the Command Tests of Combat Reforms.',
     on: 'model',
+    whole: true,
+    discipline: { passesCommand: true },
     example: { kind: 'command', edition: '2026', without: [7, 12], with: [1, 1] },
   },
   'chained-together': {
@@ -243,6 +274,7 @@ export const moraleRules = {
     id: 'T9A26-BRK-16',
     description: 'Its unit never changes its files in a Combat Reform.',
     on: 'model',
+    staysPut: true,
     example: { kind: 'command', edition: '2026', without: [7, 12], with: [0, 1] },
   },
   resolute: {
@@ -250,6 +282,10 @@ export const moraleRules = {
     id: 'T9A26-RANK-3',
     description: 'Its unit has a Proper Rank more if it has one.',
     on: 'model',
+    ranks: (m, held) => {
+      m.raised = true;
+      m.sources += countBits(held);
+    },
     example: { kind: 'points', without: 3, with: 4 },
   },
   'resolute-again': {
@@ -257,6 +293,9 @@ export const moraleRules = {
     id: 'T9A26-O',
     description: 'Its unit has one more if something else in it is Resolute.',
     on: 'model',
+    ranks: (m) => {
+      m.again = true;
+    },
     example: { kind: 'none', because: 'it needs two that are Resolute, which no unit alone shows' },
   },
   'mimic-cloak': {
@@ -264,6 +303,8 @@ export const moraleRules = {
     id: 'T9A26-O-52',
     description: 'Never Stubborn, nor served by a Bodyguard; makes no Supporting Attacks.',
     on: 'model',
+    lacks: ['stubborn'],
+    breakTest: { alone: true },
     example: { kind: 'attacks', without: 10, with: 5 },
   },
   'support-unit': {
@@ -271,6 +312,9 @@ export const moraleRules = {
     id: 'T9A26-R-32',
     description: 'Resolute while its Parent Unit is near, or in the same combat.',
     on: 'model',
+    ranks: (m) => {
+      if (m.parent) m.raised = true;
+    },
     aid: () => ({ to: 'bearer', while: 'friend-with', of: ['parent-unit'], gains: ['resolute'] }),
     example: { kind: 'points', near: 'parent', without: 3, with: 4 },
   },
@@ -280,6 +324,9 @@ export const moraleRules = {
     description:
       'Resolute in its First Round in a combat of more than two units, two of which are friends with this rule.',
     on: 'model',
+    ranks: (m) => {
+      if (m.first && m.units() > 2 && m.alike() >= 2) m.raised = true;
+    },
     example: { kind: 'none', because: large },
   },
   'forest-dweller': {
@@ -287,6 +334,7 @@ export const moraleRules = {
     id: 'T9A26-R-37',
     description: 'Stubborn while a forest is near; a unit that is Stubborn anyway counts as Steady in Break Tests.',
     on: 'model',
+    breakTest: { stubborn: 'in forests' },
     example: { kind: 'break', edition: '2026', near: 'forest', ...B0, with: [13, 18] },
   },
   'life-is-cheap': {
@@ -295,6 +343,8 @@ export const moraleRules = {
     description:
       'The enemy does not score the first two Health Points that such models lose in a combat; Steady and Solid gives +2 Discipline.',
     on: 'model',
+    breakTest: { bold: 2 },
+    spares: { first: 2 },
     example: { kind: 'scored', without: [1, 4], with: [0, 1] },
   },
   'ensouled-statue': {
@@ -302,6 +352,8 @@ export const moraleRules = {
     id: 'T9A26-R-51',
     description: 'An Unstable unit of only such models crumbles by one less.',
     on: 'model',
+    whole: true,
+    crumble: { spares: 1 },
     example: { kind: 'crumble', beside: ['unstable'], without: 4, with: 3 },
   },
   'necromantic-aura': {
@@ -309,6 +361,7 @@ export const moraleRules = {
     id: 'T9A26-R-79',
     description: 'Its Unstable unit, and those near it, crumble by one less.',
     on: 'model',
+    crumble: { spares: 1 },
     example: { kind: 'crumble', beside: ['unstable'], without: 4, with: 3 },
   },
   horror: {
@@ -317,6 +370,7 @@ export const moraleRules = {
     description:
       'Units that break in contact with it flee with two more dice, the two highest discarded, unless Fearless.',
     on: 'model',
+    fear: { horror: 2 },
     example: { kind: 'catch', edition: '2026', without: [7, 12], with: [119, 144] },
   },
   frenzy: {
@@ -324,6 +378,9 @@ export const moraleRules = {
     id: 'T9A26-BRK-10',
     description: 'Its unit must pursue.',
     on: 'model',
+    moves: (m) => {
+      m.must = true;
+    },
     example: {
       kind: 'catch',
       edition: '2026',
@@ -337,6 +394,11 @@ export const moraleRules = {
     id: 'T9A26-BRK-12',
     description: 'A unit of only such models never pursues, and is destroyed when it breaks.',
     on: 'model',
+    whole: true,
+    moves: (m) => {
+      m.never = true;
+      m.removed = true;
+    },
     example: { kind: 'catch', edition: '2026', without: [7, 12], with: [0, 1] },
   },
   damnation: {
@@ -344,6 +406,9 @@ export const moraleRules = {
     id: 'T9A26-O',
     description: 'Is destroyed when it breaks; the Wretched Ones that replace it are not played.',
     on: 'model',
+    moves: (m) => {
+      m.removed = true;
+    },
     // It breaks for certain and is caught, or no enemy can pursue it.
     example: {
       kind: 'combat',
@@ -359,6 +424,11 @@ export const moraleRules = {
     id: 'T9A26-R-82',
     description: 'Never pursues, but must in its First Round when Charging; its Random Movement is Maximised.',
     on: 'model',
+    moves: (m) => {
+      if (m.random) m.extra++;
+      if (m.charging) m.must = true;
+      m.stays = true;
+    },
     example: { kind: 'catch', edition: '2026', without: [7, 12], with: [0, 1] },
   },
   'hit-and-run': {
@@ -367,6 +437,8 @@ export const moraleRules = {
     description:
       'A unit of only such models may break by choice before the Break Tests; if it had not lost, no unit pursues it.',
     on: 'model',
+    whole: true,
+    leaves: true,
     example: { kind: 'leave', ...B0, with: [1, 1] },
   },
   'goblin-cunning': {
@@ -374,6 +446,8 @@ export const moraleRules = {
     id: 'T9A26-R-20',
     description: 'A unit of only such models may fail a Break Test instead of taking it.',
     on: 'model',
+    whole: true,
+    breakTest: { mayFail: true },
     example: { kind: 'break', policy: { fail_courage: 'always' }, ...B0, with: [1, 1] },
   },
   'hell-can-wait': {
@@ -382,6 +456,7 @@ export const moraleRules = {
     description:
       'Once, its unit may fail a Break Test instead of taking it, and then loses half as many Health Points by being Supernal, rounded down.',
     on: 'model',
+    breakTest: { waits: true },
     // That it is used.
     aid: () => ({ to: 'bearer', while: 'kept', gains: [] }),
     // It loses by 4 with Courage 7, and fails 33 tests of 36; half of what it loses then is less than the mean.
@@ -403,6 +478,7 @@ export const moraleRules = {
     description:
       'Its side scores 3 for each enemy Character whose last Health Point an attack of its parts takes that are neither mounts nor constructs.',
     on: 'model',
+    losses: { trophies: 3 },
     // The Character falls with probability 1/4: a Health Point, the end of its unit, and 3 more.
     example: {
       kind: 'combat',

@@ -151,6 +151,7 @@ export const newSpecials = {
     description:
       'At the end of each Agility Step, each Health Point that its attacks took is one gained on 4+. R&F regain what they lost; a Character may have more than at the start. A Character with 20 bursts: it loses them all, and every other unit of the combat suffers 2D6 Toxic hits.',
     on: 'model',
+    losses: { devours: true },
     restores: true,
     bursts: { hits: { count: 2, sides: 6, plus: 0 }, each: 'toxic-attacks', at: 20 },
     example: {

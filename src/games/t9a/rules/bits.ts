@@ -1,0 +1,6 @@
+/** The number of bits that are set in a mask. */
+export function countBits(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}

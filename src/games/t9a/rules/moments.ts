@@ -1,0 +1,145 @@
+/**
+ * The moments of a round at which rules of models act. The flow reads what rules do at a moment, never which rule does it: compiling
+ * folds the rules of a unit into `UnitMoments`.
+ */
+export interface RuleMoments {
+  /** It acts for a unit of such living models only; else one of them suffices. */
+  readonly whole?: true;
+  /** Rules that its model never has. */
+  readonly lacks?: readonly string[];
+  readonly body?: BodyMoment;
+  /** The Proper Ranks of its unit, if that has any. */
+  ranks?(moment: RanksMoment, held: number): void;
+  readonly score?: ScoreMoment;
+  /** The Health Points lost that score nothing for the enemy when the winner is determined. */
+  readonly spares?: SpareMoment;
+  readonly discipline?: DisciplineMoment;
+  readonly breakTest?: BreakTestMoment;
+  readonly crumble?: CrumbleMoment;
+  /** A flight, a pursuit or a charge of its unit. */
+  moves?(move: Move): void;
+  /** It may break by choice before the Break Tests. */
+  readonly leaves?: true;
+  readonly fear?: FearMoment;
+  /** Its unit passes tests of instinct without a roll. */
+  readonly sure?: true;
+  /** Its unit makes no Combat Reforms. */
+  readonly staysPut?: true;
+  readonly losses?: LossMoment;
+  /** Its models stay until the last Agility Step ends. */
+  readonly fightsOn?: true;
+}
+
+interface BodyMoment {
+  /** Between bases, in tenths of a mm. */
+  readonly gap?: number;
+  readonly light?: true;
+  readonly lance?: true;
+}
+
+/** The Proper Ranks of a unit as they are counted. */
+export interface RanksMoment {
+  /** It is its First Round of Combat. */
+  readonly first: boolean;
+  /** Its Parent Unit is near. */
+  readonly parent: boolean;
+  /** The units of its combat. */
+  units(): number;
+  /** Those on its side for which the rule holds too, itself among them. */
+  alike(): number;
+  /** It has one Proper Rank more; two if something says so again and it has this from more than one. */
+  raised: boolean;
+  sources: number;
+  again: boolean;
+}
+
+interface ScoreMoment {
+  /** Added to the Combat Score of its side while a holder lives; once for a side, or for each unit. */
+  readonly adds?: { readonly points: number; readonly once?: true };
+  /** Added as for a Standard Bearer by the R&F. */
+  readonly standard?: number;
+  readonly ranks?: 'none';
+  readonly charge?: 'none';
+  /** Its flanks and rear score nothing, and it is never Surrounded. */
+  readonly flanks?: 'none';
+}
+
+interface SpareMoment {
+  /** The first of those that its models lose in a combat; with several such rules the most. */
+  readonly first?: number;
+  /** How many more there are in its combat while a holder lives. */
+  readonly more?: number;
+}
+
+/** Discipline and its tests. */
+interface DisciplineMoment {
+  /** Instances of Minimised in its Courage tests, and in its Command Tests; of Maximised below 0. */
+  readonly minimised?: number;
+  readonly command?: number;
+  /** It passes Command Tests. */
+  readonly passesCommand?: true;
+  readonly rerolls?: true;
+  readonly beacon?: true;
+  readonly captain?: true;
+  /** It may use the Discipline of a friend near by. */
+  readonly ofFriends?: true;
+}
+
+interface BreakTestMoment {
+  readonly stubborn?: 'always' | 'in forests';
+  /** Its Characters may be served by it, as in `UnitPlan.guarded`. */
+  readonly guards?: true;
+  /** No Bodyguard serves it. */
+  readonly alone?: true;
+  readonly passes?: true;
+  /** Added to Discipline while Steady and Solid. */
+  readonly bold?: number;
+  /** It may fail by choice. */
+  readonly mayFail?: true;
+  /** Once, it may fail by choice and crumble by half. */
+  readonly waits?: true;
+}
+
+interface CrumbleMoment {
+  /** Instead of a Break Test, or after one that fails. */
+  readonly when?: 'instead' | 'failed';
+  /** Health Points that are saved. */
+  readonly spares?: number;
+}
+
+/** A move of a unit as it is made. */
+export interface Move {
+  readonly kind: 'flight' | 'pursuit' | 'charge';
+  /** Its distance is that of Random Movement. */
+  readonly random: boolean;
+  /** It is Charging in its First Round of Combat. */
+  readonly charging: boolean;
+  /** Instances of Maximised less those of Minimised. */
+  extra: number;
+  /** It must pursue; it does not unless it must; it never does. */
+  must: boolean;
+  stays: boolean;
+  never: boolean;
+  /** It is removed instead of fleeing. */
+  removed: boolean;
+}
+
+/** What follows from Health Points that its attacks take. */
+interface LossMoment {
+  /** Its unit has fed in the round. */
+  readonly feeds?: true;
+  /** Each may be one gained when the Agility Step ends; or one is recovered. */
+  readonly devours?: true;
+  readonly recovers?: true;
+  /** The Combat Score for a Character that they kill. */
+  readonly trophies?: number;
+  /** Instances of Maximised on rolls of `thirst`. */
+  readonly maximised?: number;
+}
+
+interface FearMoment {
+  readonly causes?: true;
+  readonly immune?: true;
+  /** Instances of Minimised for the flights of enemies in contact. */
+  readonly horror?: number;
+}
