@@ -71,6 +71,31 @@ describe('forgetting()', () => {
   });
 });
 
+describe('forgetting() with Characters', () => {
+  it('changes no metric of a Character, and no length of the combat', () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(randomCombats({ units: 3, models: 3, rounds: 2 }), fc.nat(), (text, pick) => {
+        const { setup } = resolvedFile(text);
+        if (!setup?.units.some(({ characters }) => characters.length > 0)) return;
+        const table = { game: defineGame(t9a), combat: compile(setup) };
+        const values = exactValues(table);
+        if (!values) return;
+        const { metrics } = table.combat;
+        const isAsked = ({ subject, metric }: Metric): boolean => subject.includes('.') || metric === 'rounds_played';
+        const asked = metrics.filter((one) => isAsked(one) && rangeOf(one) !== undefined && !one.multiplePerTrial);
+        for (let i = 0; i < 6; i++) {
+          const metric = asked[(pick + 7 * i) % asked.length]!;
+          expectSame(table, metric, values[metrics.indexOf(metric)]!);
+          compared++;
+        }
+      }),
+      { numRuns: runs(60, 1000) },
+    );
+    expect(compared).toBeGreaterThan(20);
+  });
+});
+
 describe('lumping()', () => {
   it('changes no metric of random battles', () => {
     let compared = 0;

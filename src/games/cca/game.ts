@@ -23,8 +23,8 @@ export const cca: Game<Combat, State> = {
   playStep,
   stepOrder: (_, s) => when(s),
   packedWords: words,
-  pack: (_, s, out, at) => {
-    forget(s);
+  pack: (c, s, out, at) => {
+    forget(c, s);
     pack(s, out, at);
   },
   lumping,

@@ -101,38 +101,66 @@ export function unpack(c: Combat, words: Int32Array, at: number, s: State): void
   });
 }
 
-/** Clears the parts that do not matter to the next combat, so that more states are equal. */
-export function forget(s: State): void {
-  if (s.chooses) forgetChoices(s);
-  const isBetween = s.step === STEP.attack || (s.step === STEP.choose && s.choice === CHOICE.attack);
-  if (!isBetween) return;
-  s.resume = 0;
+/** Clears the parts that do not matter to the steps that follow, so that more states are equal. */
+export function forget({ checksEach }: Pick<Combat, 'checksEach'>, s: State): void {
+  const { step } = s;
+  if (s.chooses && step !== STEP.choose) s.choice = 0;
+  if (step === STEP.attack || (step === STEP.choose && s.choice === CHOICE.attack)) {
+    if (s.plans) s.place = 0;
+    forgetAttack(s);
+    if (!checksEach.turn) s.checked = 0;
+  } else if (step === STEP.roll) {
+    forgetRoll(s);
+    if (checksEach.roll) s.checked = 0;
+  } else if (step !== STEP.choose && step !== STEP.check && step !== STEP.leaderEvade) {
+    s.resume = 0;
+    s.subject = -1;
+    s.struck = -1;
+    if (step === STEP.after) {
+      s.flags = 0;
+      s.hexes = 0;
+      s.unmade = 0;
+      if (s.ruling === 0) s.led = -1;
+      if (checksEach.roll) s.checked = 0;
+    }
+  }
+}
+
+/** Clears the parts that do not matter at the end. */
+export function forgetAll(s: State): void {
+  forgetAttack(s);
+  s.attack = 0;
+  s.ruling = 0;
+  s.checked = 0;
+}
+
+/** Clears the parts of the present attack. */
+function forgetAttack(s: State): void {
+  forgetRoll(s);
   s.stage = 0;
   s.cards = 0;
   s.full = 0;
-  s.hexes = 0;
-  s.flags = 0;
-  s.unmade = 0;
   s.attacker = -1;
   s.defender = -1;
   s.roller = -1;
   s.victim = -1;
   s.leader = -1;
-  s.from = OFF;
-  s.led = -1;
-  s.subject = -1;
-  s.struck = -1;
-}
-
-/** Clears what `forget` leaves to combats without solved choices. */
-function forgetChoices(s: State): void {
-  if (s.step !== STEP.choose) s.choice = 0;
-  if (s.step !== STEP.attack && s.choice !== CHOICE.attack) return;
-  if (s.plans) s.place = 0;
   s.bonus = 0;
   s.ranged = 0;
   s.evading = 0;
   s.struckFirst = 0;
+}
+
+/** Clears the parts that the next roll sets. */
+function forgetRoll(s: State): void {
+  s.resume = 0;
+  s.hexes = 0;
+  s.flags = 0;
+  s.unmade = 0;
+  s.from = OFF;
+  s.led = -1;
+  s.subject = -1;
+  s.struck = -1;
 }
 
 const PLACES = 256;

@@ -1,5 +1,13 @@
 import type { CounterReader } from '../../../core/game.ts';
-import { CAUSE, type CounterItem, characterCause, characterHp, characterLost, isDead } from '../state/counters.ts';
+import {
+  CAUSE,
+  CHARACTER_BITS,
+  type CounterItem,
+  characterCause,
+  characterHp,
+  characterLost,
+  isDead,
+} from '../state/counters.ts';
 import type { UnitPlan } from '../unit-plan.ts';
 import { fallenRange, fallenSources } from './fallen.ts';
 import {
@@ -30,7 +38,7 @@ export const characterMetrics: readonly MetricDefinition<InUnit>[] = [
   {
     ...probability('alive', 'survived', 'A Character whose unit broke and got away is alive.'),
     base: ({ round }) => (round > 0 ? 'recorded' : 'trials'),
-    from: (span, k) => sources(span, k, (key) => (isDead(key) ? 0 : 1)),
+    from: (span, k) => sources(span, k, (key) => (isDead(key) ? 0 : 1), CHARACTER_BITS.dead),
   },
   {
     ...probability('killed', 'died', 'For any reason, pursuit included.'),
@@ -53,16 +61,17 @@ export const characterMetrics: readonly MetricDefinition<InUnit>[] = [
     from: (span, k) => {
       const { counts, round } = span;
       const { u, character } = k;
-      if (round > 0) return sources(span, k, characterLost);
+      if (round > 0) return sources(span, k, characterLost, CHARACTER_BITS.lost);
       if (counts.restores) return [{ counter: counts.wholeOf(u.index, character), read: (key) => key }];
-      return sources(span, k, (key) => u.characters[character]!.hp - characterHp(key));
+      return sources(span, k, (key) => u.characters[character]!.hp - characterHp(key), CHARACTER_BITS.hp);
     },
     range: (span, { u, character }) => upTo(span, u.characters[character]!.hp),
   },
   {
     ...HP_LEFT,
     base: 'recorded',
-    from: (span, k) => sources(span, k, (key) => (isDead(key) ? 0 : characterHp(key))),
+    from: (span, k) =>
+      sources(span, k, (key) => (isDead(key) ? 0 : characterHp(key)), CHARACTER_BITS.hp | CHARACTER_BITS.dead),
     range: (span, { u, character }) => upTo(span, u.characters[character]!.hp),
   },
   {
@@ -77,10 +86,16 @@ export const characterMetrics: readonly MetricDefinition<InUnit>[] = [
 ];
 
 /** A Character in each round; of the whole trial, in the round in which it ended. */
-const sources = ({ counts, round, rounds }: Span, { u, character }: InUnit, read: ReadKey): CounterReader[] =>
+const sources = (
+  { counts, round, rounds }: Span,
+  { u, character }: InUnit,
+  read: ReadKey,
+  bits: number,
+): CounterReader[] =>
   rounds.map((r) => ({
     counter: counts.character(r, u.index, character),
     read: round > 0 ? read : last(read),
+    bits: round > 0 ? bits : bits | CHARACTER_BITS.over,
   }));
 
 /** The cause is read from the round of the fall; over the trial, rounds without a fall are not read. */
@@ -95,4 +110,5 @@ const fell = (
       if (by(characterCause(key))) return 1;
       return round > 0 ? 0 : Number.NaN;
     },
+    bits: CHARACTER_BITS.cause,
   }));

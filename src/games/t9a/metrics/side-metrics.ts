@@ -1,5 +1,5 @@
 import type { CounterReader, MetricRange } from '../../../core/game.ts';
-import { scoresOf } from '../state/counters.ts';
+import { OVER, scoresOf } from '../state/counters.ts';
 import { fallenRange, fallenSources } from './fallen.ts';
 import { last, type MetricDefinition, mean, POINTS_LOST, probability, type ReadKey, type Span } from './rows.ts';
 
@@ -56,7 +56,7 @@ export const combatMetrics: readonly MetricDefinition<undefined>[] = [
     ),
     base: 'recorded',
     from: ({ counts, round, rounds }) =>
-      round > 0 ? undefined : rounds.map((r) => ({ counter: counts.score(r), read: last(() => r) })),
+      round > 0 ? undefined : rounds.map((r) => ({ counter: counts.score(r), read: last(() => r), bits: OVER })),
     range: ({ rounds }) => [1, rounds.length],
   },
 ];

@@ -1,6 +1,6 @@
 import type { Combat } from '../combat.ts';
-import { flagsOf, MODELS_LOST_BITS } from '../state/counters.ts';
-import { behind, DECIMATED, derive, FLAG, GONE, STEP, type State, type UnitState } from '../state/state.ts';
+import { CHARACTER_BITS, flagsOf, MODELS_LOST_BITS, OVER } from '../state/counters.ts';
+import { behind, CRUMBLED, DECIMATED, derive, FLAG, GONE, STEP, type State, type UnitState } from '../state/state.ts';
 import type { Requirement, StatusEffect } from '../status-effect.ts';
 import { isFew } from './pursuit.ts';
 
@@ -16,8 +16,10 @@ interface Read {
   /** The strength of the units. */
   readonly strength: boolean;
   readonly tests: boolean;
-  /** The state of Characters after each round. */
-  readonly characters: boolean;
+  /** Health Points that Characters have left, or lost. */
+  readonly wounds: boolean;
+  /** Characters of each unit of which it is read whether and why they fell, as bits. */
+  readonly falls: readonly number[];
 }
 
 /**
@@ -31,12 +33,12 @@ export function forgetting(c: Combat, bits: Int32Array): (s: State) => void {
   if (c.setup.units.some(({ summoned }) => summoned) || (asksWhoWon && !areTwo)) return () => {};
   const read = readIn(c, bits);
   // Reforms and recovered Health Points show in strengths alone; of several units some may drop out of the combat at the release.
-  const isStrengthRead = read.strength || read.characters;
+  const isStrengthRead = read.strength || read.wounds;
   const last = areTwo ? STEP.release : STEP.reform;
   const over = isStrengthRead ? STEP.end : last;
   const isPlain = !isStrengthRead && !read.models && c.units.every(isPlainUnit);
   const keeps = asksWhoWon ? FLAG.dropped_out : 0;
-  const asked = c.units.map(({ index, tested }) => askedOf(c, read.flags[index]! | keeps, tested));
+  const asked = c.units.map(({ index, tested }) => askedOf(c, read.flags[index]! | keeps, tested, read.falls[index]!));
   return (s) => {
     const { units } = s;
     if (s.step <= STEP.start) {
@@ -75,12 +77,14 @@ interface Asked {
   readonly fought: number;
 }
 
-function askedOf(c: Combat, read: number, tested: number): Asked {
-  const fought = read | GONE;
+function askedOf(c: Combat, read: number, tested: number, falls: number): Asked {
+  const ever = read | GONE;
+  // Characters who fall because their unit flees.
+  const fought = falls === 0 ? ever : ever | FLAG.break | FLAG.fled;
   const flees = fought | FLAG.break | FLAG.lost | FLAG.fled | FLAG.ranked | tested;
   const tests = flees | FLAG.steady | FLAG.solid;
   return {
-    ever: fought,
+    ever,
     struck: flees | FLAG.advantaged | FLAG.steady_at_start,
     tests,
     flees: c.reforms ? tests : flees,
@@ -93,10 +97,11 @@ function readIn({ counts, units, rounds }: Combat, bits: Int32Array): Read {
   const some = (counters: number[]): boolean => counters.some((counter) => bits[counter] !== 0);
   const each = (of: (round: number, unit: number) => number): number[] =>
     all.flatMap((round) => units.map(({ index }) => of(round, index)));
-  const ofCharacters = units.flatMap(({ index, characters }) =>
-    characters.flatMap((_, i) => [...all.map((r) => counts.character(r, index, i)), counts.wholeOf(index, i)]),
-  );
-  const scores = some(all.map((round) => counts.score(round)));
+  const { dead, cause, lost, hp } = CHARACTER_BITS;
+  const fallen = counts.items.length > 0 && some(all.map((r) => counts.fallen(r)));
+  const ofCharacter = (index: number, i: number): number =>
+    all.reduce((read, r) => read | bits[counts.character(r, index, i)]!, 0);
+  const scores = all.some((round) => (bits[counts.score(round)]! & ~OVER) !== 0);
   const tests = some(each((r, i) => counts.test(r, i)));
   const losses = [...each((r, i) => counts.loss(r, i)), ...units.map(({ index }) => counts.whole(index))];
   return {
@@ -112,7 +117,15 @@ function readIn({ counts, units, rounds }: Combat, bits: Int32Array): Read {
     models: losses.some((counter) => (bits[counter]! & MODELS_LOST_BITS) !== 0),
     strength: some(each((r, i) => counts.strength(r, i))),
     tests,
-    characters: some([...ofCharacters, ...(counts.items.length > 0 ? all.map((r) => counts.fallen(r)) : [])]),
+    wounds: units.some(({ index, characters }) =>
+      characters.some((_, i) => (ofCharacter(index, i) & (lost | hp)) !== 0 || bits[counts.wholeOf(index, i)] !== 0),
+    ),
+    falls: units.map(({ index, characters }) =>
+      characters.reduce(
+        (falls, _, i) => (fallen || ofCharacter(index, i) & (dead | cause) ? falls | (1 << i) : falls),
+        0,
+      ),
+    ),
   };
 }
 
@@ -133,10 +146,10 @@ function forgetScores(c: Combat, s: State, read: Read, isAll: boolean): void {
   const counted = s.step > STEP.score;
   const isOne = s.layoutAtStart === undefined;
   const folds = !counted && !c.sparesScore && isOne && !read.scores;
-  if ((folds || counted) && !read.losses && !read.characters) {
+  if ((folds || counted) && !read.losses && !read.wounds) {
     for (let i = 0; i < s.units.length; i++) {
       const u = s.units[i]!;
-      const lost = takeLost(u);
+      const lost = takeLost(u, read.falls[i]!);
       if (!folds) continue;
       if (u.plan.side === 0) s.score1 += lost;
       else s.score0 += lost;
@@ -149,16 +162,22 @@ function forgetScores(c: Combat, s: State, read: Read, isAll: boolean): void {
   s.score1 = difference < 0 ? -difference : 0;
 }
 
-/** Takes out what a unit has lost in this round. @returns Health Points */
-function takeLost(u: UnitState): number {
+/**
+ * Takes out the losses of a unit in this round, but leaves one Health Point to each Character that fell in it and whose fall is read.
+ * @returns Health Points
+ */
+function takeLost(u: UnitState, falls: number): number {
   const lost = u.lost + u.lostCharacters;
-  if (lost === 0) return 0;
   u.lost = 0;
-  if (u.lostCharacters !== 0) {
-    u.lostCharacters = 0;
-    for (let i = 0; i < u.count; i++) u.lostBy[i]! &= DECIMATED;
+  if (u.lostCharacters === 0) return lost;
+  u.lostCharacters = 0;
+  for (let i = 0; i < u.count; i++) {
+    const by = u.lostBy[i]!;
+    const isRead = u.characters[i] === 0 && ((falls >> i) & 1) === 1 && (by & ~DECIMATED) !== 0;
+    u.lostBy[i] = isRead ? (by & (CRUMBLED | DECIMATED)) | 1 : by & DECIMATED;
+    if (isRead) u.lostCharacters++;
   }
-  return lost;
+  return lost - u.lostCharacters;
 }
 
 function forgetUnit(s: State, u: UnitState, read: Read, asked: Asked, asksSuffered: boolean, isFought: boolean): void {
@@ -168,6 +187,8 @@ function forgetUnit(s: State, u: UnitState, read: Read, asked: Asked, asksSuffer
   u.flagsAllRounds &= asked.ever;
   if (!read.losses) u.modelsAtStart = asksSuffered ? sufferedBefore(s, u) : 0;
   if (!read.tests) u.modifier = 0;
+  if (!read.losses) u.total = 0;
+  if (!read.wounds) u.totalBy.fill(0);
 }
 
 /** As many models when the round started that it is still seen whether it has lost any. */

@@ -209,6 +209,12 @@ const MAX_LOST = 31;
 export const characterKey = (hp: number, lost: number, cause: number, dead: boolean, over: boolean): number =>
   (hp << 10) | (Math.min(lost, MAX_LOST) << 5) | (cause << 2) | (dead ? 2 : 0) | (over ? 1 : 0);
 
+/** The bit of keys of scores, strengths and Characters that says whether the trial ended. */
+export const OVER = 1;
+
+/** The bits of each part of the key of a Character. */
+export const CHARACTER_BITS = { over: OVER, dead: 2, cause: 7 << 2, lost: MAX_LOST << 5, hp: -1 << 10 } as const;
+
 export const characterHp = (key: number): number => key >> 10;
 export const characterLost = (key: number): number => (key >> 5) & 31;
 export const characterCause = (key: number): number => (key >> 2) & 3;
