@@ -181,7 +181,7 @@ export interface Players {
   choose(state: { step: number }): number;
 }
 
-/** The choices of a game that can be solved. Each is a step of its own, which neither rolls nor records. */
+/** The choices of a game that can be solved. Each is a separate step, which neither rolls nor records. */
 export interface Choices<C, S> {
   /** The metric for which choices are solved; undefined if none is. Its entries are made at the end of a trial. */
   goal(combat: C): Metric | undefined;

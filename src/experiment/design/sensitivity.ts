@@ -27,7 +27,7 @@ export function sensitivityVariants(text: SensitivityText, format: GameFormat): 
     }
     const chosen = steps.filter(({ step }) => deltas.some(({ name }) => name === 'default' || isNamed(step, name)));
     const list = chosen.map(({ subject, step }) => {
-      // A name of its own takes precedence over its group.
+      // Its own name takes precedence over its group.
       const cost = namesOf(step).find((name) => Object.hasOwn(text.points, name));
       const sign = step.direction === 'up' ? 1 : -1;
       const points = cost === undefined ? step.points : sign * text.points[cost]!;

@@ -32,7 +32,7 @@ export interface UnitPlan {
   /** The number of swords that it ignores, if not all: 0 to 2, so that a shelter may add one. */
   readonly ignoresSwords: number;
   readonly supported: boolean;
-  /** The policies of its owner: to evade, to strike first, to battle back, to advance; to prefer the higher column, or a supported hex. */
+  /** The owner's policies: to evade, strike first, battle back or advance; to prefer the higher column or a supported hex. */
   readonly evades: boolean;
   readonly strikesFirst: boolean;
   readonly battlesBack: boolean;

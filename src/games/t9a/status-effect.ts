@@ -8,12 +8,12 @@ export interface StatusEffect {
   readonly models: number;
   /** Only parts with this rule. */
   readonly bearers: string | undefined;
-  /** Parts of this kind do without it; only parts of this kind have it. */
+  /** The kind of parts that lack it. */
   readonly not: string | undefined;
   readonly only: string | undefined;
   /** Rounds in which it can hold, as a bit mask. */
   readonly rounds: number;
-  /** It is so only while the unit is Charging, or in its First Round of Combat. */
+  /** Holds only while the unit is Charging, or in its First Round of Combat. */
   readonly when?: 'charging' | 'first';
   /** It is so only once it has happened; it may happen within a round, before the strikes. */
   readonly kept: boolean;

@@ -61,7 +61,7 @@ async function bracket(
   tried: ReadonlyMap<number, JudgedValue>,
   falls: boolean,
 ): Promise<void> {
-  // Indices from the side that does not reach.
+  // Counts indices from the end that misses the target.
   const place = (i: number): number => (falls ? size - 1 - i : i);
   const from = (i: number): Promise<JudgedValue> => at(place(i));
   const last = size - 1;

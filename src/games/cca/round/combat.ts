@@ -52,7 +52,7 @@ export function startTrial(c: Combat, s: State): void {
   }
 }
 
-/** Begins the next attack of the sequence, with a substream of its own. */
+/** Begins the next attack of the sequence, with its own substream. */
 function attack(dice: Dice, c: Combat, s: State): void {
   if (s.attack > 0) dice.substream(s.attack);
   declare(c, s);

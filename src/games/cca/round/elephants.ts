@@ -33,7 +33,7 @@ export function rampage(dice: Dice, c: Combat, s: State): void {
   }
 }
 
-/** Takes blocks from a unit that was not attacked; its leader's check belongs to a sequence of its own (CCA-AMB-3). */
+/** Takes blocks from a unit that was not attacked; its leader's check belongs to a separate sequence (CCA-AMB-3). */
 function hurtBystander(c: Combat, s: State, unit: number, blocks: number, then: number): void {
   const leader = leaderOf(s, unit);
   loseBlocks(c, s, unit, blocks);

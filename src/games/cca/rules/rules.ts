@@ -8,7 +8,7 @@ export interface Rules {
    * the sequence).
    */
   readonly one_check_per: 'roll' | 'combat' | 'turn';
-  /** CCA-AMB-3: a rampage is a combat sequence of its own, with a check of its own. */
+  /** CCA-AMB-3: a rampage is a separate combat sequence with its own check. */
   readonly rampage_checks_anew: boolean;
   /** CCA-AMB-4: the hex where a leader begins to evade when its unit is lost in a retreat. */
   readonly leader_evades_from: 'reached' | 'original';

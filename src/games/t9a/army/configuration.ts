@@ -51,7 +51,7 @@ function bracketBefore(text: string): number {
   return -1;
 }
 
-/** The items of a list that is parted by commas outside of brackets. */
+/** Splits a list at commas outside of brackets. */
 export function splitList(text: string): string[] {
   const items: string[] = [];
   let depth = 0;

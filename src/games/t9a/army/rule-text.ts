@@ -1,4 +1,4 @@
-/** Takes `name` or `name(a, b)` apart; undefined if it is neither. Brackets may stand in brackets. */
+/** Splits `name` or `name(a, b)`; undefined if it is neither. Brackets may be nested. */
 export function splitRule(text: string): { readonly key: string; readonly inside: readonly string[] } | undefined {
   const match = /^([a-z0-9][a-z0-9-]*)(?:\((.+)\))?$/.exec(text);
   if (match === null) return undefined;

@@ -7,7 +7,7 @@ import { lossOf } from '../state/living.ts';
 import { FLAG, MAX_CHARACTERS, maskOf, type UnitState } from '../state/state.ts';
 import { ATTACK_CASES, CHAMPION, type CounterBlow, RANK_AND_FILE, type Strike } from '../strikes.ts';
 
-/** Advantaged Position stands in the flags; Steady at the start two bits above it. */
+/** The flags hold Advantaged Position, and two bits above it Steady at the start. */
 const ADVANTAGED_SHIFT = Math.log2(FLAG.advantaged);
 const STEADY_SHIFT = Math.log2(FLAG.steady_at_start) - 1;
 
@@ -147,7 +147,7 @@ function take(
   }
   // Lots are small enough for one sum to encode losses and counter-blows.
   const { worth, most } = answers[0]!;
-  // Each lot has numbers of its own: with those of the first, all would have the same luck.
+  // Each lot has its own random numbers; shared ones would make all lots equal.
   for (let left = attacks, lot = 0; left > 0; left -= most, lot++) {
     const sum = dice.total(trial, left < most ? left : most, (place + lot) | 0);
     const loss = lossOf(foe);
@@ -157,7 +157,7 @@ function take(
       const above = answers[i + 1];
       const times = ((above ? sum % above.worth : sum) / each) | 0;
       if (times === 0) continue;
-      // The models of each target answer with numbers of their own.
+      // The counter-blows of each target have their own random numbers.
       if (blow) hurt(u, k.who, dice.total(blow, times, (back + lot + 64 * (target + 1)) | 0));
       else if (lossOf(foe) > loss) u.healing |= 1 << Math.max(0, k.who);
     }

@@ -33,7 +33,7 @@ export interface Fighter {
   readonly arm: number;
   /** The properties that rules of others may test. */
   readonly being: Being;
-  /** Changes of its Defence, Resilience and Armour for the moment. */
+  /** The present changes of its Defence, Resilience and Armour. */
   readonly changes: readonly Modifier[];
 }
 
@@ -141,7 +141,7 @@ export function inMoment(f: Fighter, m: RuleContext): Fighter {
 
 const isBeast = (traits: Traits): boolean => traits.has('harnessed', 'inanimate');
 
-/** All who stand in a unit. */
+/** The models of a unit, with the Characters that joined it. */
 export interface Fighters {
   /** Those of a unit of Characters alone are none, and are written as its first. */
   readonly rankAndFile: Fighter;
@@ -150,7 +150,7 @@ export interface Fighters {
   readonly moments: UnitMoments;
 }
 
-/** Reads the rules of all who stand in a unit. */
+/** Reads the rules of a unit's models and of the Characters that joined it. */
 export function fightersOf(unit: UnitSetup, ruleset: Ruleset): Fighters {
   const known = read.get(unit);
   if (known?.ruleset === ruleset) return known.fighters;

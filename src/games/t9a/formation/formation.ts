@@ -241,7 +241,7 @@ export class Formation {
           table[rank * stride + rf] = behind;
         }
       }
-      // Bodies outlive their combats, and enemies stand in many ways.
+      // Bodies outlive their combats, and enemies have many positions.
       if (this.supports.size >= MAX_SUPPORTS) this.supports.clear();
       this.supports.set(key, table);
     }

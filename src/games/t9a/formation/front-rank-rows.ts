@@ -10,7 +10,7 @@ export interface FrontRankRows {
   readonly files: number;
   /** The cost of each model for each rank further back. */
   readonly weights: readonly number[];
-  /** The rearmost rank that each may stand in. */
+  /** The rearmost rank allowed for each. */
   readonly last: readonly number[];
 }
 

@@ -190,7 +190,7 @@ export function edgeModels(s: Placement, facing: Facing, sooner: readonly number
   }
   const left = facing === 'left';
   const { files } = formation;
-  // The first of each rank, over a gap if need be.
+  // The first model of each rank, even beyond a gap.
   for (let rank = 0; rank < depth; rank++) {
     for (let i = 0; i < files && !at(left ? i : files - 1 - i, rank); i++);
   }

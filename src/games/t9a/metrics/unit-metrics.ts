@@ -204,7 +204,7 @@ export const unitMetrics: readonly UnitRow[] = [
     ),
     base: 'recorded',
     from: (span, u) => strengthSources(span, u, (key) => (isGone(key) ? 0 : ranksIn(key))),
-    // A Character on a long base stands in several ranks.
+    // A Character on a long base covers several ranks.
     range: (span, u) => (u.characters.length > 0 ? undefined : upTo(span, modelsIn(u, u.rf, u.champion))),
   },
   {

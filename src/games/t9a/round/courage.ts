@@ -40,7 +40,7 @@ function leads(c: CombatTables, s: State, { unit, character }: Leader, anywhere:
   return c.rules.leaders_while_broken || !flees(u);
 }
 
-/** A Standard Bearer or a Musician is there while R&F are, or longer (T9A-UNIT-5, T9A26-UNIT-4). */
+/** A Standard Bearer or a Musician serves while R&F models live, or longer (T9A-UNIT-5, T9A26-UNIT-4). */
 const lasts = (c: CombatTables, u: UnitState): boolean => u.rf > 0 || c.rules.standard_without_rf;
 
 export const hasMusician = (c: CombatTables, u: UnitState): boolean => u.plan.setup.musician && lasts(c, u);

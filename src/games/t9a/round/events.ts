@@ -202,7 +202,7 @@ export function raiseUnit(c: CombatTables, s: State, u: UnitState, amount: numbe
   u.rf = Math.min(result.rf, place.rf * unit.hp);
 }
 
-/** A charge: rolled if the distance is known; then the unit stands in contact and is Charging (T9A-BRK-18). */
+/** A charge, rolled if the distance is known. Then the unit is in contact and Charging (T9A-BRK-18). */
 function charge(dice: Dice, s: State, u: UnitState, e: EventPlan): void {
   const { index, setup } = u.plan;
   if (u.distance > 0) {

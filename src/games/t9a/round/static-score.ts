@@ -20,7 +20,7 @@ export function staticScore(c: CombatTables, s: State): void {
   }
 }
 
-/** Adds to the Combat Score of the side of a unit; of several combats to that of its own. */
+/** Adds to the Combat Score of a unit's side, in the unit's own combat if there are several. */
 export function scoreMore(s: State, { plan: { index, side } }: UnitState, points: number): void {
   if (points === 0) return;
   if (side === 0) s.score0 += points;

@@ -13,7 +13,7 @@ export interface Aura {
   /** Only units of these Heights; no unit that a model with this rule is in. */
   readonly heights?: readonly number[];
   readonly without?: string;
-  /** Parts of this kind do without it; only parts of this kind have it. */
+  /** The kind of parts that lack it. */
   readonly not?: string;
   readonly only?: string;
   /** It works only while this is so; always by default. */
@@ -54,7 +54,7 @@ type Circumstance =
   | 'health-lost'
   /** The General lives, and the unit has a Standard Bearer. */
   | 'general-and-standard'
-  /** A Character of a profile that is named is joined; R&F with a tag that is named are there. */
+  /** Whether a Character of the named profile has joined, or R&F with the named tag are present. */
   | 'led-by'
   | 'ranks-of'
   /** It has happened to the unit, by the name of the rule: see `keep`. */

@@ -1,7 +1,7 @@
 import { type ModelRule, modelRules } from './index.ts';
 import type { Traits } from './traits.ts';
 
-/** Models of a unit by bits: 0 the R&F and their Champion, i + 1 Character i. */
+/** A bit mask of a unit's models: bit 0 for the R&F and their Champion, bit i + 1 for Character i. */
 type Models = number;
 
 /** Holder masks: the models of a unit that have each rule. Trials test them against the living models. */

@@ -77,7 +77,7 @@ function mayAsk(name: string, asking: Asking): boolean {
   return rule !== undefined && (asking === 'towards' || rule.attribute === true || rule.special !== undefined);
 }
 
-/** The items of a list: parted by commas that do not stand in brackets. */
+/** Splits a list at commas outside of brackets. */
 function list(text: string): string[] {
   const items = [''];
   let depth = 0;

@@ -51,7 +51,7 @@ const ofArmy = {
     .describe('Options of a unit of the armies, as lists print them: `Standard Bearer (Banner of Speed)`.'),
 };
 
-/** The keys above, and further sources of a unit. */
+/** The keys of a unit from an army, a list or a profile. */
 export const fromArmy = {
   from: z
     .string()

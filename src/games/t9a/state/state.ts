@@ -17,7 +17,7 @@ export class UnitState {
   /** The unit's flags in this round and in earlier rounds (bits of `FLAG`). */
   flags = 0;
   flagsAllRounds = 0;
-  /** Health Points that the attacks of the current Agility Step take from each pool; more than are left if need be. */
+  /** Health Points that the attacks of the current Agility Step take from each pool; possibly more than are left. */
   pendingLosses = 0;
   hurtChampion = 0;
   readonly hurtCharacters: Int32Array;

@@ -34,7 +34,7 @@ function beside<T extends RawUnit | RawCharacter>(listed: ListedUnit, { from: _,
   const { models, files, characters: __, ...self } = listed;
   const size = 'side' in text ? { models, files } : {};
   const own = Object.entries(text).filter(([key, value]) => value !== undefined && !(key === 'rules' && isNone(value)));
-  // A profile that is written out whole stands in the place of one that differs in some keys.
+  // A complete profile replaces one that changes some keys.
   const { from } = self.profile ?? {};
   const unit = text.profile !== undefined && from !== undefined && { unit: from };
   return { ...size, rules: [], ...self, ...unit, ...Object.fromEntries(own) } as T;
