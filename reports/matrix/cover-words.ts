@@ -12,7 +12,7 @@ export function coverTexts(run: MatrixRun): string[] {
       all,
       ({ isUnheld }) => isUnheld,
       'No row holds (each is surely gone more often than not)',
-      'Every column is held by some row, or may be: none makes all rows surely go more often than not.',
+      'Some row holds each column, or may hold it: against no column do all rows clearly go more often than not.',
     ),
     text(
       run,

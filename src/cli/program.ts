@@ -58,7 +58,7 @@ export function program(io: Io, does: Does): Command {
   all
     .command('init')
     .description('write an experiment to start from, with every key in it or in a comment')
-    .argument('[file]', 'file to write, which must not be there yet (default: my-combat.yaml)')
+    .argument('[file]', 'new file to write (default: my-combat.yaml)')
     .option('--system <system>', `${systems} (default: ${gameNames[0]!.system})`)
     .addOption(
       new Option('--from <example>', 'copy an experiment that ships with the program: hold-the-line').conflicts(
@@ -324,7 +324,7 @@ export function program(io: Io, does: Does): Command {
     );
   profiles
     .command('price')
-    .description('count the points of units of 2026, with the bill and every mistake')
+    .description('price units of 2026, with the bill and every mistake')
     .argument('<unit...>', '"state infantry 30 spear, standard bearer, musician + marshal on horse, general"')
     .option('--library <dir>', 'folder with more armies, as written by `import`')
     .option('--json', 'print points, bill and mistakes as JSON')

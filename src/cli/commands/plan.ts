@@ -56,7 +56,7 @@ export async function plan(file: string, options: PlanCommandOptions, io: Io): P
     });
     progress.stop();
     if (!found) {
-      io.err(`${clean(name)}: interrupted before anything was known.\n`);
+      io.err(`${clean(name)}: interrupted without results so far.\n`);
       return exit.interrupted;
     }
     // The odds of everything else, by trials that play the plan.

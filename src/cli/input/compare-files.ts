@@ -60,7 +60,7 @@ function mismatches(first: FileJob, second: FileJob, mine: number, theirs: numbe
   });
   const [game, other] = [first.experiment.system, second.experiment.system];
   return [
-    ...(game === other ? [] : [wrong('other-system', `This is another game than that of ${first.file}`, other, game)]),
+    ...(game === other ? [] : [wrong('other-system', `This file is of another game than ${first.file}`, other, game)]),
     ...(mine === theirs
       ? []
       : [

@@ -24,7 +24,7 @@ export async function playHere(
     const whole = results.failed.length > 0 ? exit.failed : exit.done;
     const code = results.interrupted ? exit.interrupted : whole;
     if (isKnown(results)) return { code, results };
-    if (results.interrupted) io.err(`${clean(name)}: interrupted before anything was known.\n`);
+    if (results.interrupted) io.err(`${clean(name)}: interrupted without results so far.\n`);
     return { code: results.interrupted ? code : exit.failed };
   } catch (error) {
     io.err(`${failureText(name, error)}\n`);

@@ -97,7 +97,7 @@ const withoutFolder = (options: PlaceOptions): LocatedProblem[] =>
     options[option]
       ? {
           ...{ code: 'bad-option', severity: 'error', path: [], file: `--${option}` },
-          ...{ message: 'It is about a folder of results, and none is named', allowed: 'with `--out`' },
+          ...{ message: 'This option needs a results folder', allowed: 'with `--out`' },
         }
       : [],
   );

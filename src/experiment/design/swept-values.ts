@@ -99,7 +99,10 @@ function readLabels(
   if (!Array.isArray(label)) {
     problems.error(at, 'wrong-type', 'The value is of the wrong type', { found: spellKind(label), allowed });
   } else if (texts.length !== count) {
-    problems.error(at, 'wrong-length', 'There are not as many labels as values', { found: `${texts.length}`, allowed });
+    problems.error(at, 'wrong-length', 'The number of labels differs from the number of values', {
+      found: `${texts.length}`,
+      allowed,
+    });
   } else if (odd >= 0) {
     problems.error([...at, odd], 'bad-label', 'This is no label', {
       ...{ found: describeValue(texts[odd]), allowed: `a text of 1 to ${MAX_LETTERS} letters` },

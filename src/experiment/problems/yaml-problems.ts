@@ -15,7 +15,7 @@ const faults: Partial<Record<ErrorCode, readonly [message: string, allowed: stri
   ],
   BLOCK_IN_FLOW: ['Indented lines cannot stand inside { } or [ ]', 'values separated by commas'],
   MISSING_CHAR: ['A closing character is missing', 'a closing quote, bracket or comma'],
-  MULTILINE_IMPLICIT_KEY: ['A key must stand on one line and be followed by a colon', '`key: value`'],
+  MULTILINE_IMPLICIT_KEY: ['A key must be on one line and be followed by a colon', '`key: value`'],
   MULTIPLE_DOCS: ['A second document starts here', 'one experiment in a file, without `---` in between'],
   TAB_AS_INDENT: ['A tab is used for indentation', 'spaces'],
   TAG_RESOLVE_FAILED: ['The tag is not known', 'a value without a tag'],

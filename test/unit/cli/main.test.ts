@@ -58,7 +58,7 @@ describe('main.ts', () => {
     writeFileSync(list, '<?xml version="1.0"?><roster name="mine"><forces/></roster>');
     expect(call('list', list).stderr).toContain('unknown-army');
     writeFileSync(list, '<roster><a></roster></a>');
-    expect(call('list', list).stderr).toContain("it is no XML: Expected closing tag 'a'");
+    expect(call('list', list).stderr).toContain("it is not XML: Expected closing tag 'a'");
   });
 
   it.runIf(existsSync('/dev/full'))('says in one line that its output cannot be written', () => {

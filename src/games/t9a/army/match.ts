@@ -246,7 +246,7 @@ function takeWhatMustBe(taken: Map<ArmyPlace, Taken>, problems: Problems): void 
     for (let at = choiceAbove(place); at !== undefined; at = choiceAbove(at)) {
       if (taken.has(at)) continue;
       if (at.option.print !== false && !isUnprintedBy(at, place))
-        problems.error(from ?? [], 'missing-parent', `${place.option.name} is bought for something that is not taken`, {
+        problems.error(from ?? [], 'missing-parent', `${place.option.name} requires something that is not taken`, {
           found: `no ${at.option.name}`,
           allowed: `${at.option.name} (${place.option.name})`,
         });

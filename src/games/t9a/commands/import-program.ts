@@ -14,7 +14,7 @@ export function addImport(all: Command, does: Does, io: Io): void {
     .addOption(new Option('--format <kind>', 'of the files (default: yaml)').choices(['yaml', 'json']))
     .option('--edition <name>', 'what the edition is called in the files')
     .option('--index', 'write index.json too, by which units are found without reading their armies')
-    .option('--json', 'print what was read, all that is odd and all that is not played here as JSON')
+    .option('--json', 'print as JSON what was read, its oddities, and what is not modelled')
     .action(does(async (folder, options) => (await import('./import.ts')).importFromNewRecruit(folder, options, io)));
   imports
     .command('battlescribe', { hidden: true })

@@ -43,7 +43,7 @@ const ofArmy = {
     .string()
     .optional()
     .meta({ examples: ['horse'] })
-    .describe('The mount of a unit of the armies; it may as well stand among the options.'),
+    .describe('The mount of a unit of the armies; may also be among its options.'),
   options: z
     .array(z.union([z.string(), choice]))
     .optional()

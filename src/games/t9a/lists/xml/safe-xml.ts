@@ -26,14 +26,14 @@ export function safeXml(text: string): Element {
   const opened = countOf(text, '<');
   if (opened > most.tags) throw new XmlFault('it has more than a million tags');
   // The parser is very slow on an unclosed tag.
-  if (opened > countOf(text, '>')) throw new XmlFault('it is no XML: a tag is not closed');
+  if (opened > countOf(text, '>')) throw new XmlFault('it is not XML: a tag is not closed');
   if (depthOf(text) > most.depth) throw new XmlFault(`elements stand more than ${most.depth} deep`);
   let nodes: unknown;
   try {
     parser ??= xmlParser(options);
     nodes = parser.parse(text.replace(/^\ufeff/, ''), true);
   } catch (error) {
-    throw new XmlFault(`it is no XML: ${withLine(error instanceof Error ? error.message : String(error))}`);
+    throw new XmlFault(`it is not XML: ${withLine(error instanceof Error ? error.message : String(error))}`);
   }
   const root = elements(nodes).find(({ name }) => !name.startsWith('?'));
   if (root === undefined) throw new XmlFault('there is no element in it');

@@ -95,7 +95,7 @@ export const attackAttributes = {
   'devastating-charge': {
     name: 'Devastating Charge',
     id: 'T9A-ATT-6',
-    description: 'While Charging the part has what is listed.',
+    description: 'While Charging, the part gains the listed rules and changes.',
     on: 'part',
     takes: 'gains',
     attribute: true,
@@ -201,7 +201,7 @@ export const partRules = {
     name: 'Vampiric',
     id: 'T9A26-R-38',
     description:
-      'If its attacks took a Health Point in a round, on so high a roll R&F Raise one after it, and a Character Recovers one.',
+      'After a round in which its attacks took a Health Point, it rolls: on the listed roll or higher R&F Raise one, or a Character Recovers one.',
     on: 'part',
     thirst: ({ needed }) => needed,
     takes: 'save',

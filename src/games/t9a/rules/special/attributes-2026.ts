@@ -50,7 +50,7 @@ export const newAttributes = {
   'always-wounds': {
     name: 'Always Wounds',
     id: 'T9A26-WND-1',
-    description: 'Wounds on so high a roll, whatever Strength and Resilience are.',
+    description: 'Wounds on the listed roll, whatever Strength and Resilience are.',
     on: 'part',
     takes: 'roll',
     attribute: true,
@@ -76,7 +76,7 @@ export const newAttributes = {
     name: 'First Strike',
     id: 'T9A26-ATT-8',
     description:
-      'In its First Round of Combat the part has what is listed, and the model the rules of models among it.',
+      'In its First Round of Combat, the part gains the listed rules and changes; rules of models apply to the model.',
     on: 'part',
     takes: 'gains',
     attribute: true,

@@ -47,7 +47,7 @@ export const auras = {
   afflict: {
     name: 'Afflict',
     id: 'T9A26-ATT-17',
-    description: 'Enemy units in contact have what is listed; the same list counts once.',
+    description: 'Enemy units in contact gain the listed rules and changes; the same list counts once.',
     on: 'model',
     takes: 'gained',
     aid: (value) => ({ to: 'touching', gains: value }),

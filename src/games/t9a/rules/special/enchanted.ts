@@ -58,7 +58,7 @@ export const enchanted = {
   'using-shield': {
     name: 'Shield Enchantment',
     id: 'T9A26-O',
-    description: 'While it uses its shield, the model has what is listed.',
+    description: 'While it uses its shield, the model gains the listed rules and changes.',
     on: 'model',
     takes: 'gains',
     example: {

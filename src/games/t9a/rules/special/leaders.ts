@@ -22,7 +22,7 @@ export const leaders = {
   inspires: {
     name: 'Inspires',
     id: 'T9A26-O',
-    description: 'The unit has what is listed while its bearer lives.',
+    description: 'The unit gains the listed rules and changes while the bearer lives.',
     on: 'model',
     takes: 'gained',
     aid: (gains) => ({ to: 'unit', gains }),
@@ -31,7 +31,7 @@ export const leaders = {
   guides: {
     name: 'Guiding Manifestation',
     id: 'T9A26-O',
-    description: 'The R&F of the unit have what is listed while its bearer lives.',
+    description: 'The R&F of the unit gain the listed rules and changes while the bearer lives.',
     on: 'model',
     takes: 'gained',
     aid: (gains) => ({ to: 'unit', ranks: true, gains }),

@@ -322,7 +322,7 @@ export const newProtections = {
   'hit-at-best': {
     name: 'Hit at Best',
     id: 'T9A26-HIT-1',
-    description: 'Attacks hit it on so high a roll at best.',
+    description: 'Attacks hit it only on the listed roll or higher.',
     on: 'model',
     takes: 'roll',
     against: (b, needed) => {
@@ -340,7 +340,7 @@ export const newProtections = {
   'wounded-at-best': {
     name: 'Wounded at Best',
     id: 'T9A26-WND-1',
-    description: 'Attacks wound it on so high a roll at best.',
+    description: 'Attacks wound it only on the listed roll or higher.',
     on: 'model',
     takes: 'roll',
     against: (b, needed) => {

@@ -194,7 +194,7 @@ contacts: [[trolls.front, mine.front]]
     [['unknown.yaml'], 'did you mean empire?'],
     [['huge.txt'], 'larger than 2 MB'],
     [['army.yaml', '--out', 'army.yaml/x'], 'a part of its path is a file'],
-    [['army.yaml', '--resume'], 'It is about a folder of results, and none is named; allowed: with `--out`'],
+    [['army.yaml', '--resume'], 'This option needs a results folder; allowed: with `--out`'],
     [['army.yaml', '--format', 'cvs'], 'did you mean csv?'],
   ])('refuses %j', async (argv, message) => {
     put('army.yaml', army);

@@ -179,11 +179,11 @@ describe('what could do harm', () => {
     );
     expect(refused(`<roster>${'<a>'.repeat(500)}${'</a>'.repeat(500)}</roster>`)).toMatch(/deep/);
     expect(refused('<?xml version="1.0"?><catalogue/>')).toMatch(/no roster/);
-    expect(refused('<roster name="x"')).toMatch(/no XML/);
+    expect(refused('<roster name="x"')).toMatch(/not XML/);
     expect(refused('<?xml version="1.0"?>\n<? x name="1"><roster></roster>')).toMatch(
-      /^it is no XML: .*[^.], in line \d$/,
+      /^it is not XML: .*[^.], in line \d$/,
     );
-    expect(refused('<roster>\n<a></roster>')).toMatch(/^it is no XML: Expected closing tag 'a'.*, in line 2$/);
+    expect(refused('<roster>\n<a></roster>')).toMatch(/^it is not XML: Expected closing tag 'a'.*, in line 2$/);
   });
 
   it('is refused: too much text, JSON that goes too deep or holds nothing, nothing at all', () => {
