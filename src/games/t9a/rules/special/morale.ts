@@ -136,7 +136,7 @@ export const moraleRules = {
   inspires: {
     name: 'Inspires',
     id: 'T9A-CAS-14',
-    description: 'While the Character lives, the R&F of its unit have what is listed.',
+    description: 'While the Character lives, the R&F of its unit gain the listed rules and changes.',
     on: 'model',
     takes: 'attributes',
     gives: (value, own) => (own ? undefined : value),
@@ -296,7 +296,7 @@ export const moraleRules = {
     ranks: (m) => {
       m.again = true;
     },
-    example: { kind: 'none', because: 'it needs two that are Resolute, which no unit alone shows' },
+    example: { kind: 'none', because: 'it needs another Resolute model in the unit' },
   },
   'mimic-cloak': {
     name: 'Mimic Cloak',
@@ -476,7 +476,7 @@ export const moraleRules = {
     name: 'Trophy for the Collection',
     id: 'T9A26-R',
     description:
-      'Its side scores 3 for each enemy Character whose last Health Point an attack of its parts takes that are neither mounts nor constructs.',
+      'Its side scores 3 for each enemy Character that its attacks kill; attacks of mounts and constructs do not count.',
     on: 'model',
     losses: { trophies: 3 },
     // The Character falls with probability 1/4: a Health Point, the end of its unit, and 3 more.
