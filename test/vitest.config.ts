@@ -5,14 +5,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const root = new URL('..', import.meta.url).pathname;
 
-/** Files that replace modules, add games, or send their process signals: what they do must not reach another file. */
+/** Files that replace modules or add games: what they do must not reach another file. */
 const alone = readdirSync(`${root}/test/unit`, { recursive: true, encoding: 'utf8' })
   .map((file) => `test/unit/${file}`)
   .filter((file) => file.endsWith('.test.ts'))
   .filter((file) =>
-    /vi\.(doM|m)ock\(|process\.(chdir|emit)\(|helpers\/t9a\/watching|setFlags|addGame\(/.test(
-      readFileSync(`${root}/${file}`, 'utf8'),
-    ),
+    /vi\.(doM|m)ock\(|helpers\/t9a\/watching|setFlags|addGame\(/.test(readFileSync(`${root}/${file}`, 'utf8')),
   );
 const report = process.env['BREAKTEST_REPORT'] || undefined;
 const isDeep = (file: string): boolean => file.endsWith('.deep.test.ts');

@@ -6,6 +6,7 @@ import { expandFile } from '../../src/experiment/file/check.ts';
 import { libraryOnDisk } from '../../src/experiment/file/disk.ts';
 import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
 import { allFormats } from '../../src/games/index.ts';
+import { runs } from '../helpers/run/runs.ts';
 
 const textOf = (name: string) => readFileSync(new URL(`../../experiments/${name}.yaml`, import.meta.url), 'utf8');
 
@@ -105,6 +106,7 @@ describe.each([
 
   it('is the file with --set of its values, in nested and in dotted keys', () => {
     const { report: _, ...file } = parse(textOf(name)) as Record<string, unknown>;
+    const due = readExperiment(JSON.stringify(file)).experiment!.cells[0];
     let right = 0;
     fc.assert(
       fc.property(patches, ([values, dotted]) => {
@@ -125,11 +127,11 @@ describe.each([
         right++;
         const [baseline, variant] = other.experiment!.cells;
         expect(variant).toEqual({ ...one.experiment.cells[0]!, variant: 'v' });
-        expect(baseline).toEqual(readExperiment(JSON.stringify(file)).experiment!.cells[0]);
+        expect(baseline).toEqual(due);
       }),
-      { numRuns: 40, seed: 1 },
+      { numRuns: runs(20, 40), seed: 1 },
     );
-    expect(right).toBeGreaterThan(10);
+    expect(right).toBeGreaterThan(4);
   });
 
   it('is a file that was written out and patched by hand', () => {
@@ -145,8 +147,8 @@ describe.each([
         right++;
         expect(other.experiment!.cells[1]).toEqual({ ...one.experiment.cells[0]!, variant: 'v' });
       }),
-      { numRuns: 40, seed: 2 },
+      { numRuns: runs(20, 40), seed: 2 },
     );
-    expect(right).toBeGreaterThan(10);
+    expect(right).toBeGreaterThan(4);
   });
 });

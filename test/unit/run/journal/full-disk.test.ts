@@ -50,7 +50,7 @@ describe('A journal on a disk that is full', () => {
     const whole = temporaryFolder();
     await noteAll(whole, false);
     const due = readFileSync(join(whole, 'journal.jsonl'));
-    for (let room = 0; room < due.length; room += 3) {
+    for (let room = 0; room < due.length; room += 11) {
       const folder = temporaryFolder();
       disk.room = room;
       const failures = await noteAll(folder, false);
