@@ -11,6 +11,17 @@ const at = (...path: string[]): string => [folder(), ...path].join('/');
 
 const text = `${experimentText.replace('trials: 2000', 'trials: 200')}sweep: {units.spears.models: {from: 8, to: 11}}
 variants: {wide: {units.spears.files: 8}, many: {units.knights.models: 6}}\n`;
+const matrix = `breaktest: 1
+name: all
+system: t9a
+edition: '2026'
+seed: ten
+trials: 50
+matrix:
+  rows: [state infantry 30x6 spear, iron orcs 25]
+  columns: [dread knights 10, skeletons 30, goblin rabble 40]
+  situations: {charges: {row: {charging: true}, contact: [row.front, column.front]}}
+variants: {none: {rules.both_ignores_modifier: false}}\n`;
 const quick = ['--no-exact', '--format', 'json', '--quiet'];
 const digestIn = (out: string): string => JSON.parse(readFileSync(at(out, 'run.json'), 'utf8')).digest;
 
@@ -47,9 +58,13 @@ function otherOf(value: unknown): unknown {
   return value.slice(0, place) + oneOf([...'aA0-1x"\n{[', '', value]) + value.slice(place + 1);
 }
 
+/** Whether a record is of combats of a matrix, whose counts are text. */
+const isOfMatrix = ({ batch }: AnyRecord): boolean => batch === -1;
+
 /** Counts that were changed without a word of it. */
 function withOtherCounts(record: AnyRecord): AnyRecord {
   if (typeof record['counts'] !== 'string') return withOther(record);
+  if (isOfMatrix(record)) return { ...record, counts: otherOf(record['counts']) };
   const unpacked = inflated(record['counts']);
   const place = below(unpacked.length);
   const flipped = unpacked.slice(0, place) + oneOf([...'0123456789,-.[]e']) + unpacked.slice(place + 1);
@@ -62,7 +77,7 @@ function withOtherCounts(record: AnyRecord): AnyRecord {
 
 /** Counts that nobody can have come to, with a digest that is right. */
 function impossible(record: AnyRecord): AnyRecord {
-  if (typeof record['counts'] !== 'string') return withOther(record);
+  if (typeof record['counts'] !== 'string' || isOfMatrix(record)) return withOther(record);
   return recounted(record, (lists) => {
     const i = below(lists.length);
     const all = lists[i]!;
@@ -104,18 +119,21 @@ function mutated(records: readonly AnyRecord[]): AnyRecord[] {
   }
 }
 
-describe('3,000 mutated journals and shards with right checksums', () => {
+describe.each([
+  ['a sweep with variants', text, 3000],
+  ['a matrix with variants', matrix, 500],
+])('mutated journals and shards of %s, with right checksums', (_, yaml, most) => {
   let due = '';
   const own: Record<string, AnyRecord[]> = {};
 
   beforeAll(async () => {
-    const file = put('a.yaml', text);
+    const file = put('a.yaml', yaml);
     await call('run', file, '--out', at('one'), '--threads', '0', ...quick);
     due = digestIn('one');
     for (const i of [1, 2])
       await call('run', file, '--shard', `${i}/2`, '--out', at(`part${i}`), '--threads', '0', '--quiet');
     for (const name of ['one', 'part1', 'part2']) own[name] = recordsIn(at(name, 'journal.jsonl'));
-    mkdirSync(at('mutant'));
+    mkdirSync(at('mutant'), { recursive: true });
   });
 
   const commands = {
@@ -126,7 +144,7 @@ describe('3,000 mutated journals and shards with right checksums', () => {
 
   it('are refused, or come to the right digest', async () => {
     const codes = { 0: 0, 2: 0 };
-    for (let i = 0; i < 3000; i++) {
+    for (let i = 0; i < most; i++) {
       for (const name of ['mutant', 'out']) rmSync(at(name), { recursive: true, force: true });
       mkdirSync(at('mutant'));
       const name = oneOf(['one', 'part1', 'part2'] as const);
@@ -141,7 +159,7 @@ describe('3,000 mutated journals and shards with right checksums', () => {
       else expect(existsSync(at(out, 'run.json')), what).toBe(false);
     }
     // Some lines are only missing, or there twice.
-    expect(codes[0]).toBeGreaterThan(200);
-    expect(codes[2]).toBeGreaterThan(2000);
+    expect(codes[0]).toBeGreaterThan(most / 15);
+    expect(codes[2]).toBeGreaterThan(most / 1.5);
   });
 });
