@@ -1,9 +1,11 @@
 import type { Attack } from '../rules/attack.ts';
 import { against } from '../rules/conditions.ts';
+import { specialRule } from '../rules/index.ts';
 import { type Modifier, modified } from '../rules/modifiers.ts';
 import { certain, meanAmount, parseAmount } from '../rules/notation.ts';
 import type { AttackDraft, CounterAnswer, RuleContext, RuleUse, SpecialAttack } from '../rules/rule.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import { SPECIAL_RULES } from '../rules/special/special-attacks.ts';
 import { weapon } from '../rules/weapons.ts';
 import type { Fighter, FighterPart } from './fighter.ts';
 import { type FightingMode, sourcesOf } from './sources.ts';
@@ -52,7 +54,7 @@ export function madeBy({ part }: FighterPart, { special }: FightingMode): Fighte
 export function attacksOf(striker: FighterPart, manner: FightingMode, foe: Fighter, m: RuleContext): number {
   if (manner.special) return 1;
   const { att, off, count } = striker.part;
-  if (striker.traits.has('inanimate') || att === 0 || off === undefined) return 0;
+  if (striker.traits.some((rule) => rule.strikes === 'never') || att === 0 || off === undefined) return 0;
   if (manner.crush) return count;
   const { modifiers } = sourcesOf(striker, manner, foe, m);
   return count * modified(fixed(att), 'att', modifiers, m.rules.clamp_each_step);
@@ -65,7 +67,7 @@ export function agilityOf(striker: FighterPart, manner: FightingMode, foe: Fight
   if (manner.crush && rules.crush_agility === 'zero') return 0;
   const { attributes, modifiers } = sourcesOf(striker, { ...manner, crush: false }, foe, m);
   const held = manner.weapon === undefined ? undefined : weapon(manner.weapon);
-  if (m.charging && !attributes.some((use) => use.key === 'no-momentum'))
+  if (m.charging && !attributes.some((use) => use.rule.noMomentum))
     modifiers.push({ of: 'agi', op: 'add', value: rules.charging_agility_bonus });
   if (held?.step !== undefined) {
     const own = attributes.find((use) => use.rule.ownAgility !== undefined)?.rule.ownAgility;
@@ -109,7 +111,7 @@ export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighte
   const b: AttackDraft = {
     standard: special === undefined,
     moment: m,
-    tags: special ? tags.add(SPECIAL[special.kind]) : tags,
+    tags: special ? tags.add(SPECIAL_RULES[special.kind]) : tags,
     weapon: manner.weapon,
     foeShield: foe.shield,
     striker: striker.being,
@@ -142,6 +144,7 @@ export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighte
     aegisAlways: 7,
     aegisBetter: [],
     fortitudeBetter: [],
+    noAegis: false,
     noSpecialSaves: false,
     noFortitude: false,
     rerollAegis: false,
@@ -160,8 +163,7 @@ export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighte
   if (manner.crush) Object.assign(b, { str: 10, ap: 10, wounds: parseAmount(rules.crush_wounds)! });
   for (const use of foe.traits.uses) if (against(use.when, b)) use.rule.against?.(b, use.value, use.when.length === 0);
   for (const use of foe.traits.uses) if (against(use.when, b)) use.rule.saves?.(b, use.value, use.when.length === 0);
-  if (b.standard && foe.traits.has('parry') && !b.ignoresParry && m.foeFacing === 'front')
-    b.def = Math.max(b.def + rules.parry_bonus, b.off);
+  for (const name of foe.traits.names()) specialRule(name)!.parries?.(b);
   if (b.standard && m.afraid) b.toHit.push(-1);
   if (b.standard && m.foeAfraid) b.toHit.push(1);
   return {
@@ -184,15 +186,6 @@ export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighte
     answers: answersTo(b, foe, attributes),
   };
 }
-
-/** The rules by which hits are special ones, for saves against them. */
-const SPECIAL = {
-  impact: 'impact-hits',
-  grind: 'grind-attacks',
-  stomp: 'stomp-attacks',
-  breath: 'breath-attack',
-  answer: 'answered',
-} as const;
 
 function hitsOn(special: SpecialAttack, foe: Fighter): SpecialAttack['hits'] {
   const { hits, halvedFrom } = special;
@@ -222,7 +215,7 @@ function neededToWound(b: AttackDraft, rules: Ruleset): number {
   if (b.woundsAlways !== undefined) return b.woundsAlways;
   const bonus = b.toWound.reduce((sum, n) => sum + n, 0);
   const needed = Math.min(6, Math.max(2, toWoundRoll(b.str, b.res) - bonus));
-  const can = rules.unmodifiable_press || !b.tags.has('unmodifiable');
+  const can = rules.unmodifiable_press || ![...b.tags].some((name) => specialRule(name)?.unmodifiable);
   const helped = b.moment.advantaged && can && (b.standard || rules.advantaged_applies_to === 'all_melee');
   return Math.max(b.woundsBest, Math.min(b.woundsOn, helped ? advantagedRoll(needed, rules) : needed));
 }
@@ -232,11 +225,10 @@ function savesOf(
   b: AttackDraft,
   rules: Ruleset,
 ): Pick<Attack, 'aegis' | 'rerollAegis' | 'fortitude' | 'rerollFortitude'> {
-  const divine = b.tags.has('divine-attacks') && rules.divine === 'no_aegis';
   const improved = improvedBy(b.aegisBetter, rules.aegis_improved === 'each' ? b.aegis : b.aegisAlways);
   const best = (needed: number) => (needed > 6 || b.noSpecialSaves ? 7 : Math.max(rules.special_save_best, needed));
   return {
-    aegis: divine ? 7 : best(Math.min(b.aegis, ...improved)),
+    aegis: b.noAegis ? 7 : best(Math.min(b.aegis, ...improved)),
     rerollAegis: b.rerollAegis,
     rerollFortitude: b.rerollFortitude,
     fortitude: b.noFortitude ? 7 : best(Math.min(b.fortitude, ...improvedBy(b.fortitudeBetter, b.fortitude))),

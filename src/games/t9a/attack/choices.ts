@@ -3,7 +3,7 @@ import { areaHits, restricted } from '../formation/ranks.ts';
 import { attackLaw } from '../rules/attack.ts';
 import { towards } from '../rules/conditions.ts';
 import { certain } from '../rules/notation.ts';
-import type { RuleContext } from '../rules/rule.ts';
+import type { RuleContext, SpecialRule } from '../rules/rule.ts';
 import { Traits } from '../rules/traits.ts';
 import { weapon, weapons } from '../rules/weapons.ts';
 import type { Policy } from '../schema/schema.ts';
@@ -27,25 +27,33 @@ export interface Group {
 /** The weapons of a round: a Weapon Master may take the one that does most (T9A-ATT-12). */
 export function chooseWeapons(g: Group, foe: Group, m: RuleContext): (string | undefined)[] {
   return g.fighter.parts.map((p) => {
-    if (!p.traits.has('weapon-master') || g.policy.weapon_policy !== 'best' || p.weapon === undefined) return p.weapon;
+    if (!p.traits.some((rule) => rule.choosesWeapon) || g.policy.weapon_policy !== 'best' || p.weapon === undefined)
+      return p.weapon;
     const options = [...new Set([p.weapon, ...(p.part.weapons ?? []), 'hand-weapon'])].filter((w) => w in weapons);
     return best(options, (name) => groupWorth(g, p, { weapon: name, crush: false, special: undefined }, foe, m));
   });
 }
 
-/** Rules of a part that hold once, however often it has them (T9A26-ATT-7, T9A26-ATT-8). */
-const ONCE: readonly string[] = ['devastating-charge', 'first-strike'];
+/** Moments whose rules hold once, however often a part has them (T9A26-ATT-7, T9A26-ATT-8). */
+const ONCE: readonly SpecialRule['lists'][] = ['charging', 'first'];
 
 /** A model as it is where its owner picks one of several lists of Devastating Charge, and of First Strike: by what each part takes. */
 export function withOneList(f: Fighter, foe: Group, m: RuleContext): Fighter {
   if (m.rules.gained_lists === 'all') return f;
-  const parts = f.parts.map((p, i) => ONCE.reduce((part, key) => pickList(f, i, part, key, foe, m), p));
+  const parts = f.parts.map((p, i) => ONCE.reduce((part, when) => pickList(f, i, part, when, foe, m), p));
   return parts.every((p, i) => p === f.parts[i]) ? f : { ...f, parts };
 }
 
-function pickList(f: Fighter, i: number, p: FighterPart, key: string, foe: Group, m: RuleContext): FighterPart {
+function pickList(
+  f: Fighter,
+  i: number,
+  p: FighterPart,
+  when: SpecialRule['lists'],
+  foe: Group,
+  m: RuleContext,
+): FighterPart {
   const lists = p.traits.uses.filter(
-    (use) => use.key === key && towards(use.when, m) && use.rule.gains?.(m, use.value),
+    (use) => use.rule.lists === when && towards(use.when, m) && use.rule.gains?.(m, use.value),
   );
   if (new Set(lists.map(({ value }) => JSON.stringify(value))).size < 2) return p;
   const options = lists.map((one) => {
@@ -67,7 +75,7 @@ function pickList(f: Fighter, i: number, p: FighterPart, key: string, foe: Group
 /** Returns a part's attack this round: its weapon, or a Crush Attack if chosen (T9A-ATT-10). */
 export function fightingModeOf(g: Group, p: FighterPart, foe: Group, m: RuleContext): FightingMode {
   const plain: FightingMode = { weapon: p.weapon, crush: false, special: undefined };
-  if (!p.traits.has('crush-attack') || (isRestricted(m) && !m.rules.crush_restricted)) return plain;
+  if (!p.traits.some((rule) => rule.crushes) || (isRestricted(m) && !m.rules.crush_restricted)) return plain;
   const crush: FightingMode = { ...plain, crush: true };
   const policy = g.policy.crush_policy;
   if (policy === 'best') return best([plain, crush], (manner) => groupWorth(g, p, manner, foe, m));
@@ -89,23 +97,24 @@ function best<T>(options: readonly T[], value: (option: T) => number): T {
 /** Ranks that support with a weapon: the second, and extra ones by rules and weapon; the formation gives more (T9A-ATK-2). */
 export function supportingRanks(p: FighterPart, manner: FightingMode): number {
   const held = manner.weapon === undefined ? 0 : (weapon(manner.weapon)?.extraRanks ?? 0);
-  return 1 + p.traits.all('fight-in-extra-rank').length + held;
+  return 1 + p.traits.uses.reduce((sum, { rule }) => sum + (rule.extraRanks ?? 0), 0) + held;
 }
+
+const supportOf = ({ traits }: FighterPart) => traits.uses.flatMap(({ rule, value }) => rule.support?.(value) ?? []);
 
 /** Supporting attacks of a part that ignore the cap, the most that any of its rules allows; 0 for none (T9A-ATK-4). */
 export const extraSupport = (p: FighterPart): number =>
-  Math.max(0, ...p.traits.all('extra-support').map(({ attacks, more }) => (more ? 0 : attacks)));
+  Math.max(0, ...supportOf(p).map(({ attacks, more }) => (more ? 0 : attacks)));
 
 /** A part's bonus to the support limit of its model (T9A26-ATK-4). */
 export const moreSupport = (p: FighterPart): number =>
-  Math.max(0, ...p.traits.all('extra-support').map(({ attacks, more }) => (more ? attacks : 0)));
+  Math.max(0, ...supportOf(p).map(({ attacks, more }) => (more ? attacks : 0)));
 
 /** Whether a part of a group makes Supporting Attacks in this manner (T9A-ATK-6, T9A-ATT-10). */
 export const supports = (g: Group, p: FighterPart, manner: FightingMode, m: RuleContext): boolean =>
   g.supports &&
   !manner.crush &&
-  !g.fighter.traits.has('mimic-cloak') &&
-  (!p.traits.has('harnessed') || m.rules.harnessed_supports);
+  ![g.fighter.traits, p.traits].some((traits) => traits.some((rule) => rule.supports?.(m.rules) === false));
 
 /** The mean Health Points that a part of the whole group takes in full contact with the enemy's initial state. */
 function groupWorth(g: Group, p: FighterPart, manner: FightingMode, foe: Group, m: RuleContext): number {

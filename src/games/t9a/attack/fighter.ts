@@ -5,6 +5,9 @@ import { most, parseAmount } from '../rules/notation.ts';
 import { ruleOf } from '../rules/parse.ts';
 import type { Being, RuleContext, RuleUse, SpecialRule } from '../rules/rule.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import { GUARDING } from '../rules/special/morale.ts';
+import { PARRYING } from '../rules/special/protections.ts';
+import { METAL } from '../rules/tags.ts';
 import { Traits } from '../rules/traits.ts';
 import { momentsOf, type UnitMoments } from '../rules/unit-moments.ts';
 import { armours, weapon } from '../rules/weapons.ts';
@@ -56,7 +59,7 @@ export function fighter(setup: ModelSetup, ruleset: Ruleset, standing: Standing 
     const whole = given.filter((use) => use.rule.on === 'part' && !(isMount && use.rule.notMounts));
     // Rules of the whole model belong to its riders, not to its beasts.
     const traits = isBeast(mine) ? mine : new Traits([...mine.uses, ...whole]);
-    return { part: traits.has('at-its-best') ? atItsBest(part) : part, traits, weapon: setup.weapons[i] };
+    return { part: traits.some((rule) => rule.atItsBest) ? atItsBest(part) : part, traits, weapon: setup.weapons[i] };
   });
   const type = profile.type;
   const more: RuleName[] = [];
@@ -67,15 +70,17 @@ export function fighter(setup: ModelSetup, ruleset: Ruleset, standing: Standing 
     if (becomes) more.push(...(becomes(ruleset) as RuleName[]));
   }
   if (ruleset.type_swiftstride && (type === 'cavalry' || type === 'beast')) more.push('swiftstride');
-  const arms = all.flatMap((p) => (p.weapon ? [{ ...weapon(p.weapon)!, free: p.traits.has('hand-and-a-half') }] : []));
-  const bears = profile.defence.armour.includes('shield') || asked.has('bears-shield');
+  const arms = all.flatMap((p) =>
+    p.weapon ? [{ ...weapon(p.weapon)!, free: p.traits.some((rule) => rule.freesHand) }] : [],
+  );
+  const bears = profile.defence.armour.includes('shield') || asked.some((rule) => rule.bearsShield);
   const shield = bears && !arms.some((w) => w.twoHanded === true && !w.free);
   const may =
     (type === 'infantry' || ruleset.parry_mounted) &&
-    !asked.has('own-defence') &&
-    !all.some((p) => p.traits.has('crude-weapons'));
+    !asked.some((rule) => rule.noParry) &&
+    !all.some((p) => p.traits.some((rule) => rule.crude));
   const parries = arms.some((w) => w.parries === 'alone' || (shield && (w.parries || (w.twoHanded && w.free))));
-  if (may && parries) more.push('parry');
+  if (may && parries) more.push(PARRYING);
   const worn = profile.defence.armour.filter((piece) => piece !== 'shield' || shield);
   const arm = Math.min(
     6,
@@ -85,7 +90,7 @@ export function fighter(setup: ModelSetup, ruleset: Ruleset, standing: Standing 
     ),
   );
   const model = [...given, ...own.flat()].filter((use) => use.rule.on === 'model');
-  const borne = shield ? new Traits(model).all('using-shield') : [];
+  const borne = shield ? model.flatMap(({ rule, value }) => rule.withShield?.(value) ?? []) : [];
   const traits = new Traits([...model, ...borne.flatMap(({ attributes }) => attributes)], more);
   const being = {
     ...standing,
@@ -109,9 +114,9 @@ const isBare = (parts: readonly ProfilePart[]): boolean =>
 /** The tags of a model's parts, and Metal Armour as rules give it or take it away. */
 function tagsOf({ height, parts }: ModelSetup['profile'], traits: Traits): ReadonlySet<string> {
   const tags = new Set<string>(parts.flatMap((part) => part.tags));
-  if (traits.has('metal-armour') || (traits.has('barrow-legion') && height < 5 && !isBare(parts)))
-    tags.add('metal-armour');
-  if (traits.has('no-metal-armour')) tags.delete('metal-armour');
+  const of = { height, bare: isBare(parts) };
+  if (traits.some((rule) => rule.metal?.(of) === 'gives')) tags.add(METAL);
+  if (traits.some((rule) => rule.metal?.(of) === 'takes')) tags.delete(METAL);
   return tags;
 }
 
@@ -139,7 +144,7 @@ export function inMoment(f: Fighter, m: RuleContext): Fighter {
   return { ...f, parts, traits, changes: [...f.changes, ...changes] };
 }
 
-const isBeast = (traits: Traits): boolean => traits.has('harnessed', 'inanimate');
+const isBeast = (traits: Traits): boolean => traits.some((rule) => rule.beast);
 
 /** The models of a unit, with the Characters that joined it. */
 export interface Fighters {
@@ -168,7 +173,7 @@ function madeOf(unit: UnitSetup, ruleset: Ruleset): Fighters {
   const characters = unit.characters.map((k) =>
     fighter({ ...k, profile: { ...k.profile, base: [...k.base] } }, ruleset, { character: true, marks }),
   );
-  const guards = unit.bodyguard ? rankAndFile.traits.and('bodyguard') : rankAndFile.traits;
+  const guards = unit.bodyguard ? rankAndFile.traits.and(GUARDING) : rankAndFile.traits;
   const having = havingOf([unit.models > 0 ? guards : undefined, ...characters.map((k) => k.traits)]);
   return { rankAndFile, characters, having, moments: momentsOf(having) };
 }

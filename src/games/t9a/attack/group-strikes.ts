@@ -37,7 +37,7 @@ export function groupStrikes(at: StrikeContext, who: number): StrikeDraft[] {
   const standing = restricts ? restrictedOf(at, manners, attacks, false, worth) : attacks;
   const supporting = restrictedOf(at, manners, attacks, true, worth);
   // The Champion has one more attack, within the same cap (T9A-UNIT-6, T9A-ATK-3).
-  const leading = f.parts.findIndex((p) => !p.traits.has('harnessed', 'inanimate'));
+  const leading = f.parts.findIndex((p) => !p.traits.some((rule) => rule.beast));
   const led = attacks.map((n, i) => (i === leading && !manners[i]!.crush ? n + rules.champion_att_bonus : n));
   const ledStanding = restricts ? restrictedOf(at, manners, led, false, worth) : led;
   const ledSupporting = restrictedOf(at, manners, led, true, worth);
@@ -79,7 +79,7 @@ export function groupStrikes(at: StrikeContext, who: number): StrikeDraft[] {
       support,
       ledSupport: who === RANK_AND_FILE && !rules.duels ? ledSupporting[i]! : 0,
       ranks,
-      rage: p.traits.has('rage') && !manner.crush ? p.part.count : 0,
+      rage: p.traits.some((rule) => rule.rages) && !manner.crush ? p.part.count : 0,
       perHp: false,
     });
   });
@@ -108,12 +108,8 @@ export function groupStrikes(at: StrikeContext, who: number): StrikeDraft[] {
 type Worth = (part: number) => number;
 
 /** A special attack as other rules of the model change it. */
-function changed(special: SpecialAttack, { traits }: Fighter): SpecialAttack {
-  if (special.kind === 'stomp' && traits.has('path-of-destruction')) return { ...special, reaches: 4, halvedFrom: 3 };
-  return special.kind === 'grind' && traits.has('writhing-mass', 'tightening-grasp')
-    ? { ...special, overRank: true }
-    : special;
-}
+const changed = (special: SpecialAttack, { traits }: Fighter): SpecialAttack =>
+  traits.uses.reduce((made, { rule }) => rule.changes?.(made) ?? made, special);
 
 /** Whether special attacks are made instead of Standard ones (R81): as those do that may choose a Crush Attack. */
 function isBetter(
@@ -166,7 +162,7 @@ const canReach = (special: SpecialAttack, f: Fighter, foe: Fighter, rules: Rules
   special.kind !== 'stomp' ||
   (foe.being.height <= (special.reaches ?? rules.stomp_max_height) &&
     (!rules.stomp_lower_only || foe.being.height < f.being.height) &&
-    !foe.traits.has('cannot-be-stomped'));
+    !foe.traits.some((rule) => rule.neverStomped));
 
 const capOf = (at: StrikeContext, rules: Ruleset): number =>
   rules.restricted_cap[at.group.fighter.setup.profile.height]!;

@@ -1,4 +1,5 @@
 import { towards } from '../rules/conditions.ts';
+import { specialRule } from '../rules/index.ts';
 import type { Modifier } from '../rules/modifiers.ts';
 import type { RuleContext, RuleUse, SpecialAttack } from '../rules/rule.ts';
 import { weapon } from '../rules/weapons.ts';
@@ -22,7 +23,7 @@ export function sourcesOf(striker: FighterPart, manner: FightingMode, foe: Fight
   const { special } = manner;
   const held = special || manner.crush || manner.weapon === undefined ? undefined : weapon(manner.weapon);
   const modifiers: Modifier[] = [...(held?.modifiers?.(m, undefined) ?? [])];
-  const immune = foe.traits.all('immune').flat();
+  const immune = foe.traits.uses.flatMap(({ rule, value }) => rule.immuneTo?.(value) ?? []);
   const given: RuleUse[] = [...(special?.attributes ?? [])];
   if (!special || usesAttributes(special, m)) {
     const give = (use: RuleUse): void => {
@@ -50,18 +51,18 @@ export function sourcesOf(striker: FighterPart, manner: FightingMode, foe: Fight
 }
 
 const isUnmodifiable = (uses: readonly RuleUse[]): boolean =>
-  uses.some(({ key, rule }) => key === 'unmodifiable' || rule.implies?.includes('unmodifiable'));
+  uses.some(({ rule }) => rule.unmodifiable || rule.implies?.some((name) => specialRule(name)?.unmodifiable));
 
 /** Whether a special attack uses the Attack Attributes of its part (T9A-ATK-7, T9A26-SPEC-1). */
 const usesAttributes = ({ kind }: SpecialAttack, { rules }: RuleContext): boolean =>
   kind !== 'answer' &&
   (rules.special_attributes === 'all' || (rules.special_attributes === 'impact' && kind === 'impact'));
 
-/** Two instances of one rule count once, except Poison, where two are stronger (T9A26-ATT-2). */
+/** Two instances of one rule count once, except where two are stronger (T9A26-ATT-2). */
 function once(uses: readonly RuleUse[], m: RuleContext): RuleUse[] {
   const seen = new Set<string>();
-  return uses.filter(({ key, value }) => {
-    if (value !== undefined || (key === 'poison-attacks' && m.rules.poison_instances)) return true;
+  return uses.filter(({ key, rule, value }) => {
+    if (value !== undefined || rule.addsUp?.(m.rules)) return true;
     const again = seen.has(key);
     seen.add(key);
     return !again;

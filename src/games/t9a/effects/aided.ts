@@ -38,7 +38,7 @@ function written(text: string, place: 'part' | 'model'): string[] {
 function reaches({ bearers, not, only }: StatusEffect, setup: ModelSetup, part: ProfilePart): boolean {
   const tags = tagsOf(part);
   if ((not !== undefined && tags.includes(not)) || (only !== undefined && !tags.includes(only))) return false;
-  const inert = part.rules.some((rule) => rule === 'harnessed' || rule === 'inanimate');
+  const inert = part.rules.some((rule) => specialRule(rule)?.beast);
   if (bearers === undefined) return !inert;
   const has = (rules: readonly string[]) => rules.some((text) => splitName(text)?.name === bearers);
   return has(part.rules) || (!inert && has([...setup.profile.rules, ...setup.rules]));

@@ -248,7 +248,7 @@ function factOf(fact: Draft): StatusEffect {
   const changes = fact.gains.map(readChange);
   const courage = changes.reduce((sum, change) => sum + (change?.of === 'cou' ? change.value : 0), 0);
   const strikes = fact.gains.some((text, i) => (changes[i] ? changes[i].of !== 'cou' : !isOfMorale(text)));
-  return { ...fact, courage, strikes, later: fact.kept && fact.from === 'primal-instinct' };
+  return { ...fact, courage, strikes, later: fact.kept && specialRule(fact.from)?.tested === true };
 }
 
 /** Merges equal effects. Those that add up come from different units (T9A26-ATT-17). */

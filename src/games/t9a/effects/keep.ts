@@ -1,20 +1,8 @@
 import type { CombatTables } from '../combat.ts';
+import { specialRule } from '../rules/index.ts';
+import type { RoundEnd } from '../rules/moments.ts';
 import { DESTROYED, FLAG, type State, type UnitState } from '../state/state.ts';
 import type { StatusEffect } from '../status-effect.ts';
-
-/** Rules whose facts are so once something has happened in a round, and what that is. */
-const HAPPENS: Readonly<Record<string, (c: CombatTables, s: State, u: UnitState) => boolean>> = {
-  // Tested anew each round.
-  'primal-instinct': () => false,
-  'unholy-appetite': (_, __, u) => u.fed === 1,
-  gluttony: hasWon,
-  'digestive-vomit': hasWon,
-  'divine-judgement': (_, s, u) => ((s.charging >> u.plan.index) & 1) === 1,
-  'trophy-rack': (_, s, u) => s.units.some(({ plan, flags }) => plan.side !== u.plan.side && (flags & DESTROYED) !== 0),
-};
-
-/** Rules whose effects last once they hold. */
-const LASTS: ReadonlySet<string> = new Set(['gluttony', 'digestive-vomit', 'divine-judgement', 'trophy-rack']);
 
 /** Keeps what has happened in the round that ends, and drops what was so in it alone. */
 export function keepFacts(c: CombatTables, s: State): void {
@@ -27,11 +15,40 @@ export function keepFacts(c: CombatTables, s: State): void {
 }
 
 function keep(c: CombatTables, s: State, u: UnitState, j: number, { from }: StatusEffect): void {
-  const happens = HAPPENS[from];
-  if (happens === undefined) return;
-  if (happens(c, s, u)) u.kept |= 1 << j;
-  else if (!LASTS.has(from)) u.kept &= ~(1 << j);
+  const rule = specialRule(from);
+  if (rule?.happens === undefined) return;
+  if (rule.happens(END.of(c, s, u))) u.kept |= 1 << j;
+  else if (!rule.lasts) u.kept &= ~(1 << j);
 }
+
+/** The end of the round for one unit after the other. */
+class EndOfRound implements RoundEnd {
+  fed = false;
+  charging = false;
+  #combat!: CombatTables;
+  #state!: State;
+  #unit!: UnitState;
+
+  of(c: CombatTables, s: State, u: UnitState): this {
+    this.fed = u.fed === 1;
+    this.charging = ((s.charging >> u.plan.index) & 1) === 1;
+    this.#combat = c;
+    this.#state = s;
+    this.#unit = u;
+    return this;
+  }
+
+  hasWon(): boolean {
+    return hasWon(this.#combat, this.#state, this.#unit);
+  }
+
+  hasDestroyed(): boolean {
+    const { side } = this.#unit.plan;
+    return this.#state.units.some(({ plan, flags }) => plan.side !== side && (flags & DESTROYED) !== 0);
+  }
+}
+
+const END = new EndOfRound();
 
 /**
  * It was on the winning side of its combat: a tie has two, and who has no enemy left in contact has won, whatever the score

@@ -10,9 +10,6 @@ interface Moment extends Pick<StatusEffect, 'gains'> {
   readonly model: number;
 }
 
-/** The rules that give something for a moment. */
-const MOMENTS: Readonly<Record<string, Moment['when']>> = { 'devastating-charge': 'charging', 'first-strike': 'first' };
-
 /**
  * Returns the momentary effects of models on their unit: Stubborn, Resolute, Discipline. Those on attacks and protection are in the tables
  * of strikes.
@@ -22,7 +19,7 @@ export function momentsOf(models: readonly (Fighter | undefined)[]): Moment[] {
   return models.flatMap((f, model) => {
     const uses = f?.parts.flatMap((p) => p.traits.uses) ?? [];
     return uses.flatMap((use) => {
-      const when = MOMENTS[use.key];
+      const when = use.rule.lists;
       if (!when) return [];
       const gains = ofUnit(use);
       return gains.length > 0 ? [{ from: use.key, model, when, gains }] : [];

@@ -178,7 +178,7 @@ function inScene(
     if (!group) return;
     const able = withFacts(group, own, i, setup.rules);
     const general = { ...momentOf(company, situation, unit, foe, facing, foeFacing), foe: main.fighter.being };
-    const halted = able.fighter.traits.has('halted');
+    const halted = able.fighter.traits.some((rule) => rule.halts);
     const gifts = giftsOf(able.fighter, true);
     const moment = gifts.length > 0 || halted ? { ...general, gifts, halted } : general;
     const weapons = chooseWeapons(able, main, moment);
@@ -208,7 +208,9 @@ const MAX_AIDED = 16;
 
 /** A group with the weapons that it uses at a moment: Crude Weapons do not last (R66). */
 function armed({ fighter: f }: Group, m: RuleContext, weapons: Group['fighter']['setup']['weapons'] = f.setup.weapons) {
-  const used = weapons.map((name, i) => (!m.first && f.parts[i]!.traits.has('crude-weapons') ? blunt(name) : name));
+  const used = weapons.map((name, i) =>
+    !m.first && f.parts[i]!.traits.some((rule) => rule.crude) ? blunt(name) : name,
+  );
   const same = used.every((name, i) => name === f.setup.weapons[i]);
   return same ? f : fighter({ ...f.setup, weapons: used }, m.rules, f.being);
 }

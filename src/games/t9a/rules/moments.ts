@@ -143,3 +143,14 @@ interface FearMoment {
   /** Instances of Minimised for the flights of enemies in contact. */
   readonly horror?: number;
 }
+
+/** The end of a round for a unit. */
+export interface RoundEnd {
+  /** Its attacks have fed in the round; it was Charging. */
+  readonly fed: boolean;
+  readonly charging: boolean;
+  /** It was on the winning side of its combat. */
+  hasWon(): boolean;
+  /** An enemy unit was destroyed. */
+  hasDestroyed(): boolean;
+}

@@ -3,7 +3,7 @@ import type { Aura } from './aura.ts';
 import type { Example } from './example.ts';
 import type { Facing } from './facing.ts';
 import type { Modifier } from './modifiers.ts';
-import type { RuleMoments } from './moments.ts';
+import type { RoundEnd, RuleMoments } from './moments.ts';
 import type { Amount } from './notation.ts';
 import type { Ruleset } from './ruleset.ts';
 
@@ -171,6 +171,7 @@ export interface AttackDraft {
   /** Improvements of an Aegis: the bonus, and the best roll that it may reach. */
   readonly aegisBetter: { readonly plus: number; readonly best: number }[];
   readonly fortitudeBetter: { readonly plus: number; readonly best: number }[];
+  noAegis: boolean;
   noSpecialSaves: boolean;
   noFortitude: boolean;
   /** Successful special saves are rolled again. */
@@ -268,6 +269,49 @@ interface RuleWith<V> extends Item<V>, RuleMoments {
   readonly bursts?: Burst;
   /** Its bearer may win Health Points by its attacks. */
   readonly restores?: boolean;
+  /** A part that strikes for itself, and that rules of the whole model do not concern; it may strike never. */
+  readonly beast?: true;
+  readonly strikes?: 'never';
+  /** Whether its bearer makes Supporting Attacks; and its Supporting Attacks, ranks of them and weapons. */
+  supports?(rules: Ruleset): boolean;
+  support?(value: V): Brackets['support'];
+  readonly extraRanks?: number;
+  readonly choosesWeapon?: true;
+  /** Its weapons are hand weapons after the First Round, and parry never; its two-handed ones leave a hand free. */
+  readonly crude?: true;
+  readonly freesHand?: true;
+  /** It bears a shield; its weapons never parry. */
+  readonly bearsShield?: true;
+  readonly noParry?: true;
+  /** Rules and changes of a model that uses its shield. */
+  withShield?(value: V): Gain;
+  /** Whether it gives Metal Armour, or takes it away. */
+  metal?(of: Pick<Being, 'height' | 'bare'>): 'gives' | 'takes' | undefined;
+  /** All its dice come up highest. */
+  readonly atItsBest?: true;
+  /** It may make a Crush Attack; one attack more for each Health Point lost. */
+  readonly crushes?: true;
+  readonly rages?: true;
+  /** It holds in this moment, and with one of several lists alone where the edition says so. */
+  readonly lists?: 'charging' | 'first';
+  /** Nothing that others give changes its attacks. */
+  readonly unmodifiable?: true;
+  /** It counts once for each instance, even without brackets. */
+  addsUp?(rules: Ruleset): boolean;
+  /** It strikes no earlier when Charging; it has nothing of `lists` then. */
+  readonly noMomentum?: true;
+  readonly halts?: true;
+  /** Attributes that do nothing against it. */
+  immuneTo?(value: V): readonly string[];
+  readonly neverStomped?: true;
+  /** Changes of special attacks of the model. */
+  changes?(special: SpecialAttack): SpecialAttack;
+  /** Changes the Defensive Skill against an attack, when all else is known of it. */
+  parries?(blow: AttackDraft): void;
+  /** A status effect by it that is kept: whether it holds after a round, and if so for good; it may be tested with each round's choices. */
+  happens?(end: RoundEnd): boolean;
+  readonly lasts?: true;
+  readonly tested?: true;
   /** The dice of its flights and pursuits; of none for those of all. */
   distance?(value: V): Amount;
   /** The roll on which a Health Point comes back after a round in which its attacks took one. */

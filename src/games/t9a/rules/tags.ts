@@ -22,6 +22,9 @@ export const tags = [
   ...['cult-of-errahman', 'caelysian-pantheon', 'insignificant', 'wizard'],
 ] as const;
 
+/** The tag that rules give and take away. */
+export const METAL = 'metal-armour' satisfies (typeof tags)[number];
+
 const known: ReadonlySet<string> = new Set(tags);
 
 export const isTag = (name: string): boolean => known.has(name);

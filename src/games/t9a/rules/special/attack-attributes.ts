@@ -12,6 +12,7 @@ export const attackAttributes = {
     description: 'A natural 6 to hit wounds without a roll; of several hits of one attack only one does.',
     on: 'part',
     attribute: true,
+    addsUp: (rules) => rules.poison_instances,
     attack: (b) => {
       b.effects.push({
         name: 'poison',
@@ -97,6 +98,7 @@ export const attackAttributes = {
     id: 'T9A-ATT-6',
     description: 'While Charging, the part gains the listed rules and changes.',
     on: 'part',
+    lists: 'charging',
     takes: 'gains',
     attribute: true,
     gains: (m, value) => (m.charging && !m.halted ? value : undefined),
@@ -148,6 +150,7 @@ export const attackAttributes = {
     attribute: true,
     attack: (b) => {
       b.rerollAegis = true;
+      b.noAegis = b.moment.rules.divine === 'no_aegis';
     },
     example: { kind: 'attack', attack: { ...even, foe: ['aegis(4+)'] }, without: [1, 8], with: [3, 16] },
   },
@@ -195,6 +198,7 @@ export const partRules = {
     id: 'T9A-ATT-7',
     description: 'One more rank makes Supporting Attacks.',
     on: 'part',
+    extraRanks: 1,
     example: { kind: 'attacks', without: 10, with: 15 },
   },
   vampiric: {
@@ -224,6 +228,7 @@ export const partRules = {
     id: 'T9A-ATK-4',
     description: 'Supporting models make up to X attacks, whatever their Height.',
     on: 'part',
+    support: (value) => value,
     takes: 'support',
     example: { kind: 'attacks', att: 2, value: '2', without: 15, with: 20 },
   },
@@ -233,6 +238,7 @@ export const partRules = {
     description:
       'May make one attack at Agility 0 instead, in some editions at its own: Strength and Armour Penetration 10, Multiple Wounds (D3+1), or (D3).',
     on: 'part',
+    crushes: true,
     example: { kind: 'attack', attack: { ...even, hp: 4 }, without: [1, 4], with: [5, 4] },
   },
   'weapon-master': {
@@ -240,6 +246,7 @@ export const partRules = {
     id: 'T9A-ATT-12',
     description: 'Chooses its weapon each round, the hand weapon included.',
     on: 'part',
+    choosesWeapon: true,
     example: { kind: 'attack', attack: { ...even, weapon: 'hand-weapon', rules: [] }, without: [1, 4], with: [1, 4] },
   },
   rage: {
@@ -247,6 +254,7 @@ export const partRules = {
     id: 'T9A-ATT-14',
     description: 'One more attack for each Health Point that the model has lost.',
     on: 'part',
+    rages: true,
     example: { kind: 'attacks', without: 10, with: 10 },
   },
   harnessed: {
@@ -254,6 +262,8 @@ export const partRules = {
     id: 'T9A-ATK-6',
     description: 'No Supporting Attacks and no weapons.',
     on: 'part',
+    beast: true,
+    supports: (rules) => rules.harnessed_supports,
     example: { kind: 'attacks', without: 10, with: 5 },
   },
   inanimate: {
@@ -261,6 +271,8 @@ export const partRules = {
     id: 'T9A-ATK-6',
     description: 'No Close Combat Attacks.',
     on: 'part',
+    beast: true,
+    strikes: 'never',
     example: { kind: 'attacks', without: 10, with: 0 },
   },
 } as const satisfies Record<string, RuleEntry>;

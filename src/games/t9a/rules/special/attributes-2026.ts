@@ -64,6 +64,7 @@ export const newAttributes = {
     id: 'T9A26-ATT-11',
     description: 'Nothing that friends give changes the attack, nor does Press of Ranks.',
     on: 'part',
+    unmodifiable: true,
     attribute: true,
     example: {
       kind: 'attack',
@@ -78,6 +79,7 @@ export const newAttributes = {
     description:
       'In its First Round of Combat, the part gains the listed rules and changes; rules of models apply to the model.',
     on: 'part',
+    lists: 'first',
     takes: 'gains',
     attribute: true,
     gains: (m, value) => (m.first ? value : undefined),
@@ -331,6 +333,7 @@ export const weaponRules = {
     id: 'T9A26-ATT-15',
     description: 'With a two-handed weapon it still uses its shield, and Parries.',
     on: 'part',
+    freesHand: true,
     example: {
       kind: 'attack',
       of: 'target',
@@ -344,6 +347,7 @@ export const weaponRules = {
     id: 'T9A26-R-66',
     description: 'Never Parries; after the First Round of Combat its weapons are hand weapons.',
     on: 'part',
+    crude: true,
     example: { kind: 'attack', attack: { ...now, weapon: 'halberd' }, without: [1, 3], with: [1, 4] },
   },
 } as const satisfies Record<string, RuleEntry>;

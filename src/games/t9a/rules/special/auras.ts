@@ -201,6 +201,7 @@ export const auras = {
     id: 'T9A26-O',
     description: 'Strikes no earlier when Charging.',
     on: 'part',
+    noMomentum: true,
     attribute: true,
     example: {
       kind: 'combat',
@@ -233,6 +234,7 @@ export const auras = {
     id: 'T9A26-R-72',
     description: 'Has no Devastating Charge.',
     on: 'model',
+    halts: true,
     example: {
       kind: 'combat',
       units: { a: { ...one, charging: true, rules: ['RULE', 'devastating-charge(+1 str)'] }, b: wall },

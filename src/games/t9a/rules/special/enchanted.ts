@@ -60,6 +60,7 @@ export const enchanted = {
     id: 'T9A26-O',
     description: 'While it uses its shield, the model gains the listed rules and changes.',
     on: 'model',
+    withShield: (value) => value,
     takes: 'gains',
     example: {
       kind: 'attack',
@@ -75,6 +76,7 @@ export const enchanted = {
     id: 'T9A26-UNIT-2',
     description: 'Its rider uses a shield, which adds nothing to the Armour of the mount.',
     on: 'model',
+    bearsShield: true,
     example: {
       kind: 'attack',
       of: 'target',
@@ -89,6 +91,7 @@ export const enchanted = {
     description:
       'Its mount has a Defensive Skill of its own, which no weapon of the rider makes better: no Parry by a shield.',
     on: 'model',
+    noParry: true,
     example: {
       kind: 'attack',
       of: 'target',

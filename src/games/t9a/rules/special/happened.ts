@@ -16,6 +16,8 @@ export const happenedRules = {
     description:
       'With the choices of each round the unit tests its Courage; if it passes, the part has Hatred this round.',
     on: 'part',
+    tested: true,
+    happens: () => false,
     aid: () => ({ to: 'bearer', while: 'kept', gains: ['hatred'] }),
     example: {
       kind: 'combat',
@@ -31,6 +33,7 @@ export const happenedRules = {
     id: 'T9A26-R-57',
     description: 'If an attack of such a part has cost Health Points, those of its unit have Hatred in the next round.',
     on: 'part',
+    happens: (end) => end.fed,
     losses: { feeds: true },
     aid: () => ({ to: 'bearer', while: 'kept', gains: ['hatred'] }),
     // 1/4, then 3/4 of 1/4 and 1/4 of 3/8.
@@ -49,6 +52,8 @@ export const happenedRules = {
     id: 'T9A26-O-56',
     description: 'The part has +1 Strength after the first round that its side has won, or that was a tie.',
     on: 'part',
+    happens: (end) => end.hasWon(),
+    lasts: true,
     aid: () => ({ to: 'bearer', while: 'kept', gains: ['+1 str'] }),
     // 1/4, then 1/3: a round without losses is won by both.
     example: {
@@ -67,6 +72,8 @@ export const happenedRules = {
     description:
       'The part has +1 Strength and Armour Penetration after the first round that its side has won, or that was a tie.',
     on: 'part',
+    happens: (end) => end.hasWon(),
+    lasts: true,
     aid: () => ({ to: 'bearer', while: 'kept', gains: ['+1 str', '+1 ap'] }),
     // 5/24, then 1/3: a round without losses is won by both.
     example: {
@@ -84,6 +91,8 @@ export const happenedRules = {
     id: 'T9A26-O',
     description: 'Resolute once an enemy unit was destroyed.',
     on: 'model',
+    happens: (end) => end.hasDestroyed(),
+    lasts: true,
     aid: () => ({ to: 'bearer', while: 'kept', gains: ['resolute'] }),
     example: {
       kind: 'combat',

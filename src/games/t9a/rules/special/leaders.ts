@@ -204,6 +204,7 @@ export const leaders = {
     id: 'T9A26-R',
     description: 'Its rolled characteristics have their highest value.',
     on: 'part',
+    atItsBest: true,
     example: {
       kind: 'combat',
       units: { a: { ...one, att: 'D3', rules: ['RULE'] }, b: wall },
@@ -250,6 +251,8 @@ export const leaders = {
     id: 'T9A26-O',
     description: '+2 Strength and Armour Penetration from when it charges to the end of the combat.',
     on: 'part',
+    happens: (end) => end.charging,
+    lasts: true,
     attribute: true,
     ofWeapon: true,
     modifiers: (m) => (m.charging ? [add('str', 2), add('ap', 2)] : []),

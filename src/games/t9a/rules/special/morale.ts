@@ -303,6 +303,7 @@ export const moraleRules = {
     id: 'T9A26-O-52',
     description: 'Never Stubborn, nor served by a Bodyguard; makes no Supporting Attacks.',
     on: 'model',
+    supports: () => false,
     lacks: ['stubborn'],
     breakTest: { alone: true },
     example: { kind: 'attacks', without: 10, with: 5 },
@@ -493,3 +494,6 @@ export const moraleRules = {
     },
   },
 } as const satisfies Record<string, RuleEntry>;
+
+/** The rule of a unit whose file says that it has a Bodyguard. */
+export const GUARDING = 'bodyguard' satisfies keyof typeof moraleRules;

@@ -97,6 +97,7 @@ export const newProtections = {
     id: 'T9A26-ATT-9',
     description: 'Has Metal Armour, as if one of its parts were tagged so.',
     on: 'model',
+    metal: () => 'gives',
     example: {
       kind: 'attack',
       of: 'target',
@@ -110,6 +111,7 @@ export const newProtections = {
     id: 'T9A26-ATT-9',
     description: 'Loses Metal Armour, whatever gives it.',
     on: 'model',
+    metal: () => 'takes',
     example: {
       kind: 'attack',
       of: 'target',
@@ -124,6 +126,7 @@ export const newProtections = {
     description:
       '+1 Armour and Metal Armour, but for models of Height 5 and those whose parts are beasts or statues alone.',
     on: 'model',
+    metal: ({ height, bare }) => (height < 5 && !bare ? 'gives' : undefined),
     against: (b) => {
       const { height, bare } = b.moment.foe;
       if (height < 5 && !bare) b.arm = Math.min(6, b.arm + 1);

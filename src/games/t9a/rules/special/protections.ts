@@ -46,6 +46,10 @@ export const protections = {
     description:
       "Against Close Combat Attacks from the front Def becomes Def + 1, in some editions Def, or the attacker's Off, whichever is higher.",
     on: 'model',
+    parries: (b) => {
+      const { rules, foeFacing } = b.moment;
+      if (b.standard && !b.ignoresParry && foeFacing === 'front') b.def = Math.max(b.def + rules.parry_bonus, b.off);
+    },
     example: { kind: 'attack', of: 'target', attack: { ...even, off: 6 }, without: [1, 3], with: [1, 4] },
   },
   'shield-wall': {
@@ -71,6 +75,7 @@ export const protections = {
     id: 'T9A-PROT-4',
     description: 'Attacks against it lose the attributes that are named.',
     on: 'model',
+    immuneTo: (value) => value,
     takes: 'names',
     example: {
       kind: 'attack',
@@ -102,6 +107,10 @@ export const protections = {
     id: 'T9A-SPEC-3',
     description: 'No Stomp Attacks against it.',
     on: 'model',
+    neverStomped: true,
     example: { kind: 'attacks', without: 10, with: 10 },
   },
 } as const satisfies Record<string, RuleEntry>;
+
+/** The rule that weapons and shields give. */
+export const PARRYING = 'parry' satisfies keyof typeof protections;

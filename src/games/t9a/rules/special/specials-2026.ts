@@ -1,5 +1,5 @@
 import { certain } from '../notation.ts';
-import type { RuleEntry, RuleUse, SpecialRule } from '../rule.ts';
+import type { RuleEntry, RuleUse, SpecialAttack, SpecialRule } from '../rule.ts';
 import { attackAttributes } from './attack-attributes.ts';
 import { newAttributes } from './attributes-2026.ts';
 
@@ -57,6 +57,10 @@ const ZEAL = [plain('zeal', newAttributes.zeal)];
 
 const D6 = { count: 1, sides: 6, plus: 0 } as const;
 
+/** Grind Attacks that models of the second rank make, too. */
+const overRank = (special: SpecialAttack): SpecialAttack =>
+  special.kind === 'grind' ? { ...special, overRank: true } : special;
+
 /** Special attacks of the edition of 2026, and what changes them. */
 export const newSpecials = {
   'volcanic-embrace': {
@@ -74,6 +78,7 @@ export const newSpecials = {
     id: 'T9A26-R-74',
     description: 'Stomps on models of Height 4 or less; on those of Height 3 and 4 half the hits are made.',
     on: 'model',
+    changes: (special) => (special.kind === 'stomp' ? { ...special, reaches: 4, halvedFrom: 3 } : special),
     example: {
       kind: 'special',
       attack: {
@@ -88,6 +93,7 @@ export const newSpecials = {
     id: 'T9A26-R-83',
     description: 'Models of the second rank make Grind Attacks over the first.',
     on: 'model',
+    changes: overRank,
     example: { kind: 'grinders', beside: ['grind-attacks(1)'], without: 5, with: 10 },
   },
   'chilling-shriek': {
@@ -122,6 +128,7 @@ export const newSpecials = {
     id: 'T9A26-R-71',
     description: 'Each model in contact, or behind one, makes as many Grind Attacks as rounds have been fought.',
     on: 'model',
+    changes: overRank,
     inRound: (round) => [`grind-attacks(${round})`],
     example: { kind: 'grinders', beside: [], without: 0, with: 10 },
   },

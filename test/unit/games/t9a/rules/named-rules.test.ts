@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { ruleNames } from '../../../../../src/games/t9a/rules/index.ts';
+
+const game = new URL('../../../../../src/games/t9a/', import.meta.url).pathname;
+
+/** The rooms of the flow: they call the moments of rules. */
+const ROOMS = ['round', 'compile', 'state', 'formation', 'attack', 'effects', 'metrics', 'explain'];
+
+/** Words that are names of rules, too, but not meant as such: fields, tags, weapons and kinds of attacks. */
+const WORDS = ['aegis', 'fortitude', 'fear', 'hand-weapon'];
+
+const files = ROOMS.flatMap((room) =>
+  readdirSync(game + room, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `${room}/${name}`),
+);
+
+/** The rules that a file names, in quotes or as holders. */
+function namedIn(file: string): string[] {
+  const code = readFileSync(game + file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  const names = [...code.matchAll(/'([a-z][a-z0-9-]*)'|\bhaving\.([a-z]+)/g)].map((match) => match[1] ?? match[2]!);
+  return names.filter((name) => ruleNames.some((rule) => rule === name) && !WORDS.includes(name));
+}
+
+/** The places that still name rules: for notes on gaps, headlines, what an edition gives by type, and changes of characteristics. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  'attack/fighter.ts': ['swiftstride'],
+  // A value of the parameter `bodyguard`.
+  'compile/plan.ts': ['stubborn'],
+  'effects/aided.ts': ['changed', 'protected'],
+  'metrics/left-out.ts': ['front-rank', 'divine-right', 'damnation', 'stand-behind'],
+  'metrics/subjects.ts': ['undead', 'unstable'],
+};
+
+it('The flow of a round names no rule', () => {
+  const named = files.flatMap((file) =>
+    namedIn(file)
+      .filter((name) => !ALLOWED[file]?.includes(name))
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(named).toEqual([]);
+});
+
+it('Every place that may name rules still does', () => {
+  const left = Object.entries(ALLOWED).flatMap(([file, names]) =>
+    names.filter((name) => !namedIn(file).includes(name)),
+  );
+  expect(left).toEqual([]);
+});
