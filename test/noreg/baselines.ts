@@ -4,6 +4,7 @@ import { counters } from './counters.ts';
 import { digests, type Size } from './digests.ts';
 import { labels } from './labels.ts';
 import { changes, type Rows, type Rule, rowsOfText, textOfRows } from './rows.ts';
+import { statementRows } from './statements.ts';
 import { exactValues, swapValues, thinnedValues } from './values.ts';
 
 /** Numbers of one kind that the program came to once, in a file of their own. */
@@ -19,6 +20,7 @@ const sizes: readonly Size[] = ['quick', 'deep'];
 
 export const baselines: readonly Baseline[] = [
   { name: 'counters', size: 'quick', rule: 'identical', make: counters },
+  { name: 'statements', size: 'deep', rule: 'identical', make: statementRows },
   { name: 'swap', size: 'quick', rule: 'within 1e-12', make: swapValues },
   ...sizes.flatMap((size): Baseline[] => [
     { name: 'labels', size, rule: 'identical', make: () => labels(size) },

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { main } from '../../src/cli/program.ts';
@@ -73,6 +73,24 @@ export async function askedOfLists(name: keyof typeof ASKED): Promise<unknown> {
   return JSON.parse(await typed([command!, ...more, '--threads', '0', '--json']));
 }
 
+/** What a command prints of two lists, and the files that it writes. */
+export async function outputsOfLists(name: keyof typeof ASKED): Promise<Record<string, string>> {
+  const [command, ...more] = ASKED[name];
+  const folder = mkdtempSync(join(tmpdir(), 'breaktest-baselines-'));
+  const out = join(folder, 'out');
+  // Lines are long enough for the folder in them.
+  const text = withoutFolder(await typed([command!, ...more, '--threads', '0', '--out', out], 1000));
+  if (statSync(out).isFile()) return { text, 'swap.csv': withoutFolder(readFileSync(out, 'utf8')) };
+  const files = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(csv|html)$/.test(file));
+  const written = files
+    .sort()
+    .map((file) => [file.replace(/^.*\//, ''), readFileSync(join(out, file), 'utf8')] as const);
+  rmSync(folder, { recursive: true });
+  return Object.fromEntries([['text', text] as const, ...written].map(([file, made]) => [file, withoutFolder(made)]));
+}
+
+const withoutFolder = (text: string): string => text.replaceAll(/\S*breaktest-baselines-\w+\//g, '');
+
 /** A combat of a gauntlet, played as one by itself. */
 export const combatOfGauntlet = async (options: Partial<Experiment>): Promise<Experiment> => ({
   ...readSound(
@@ -82,11 +100,12 @@ export const combatOfGauntlet = async (options: Partial<Experiment>): Promise<Ex
 });
 
 /** What the command line prints of the lists. @throws Error where it fails */
-async function typed(argv: readonly string[]): Promise<string> {
+async function typed(argv: readonly string[], columns = 80): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'breaktest-baselines-'));
   const lists: Readonly<Record<string, string>> = { 'mine.yaml': MINE, 'theirs.yaml': THEIRS };
   for (const [name, text] of Object.entries(lists)) writeFileSync(join(folder, name), text);
   const io = new FakeIo();
+  io.columns = columns;
   const code = await main(
     argv.map((word) => (Object.hasOwn(lists, word) ? join(folder, word) : word)),
     io,
