@@ -1,33 +1,23 @@
 import { type Piece, type Screen, shown, textOf } from './screen.ts';
-
-export function cut(text: string, width: number): string {
-  return text.length <= width ? text : `${text.slice(0, Math.max(0, width - 1))}…`;
-}
-
-/** Shortens a text to a width with an ellipsis in its middle, because names differ at their ends. */
-export function shortened(text: string, width: number): string {
-  if (text.length <= width) return text;
-  const end = Math.floor((width - 1) / 2);
-  return `${text.slice(0, Math.max(0, width - 1 - end))}…${end > 0 ? text.slice(-end) : ''}`;
-}
+import { padEnd, shortened, widthOf } from './width.ts';
 
 /** Columns that stay together, with their heads: for each row an equal number of cells. */
 export type Block = readonly (readonly Piece[])[];
 
 /** Returns the smallest width of a block, with two spaces before each column. */
 export const blockWidth = (block: Block): number =>
-  (block[0] ?? []).reduce((sum, _, i) => sum + 2 + Math.max(...block.map((cells) => textOf(cells[i]!).length)), 0);
+  (block[0] ?? []).reduce((sum, _, i) => sum + 2 + Math.max(...block.map((cells) => widthOf(textOf(cells[i]!)))), 0);
 
 /**
  * Aligns rows in columns, two spaces apart: the first column to the left, the others to the right. If a row is wider than the
  * screen, its first column is shortened in the middle.
  */
 export function table(rows: readonly (readonly Piece[])[], indent: string, screen: Screen): string[] {
-  const length = (piece: Piece | undefined): number => (piece === undefined ? 0 : textOf(piece).length);
+  const length = (piece: Piece | undefined): number => (piece === undefined ? 0 : widthOf(textOf(piece)));
   const [most = 0, ...others] = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => length(row[i]))));
   const first = Math.min(most, screen.width - indent.length - others.reduce((sum, other) => sum + other + 2, 0));
   return rows.map(([name = '', ...values]) => {
-    const whole = [shortened(textOf(name), first).padEnd(first), ...others.map((_, i) => values[i] ?? '')];
+    const whole = [padEnd(shortened(textOf(name), first), first), ...others.map((_, i) => values[i] ?? '')];
     // Rows have no trailing blanks.
     const last = whole.findLastIndex((piece) => textOf(piece).trim() !== '');
     return (

@@ -4,9 +4,10 @@ import { nothing } from '../../src/stats/format/formatted.ts';
 import { bestRow, formatInWords, headlineNames } from '../views/answer.ts';
 import { shortPaths, sweptPaths, sweptText } from '../views/swept.ts';
 import { type Bars, barsOf, withBars } from './bar-column.ts';
-import { type Block, blockTables, blockWidth, shortened, split } from './blocks.ts';
+import { type Block, blockTables, blockWidth, split } from './blocks.ts';
 import { estimateBlock } from './estimate-block.ts';
 import { clean, type Screen } from './screen.ts';
+import { padEnd, padStart, shortened, widthOf } from './width.ts';
 
 const mostCells = 100;
 const nameRoom = 28;
@@ -32,7 +33,7 @@ export function cellTable(results: Results, screen: Screen): string[] {
   // The names take the columns that the widest block leaves, but at least a minimum.
   const widest = Math.max(...blocks.map(blockWidth));
   const names = cellColumn(results, shown, Math.max(nameRoom, screen.width - 2 - widest));
-  const room = screen.width - 2 - Math.max(...names.map(({ length }) => length));
+  const room = screen.width - 2 - Math.max(...names.map(widthOf));
   const parts = split(blocks, room).map((part) => withBars(part, (block) => bars.get(block), room));
   const lines = ['', ...blockTables(names, parts, '  ', screen)];
   const more = results.cells.length - shown.length;
@@ -61,7 +62,7 @@ const isNumber = (text: string): boolean => /^-?[\d.]+$/.test(text);
 
 /** Joins rows as columns no wider than `room`; the widest are shortened in the middle. */
 export function columnsIn(rows: readonly (readonly string[])[], room: number): string[] {
-  const widths = rows[0]!.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)));
+  const widths = rows[0]!.map((_, i) => Math.max(...rows.map((row) => widthOf(row[i]!))));
   const between = 2 * (widths.length - 1);
   for (let over = widths.reduce((a, b) => a + b, between) - room; over > 0; over--) {
     const widest = widths.indexOf(Math.max(...widths));
@@ -74,7 +75,7 @@ export function columnsIn(rows: readonly (readonly string[])[], room: number): s
     row
       .map((value, i) => {
         const text = shortened(value, widths[i]!);
-        return right[i] ? text.padStart(widths[i]!) : text.padEnd(widths[i]!);
+        return (right[i] ? padStart : padEnd)(text, widths[i]!);
       })
       .join('  ')
       .trimEnd(),

@@ -16,6 +16,7 @@ import { columnsIn } from './cells.ts';
 import { commonBaseline, comparisonBlocks } from './comparison-blocks.ts';
 import { mutedLines, sentenceLines, titleLines } from './lines.ts';
 import { clean, painted, type Screen } from './screen.ts';
+import { widthOf } from './width.ts';
 
 const mostRows = 60;
 /** The maximum number of variants with sentences; more have only tables. */
@@ -63,7 +64,7 @@ export function comparisonLines(
 function tableOf(results: Results, all: readonly Comparison[], count: number, screen: Screen): string[] {
   const shown = all.slice(0, mostRows);
   const rows = nameColumns(results, shown).map((row) => row.map(clean));
-  const longest = Math.max(...columnsIn(rows, Infinity).map(({ length }) => length));
+  const longest = Math.max(...columnsIn(rows, Infinity).map(widthOf));
   const parts = comparisonBlocks(shown, count, screen.width - 2, longest);
   const widest = Math.max(...parts.map((part) => part.reduce((sum, block) => sum + blockWidth(block), 0)));
   const names = columnsIn(rows, screen.width - 2 - widest);

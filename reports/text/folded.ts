@@ -1,3 +1,4 @@
+import { widthOf } from './width.ts';
 import { wrap } from './wrap.ts';
 
 /** Breaks lines that are too long and indents their continuations; a drawing is unchanged, because its blanks matter. */
@@ -5,5 +6,5 @@ export const folded = (lines: readonly string[], columns: number): string[] =>
   lines.flatMap((line) => {
     const [indent = ''] = /^ */.exec(line) ?? [];
     const isDrawn = /\S {3}|\S {2}\S.* {3}/.test(line);
-    return line.length <= columns || isDrawn ? [line] : wrap(line, columns, indent, `${indent}    `);
+    return widthOf(line) <= columns || isDrawn ? [line] : wrap(line, columns, indent, `${indent}    `);
   });

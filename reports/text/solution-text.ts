@@ -5,10 +5,11 @@ import { shortDigest } from '../views/answer.ts';
 import { solutionSentences, verdict, writtenPoint } from '../views/solution-words.ts';
 import { shortPaths } from '../views/swept.ts';
 import { barsOf } from './bar-column.ts';
-import { type Block, blockWidth, cut, table } from './blocks.ts';
+import { type Block, blockWidth, table } from './blocks.ts';
 import { flow } from './flow.ts';
 import { mutedLines, titleLines } from './lines.ts';
 import { clean, type Piece, painted, plainScreen, type Screen } from './screen.ts';
+import { cut } from './width.ts';
 
 const barRoom = 40;
 

@@ -7,6 +7,7 @@ import { rowOf } from '../views/rows.ts';
 import { fillings, partsBar } from './bar.ts';
 import { type Block, blockTables, blockWidth, split } from './blocks.ts';
 import { clean, painted, type Screen } from './screen.ts';
+import { widthOf } from './width.ts';
 
 const nameRoom = 12;
 const mostParts = 40;
@@ -28,7 +29,7 @@ export function subjectTables(cell: CellResult, screen: Screen): string[] {
     if (rows.length === 0) return [];
     const names = [head, ...rows.map(({ id }) => clean(id))];
     const blocks = shown.map((column) => blockOf(cell, column, rows));
-    const room = screen.width - 2 - Math.min(nameRoom, Math.max(...names.map(({ length }) => length)));
+    const room = screen.width - 2 - Math.min(nameRoom, Math.max(...names.map(widthOf)));
     const parts = split(blocks, room);
     const last = parts.at(-1)!;
     const spare = room - last.reduce((sum, block) => sum + blockWidth(block), 0);
@@ -63,6 +64,6 @@ function partsBars(
   const head = metrics.map((metric, i) => `${fillings[i]} ${metric}`).join(' ');
   const shares = subjects.map(({ id }) => metrics.map((metric) => rowOf(cell, id, metric)?.estimate ?? Number.NaN));
   const wide = Math.min(mostParts, room - 2);
-  if (wide < head.length || shares.flat().some(Number.isNaN)) return undefined;
+  if (wide < widthOf(head) || shares.flat().some(Number.isNaN)) return undefined;
   return [[head.padEnd(wide)], ...shares.map((parts) => [partsBar(parts, wide)])];
 }

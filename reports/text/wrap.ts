@@ -1,27 +1,20 @@
+import { wrapAnsi } from '../libraries/terminal.ts';
+import { widthOf } from './width.ts';
+
 /**
- * Breaks a paragraph into lines of at most `width` characters, the later ones indented; a longer word is cut. No-break spaces
- * prevent a break and become plain spaces.
+ * Breaks a paragraph into lines of at most `width` columns, the later ones indented; a longer word is cut, colours continue. No-break
+ * spaces prevent a break and become plain spaces.
  */
 export function wrap(text: string, width: number, first = '', later = first): string[] {
-  const lines: string[] = [];
-  let line = first;
-  let empty = true;
-  const flush = () => {
-    lines.push(line.replaceAll('\u00a0', ' '));
-    line = later;
-    empty = true;
-  };
-  for (let word of text.split(/[ \t\n]+/).filter((w) => w !== '')) {
-    if (!empty && line.length + 1 + word.length > width) flush();
-    while (line.length + word.length > width) {
-      const room = width - line.length;
-      line += word.slice(0, room);
-      word = word.slice(room);
-      flush();
-    }
-    line += empty ? word : ` ${word}`;
-    empty = false;
-  }
-  if (!empty) flush();
-  return lines;
+  const words = singleSpaced(text);
+  if (words === '') return [];
+  const rows = (some: string, begin: string, trim = true): string[] =>
+    wrapAnsi(some, width - widthOf(begin), { hard: true, trim }).split('\n');
+  // Without trimming, the rest is what the first row leaves.
+  const [begin = '', ...rest] = rows(words, first, false);
+  const others = rest.length === 0 ? [] : rows(rest.join(''), later).map((row) => later + row);
+  return [first + rows(begin, first)[0]!, ...others].map((line) => line.replaceAll('\u00a0', ' '));
 }
+
+/** Separates words by single spaces; no-break spaces remain. */
+export const singleSpaced = (text: string): string => text.replace(/[ \t\n]+/g, ' ').replace(/^ | $/g, '');

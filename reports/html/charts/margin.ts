@@ -1,6 +1,6 @@
 import type { MarginFigure } from '../../../src/core/views.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
-import { cut } from '../../text/blocks.ts';
+import { cut } from '../../text/width.ts';
 import { formatEstimate, subjectsOf } from '../../views/answer.ts';
 import { roundsOf, rowOf, shownOf } from '../../views/rows.ts';
 import type { Chart, LegendItem } from './chart.ts';

@@ -1,5 +1,5 @@
 import * as Plot from '../../libraries/plot.ts';
-import { shortened } from '../../text/blocks.ts';
+import { shortened } from '../../text/width.ts';
 
 /** The width of a letter on a phone, the largest, in units of the drawing. */
 export const letter = 8.2;

@@ -1,5 +1,5 @@
 import * as Plot from '../../libraries/plot.ts';
-import { shortened } from '../../text/blocks.ts';
+import { shortened } from '../../text/width.ts';
 import { bareDifference, scaleOf, writtenDifference } from '../../views/comparison-words.ts';
 import { type ComparedHeadline, type Comparison, inOrder } from '../../views/comparisons.ts';
 import { type Chart, draw } from './chart.ts';

@@ -1,5 +1,6 @@
 import { flow } from '../../../reports/text/flow.ts';
 import { clean, type Piece, painted, type Screen } from '../../../reports/text/screen.ts';
+import { padEnd, widthOf } from '../../../reports/text/width.ts';
 import { formatEstimate } from '../../../reports/views/answer.ts';
 import { differenceInWords, type RunDiff } from '../../../reports/views/run-diff.ts';
 import { counted } from '../../stats/format/counted.ts';
@@ -58,16 +59,16 @@ function differenceLines(differences: readonly RunDiff[], screen: Screen): strin
       note: isSame || interval === null ? '' : `(${interval})`,
     };
   });
-  const width = (key: 'name' | 'change' | 'estimate'): number => Math.max(...rows.map((row) => row[key].length));
+  const width = (key: 'name' | 'change' | 'estimate'): number => Math.max(...rows.map((row) => widthOf(row[key])));
   const lines = rows.flatMap(({ name, change, estimate, note }) => {
-    const fits = width('name') + width('change') + width('estimate') + note.length + 7 <= screen.width;
+    const fits = width('name') + width('change') + width('estimate') + widthOf(note) + 7 <= screen.width;
     const numbers = (room: number): Piece[] => [
-      glued(change.padEnd(room)),
-      painted('answer', glued(estimate.padEnd(room === 0 ? 0 : width('estimate')))),
+      glued(padEnd(change, room)),
+      painted('answer', glued(padEnd(estimate, room === 0 ? 0 : width('estimate')))),
       painted('muted', glued(note)),
     ];
     if (!fits) return [...flow([name], screen, '  ', '    '), ...flow(numbers(0), screen, '    ', '      ')];
-    return flow([glued(name.padEnd(width('name') + 1)), ...numbers(width('change') + 1)], screen, '  ');
+    return flow([glued(padEnd(name, width('name') + 1)), ...numbers(width('change') + 1)], screen, '  ');
   });
   const left = differences.length - shown.length;
   const clear = differences.slice(shown.length).filter(({ verdict }) => verdict === 'more' || verdict === 'less');

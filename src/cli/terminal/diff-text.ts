@@ -1,3 +1,4 @@
+import { padEnd, widthOf } from '../../../reports/text/width.ts';
 import { wrap } from '../../../reports/text/wrap.ts';
 import { diffOf, inFull, type RunDiff, type Snapshot } from '../../../reports/views/run-diff.ts';
 import { allChanges } from '../../run/journal/changes.ts';
@@ -35,10 +36,10 @@ function rowLines(rows: readonly RunDiff[], width: number): string[] {
   const told = rows.length > NAMED.headlines ? rows.filter(isClear) : rows;
   const named = told.slice(0, NAMED.headlines);
   const table = named.map(({ name, before, now, verdict }) => [name, inFull(before), `→ ${inFull(now)}`, verdict]);
-  const widths = [0, 1, 2].map((i) => Math.max(0, ...table.map((row) => row[i]!.length)));
+  const widths = [0, 1, 2].map((i) => Math.max(0, ...table.map((row) => widthOf(row[i]!))));
   const lines = table.flatMap((row) => {
-    const line = `  ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ')}`;
-    return line.length <= width ? [line] : wrap(row.join('  '), width, '  ', '    ');
+    const line = `  ${row.map((cell, i) => padEnd(cell, widths[i] ?? 0)).join('  ')}`;
+    return widthOf(line) <= width ? [line] : wrap(row.join('  '), width, '  ', '    ');
   });
   const left = rows.length - named.length;
   const clear = rows.filter(isClear).length - named.filter(isClear).length;

@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress';
 import { framedBar } from '../../../reports/text/bar.ts';
-import { cut } from '../../../reports/text/blocks.ts';
 import { clean } from '../../../reports/text/screen.ts';
+import { cut } from '../../../reports/text/width.ts';
 import type { InterimPrecision } from '../../engine/stopping/interim-precision.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { grouped } from '../../stats/format/format-number.ts';

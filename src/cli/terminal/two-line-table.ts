@@ -1,3 +1,4 @@
+import { padEnd, padStart, widthOf } from '../../../reports/text/width.ts';
 import { wrap } from '../../../reports/text/wrap.ts';
 import type { EntryTable } from '../../core/game-module.ts';
 
@@ -15,7 +16,7 @@ export function twoLineTable(
 ): string {
   const all = [columns.map(({ title }) => title), ...rows];
   const whole = aligned(columns, all, indent, () => true);
-  const fits = whole.every(({ length }) => length <= width);
+  const fits = whole.every((line) => widthOf(line) <= width);
   const isLater = (at: number): boolean => columns[at]!.words === true && at > 0;
   const numbers = aligned(columns, all, indent, (at) => !isLater(at));
   const lines = fits
@@ -33,9 +34,9 @@ function aligned(
   indent: string,
   isChosen: (column: number) => boolean,
 ): string[] {
-  const widths = columns.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)));
+  const widths = columns.map((_, i) => Math.max(...rows.map((row) => widthOf(row[i]!))));
   return rows.map((row) => {
-    const cells = row.map((text, i) => (columns[i]!.words ? text.padEnd(widths[i]!) : text.padStart(widths[i]!)));
+    const cells = row.map((text, i) => (columns[i]!.words ? padEnd : padStart)(text, widths[i]!));
     return `${indent}${cells.filter((_, i) => isChosen(i)).join('  ')}`.trimEnd();
   });
 }

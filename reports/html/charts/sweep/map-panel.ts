@@ -1,5 +1,5 @@
 import * as Plot from '../../../libraries/plot.ts';
-import { shortened } from '../../../text/blocks.ts';
+import { shortened } from '../../../text/width.ts';
 import { sweptText } from '../../../views/swept.ts';
 import { draw, type LegendItem, type Panel } from '../chart.ts';
 import { letter, margin, sidesOf, titleLetters } from './map-sides.ts';

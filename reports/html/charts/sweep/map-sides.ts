@@ -1,4 +1,4 @@
-import { shortened } from '../../../text/blocks.ts';
+import { shortened } from '../../../text/width.ts';
 import { chartWidth } from '../chart.ts';
 
 /** The width of a letter on a phone, the largest, and the height of a line, in units of the drawing. */

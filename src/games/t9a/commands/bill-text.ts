@@ -1,3 +1,4 @@
+import { padEnd, widthOf } from '../../../../reports/text/width.ts';
 import { wrap } from '../../../../reports/text/wrap.ts';
 import { countNoun } from '../../../core/words.ts';
 import type { LineUnit } from '../army/line.ts';
@@ -20,12 +21,12 @@ export function billText({ of, files, priced }: Bought, width: number): string {
     ['in all', String(points)],
   ];
   const most = Math.max(...rows.map(([, cost]) => cost.length));
-  const room = Math.min(Math.max(...rows.map(([name]) => name.length)), width - most - 4);
+  const room = Math.min(Math.max(...rows.map(([name]) => widthOf(name))), width - most - 4);
   return [
     ...wrap(`${of.unit.name} (${of.army.army}/${of.id}), ${of.army.name}`, width),
     ...rows.flatMap(([name, cost]) => {
       const named = wrap(name, room + 2, '  ', '    ');
-      return [...named.slice(0, -1), `${named.at(-1)!.padEnd(room + 2)}  ${cost.padStart(most)}`];
+      return [...named.slice(0, -1), `${padEnd(named.at(-1)!, room + 2)}  ${cost.padStart(most)}`];
     }),
     ...(spells.length > 0 ? wrap(`Spells: ${spells.join(', ')}`, width, '  ', '    ') : []),
     '',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cut, table } from '../../../../reports/text/blocks.ts';
+import { table } from '../../../../reports/text/blocks.ts';
 import { painted, plainScreen } from '../../../../reports/text/screen.ts';
+import { cut, shortened } from '../../../../reports/text/width.ts';
 
 describe('table()', () => {
   it('aligns the first column to the left and the others to the right', () => {
@@ -41,6 +42,22 @@ describe('table(), too wide', () => {
       ['defender', '57.1 %'],
     ];
     expect(table(rows, ' ', { ...plainScreen, width: 14 })).toEqual([' side     wins', ' de…er  57.1 %']);
+  });
+});
+
+describe('Wide and combining characters', () => {
+  it('keep columns in line', () => {
+    const rows = [
+      ['side', 'wins'],
+      ['重装歩兵', '57.1 %'],
+      ['cafe\u0301s', '3 %'],
+    ];
+    expect(table(rows, '', plainScreen)).toEqual(['side        wins', '重装歩兵  57.1 %', 'cafe\u0301s        3 %']);
+  });
+
+  it('are never cut apart', () => {
+    expect([cut('重装歩兵', 8), cut('重装歩兵', 7), cut('重装歩兵', 6)]).toEqual(['重装歩兵', '重装歩…', '重装…']);
+    expect(shortened('cafe\u0301 重装歩兵', 8)).toBe('cafe\u0301…兵');
   });
 });
 

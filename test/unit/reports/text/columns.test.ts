@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { shortened } from '../../../../reports/text/blocks.ts';
 import { columnsIn } from '../../../../reports/text/cells.ts';
+import { shortened } from '../../../../reports/text/width.ts';
 
 describe('shortened()', () => {
   it('leaves what fits, and keeps both ends of the rest', () => {

@@ -1,16 +1,17 @@
+import { stripVTControlCharacters } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { flow } from '../../../../reports/text/flow.ts';
 import { painted, plainScreen, textOf } from '../../../../reports/text/screen.ts';
 import { wrap } from '../../../../reports/text/wrap.ts';
+import { paintedScreen, tagged } from '../../../helpers/painted-screen.ts';
 
-const tagged = { width: 24, paint: (kind: string, text: string) => `<${kind}>${text}</${kind}>` };
-const bare = (line: string) => line.replace(/<\/?(answer|muted)>/g, '');
+const painting = { ...paintedScreen, width: 24 };
 
 describe('flow()', () => {
   it('paints each piece, on as many lines as it takes', () => {
     const pieces = ['spears broke in', painted('answer', '8.1\u00a0%'), 'of combats', painted('muted', '(8.0 to 8.2)')];
-    expect(flow(pieces, tagged, '  ', '    ')).toEqual([
+    expect(flow(pieces, painting, '  ', '    ').map(tagged)).toEqual([
       '  spears broke in <answer>8.1 %</answer>',
       '    of combats <muted>(8.0 to</muted>',
       '    <muted>8.2)</muted>',
@@ -18,15 +19,14 @@ describe('flow()', () => {
   });
 
   it('begins with a bar where it is asked to, and indents what follows', () => {
-    const lines = flow([painted('muted', 'one two three four')], tagged, painted('answer', '▕██▏ '), '     ');
-    expect(lines).toEqual(['<answer>▕██▏ </answer><muted>one two three four</muted>']);
-    expect(flow([painted('muted', 'one two three four five')], tagged, '▕██▏ ', '     ')[1]).toBe(
-      '     <muted>five</muted>',
-    );
+    const lines = flow([painted('muted', 'one two three four')], painting, painted('answer', '▕██▏ '), '     ');
+    expect(lines.map(tagged)).toEqual(['<answer>▕██▏ </answer><muted>one two three four</muted>']);
+    const longer = flow([painted('muted', 'one two three four five')], painting, '▕██▏ ', '     ');
+    expect(tagged(longer[1]!)).toBe('     <muted>five</muted>');
   });
 
   it('breaks lines where wrap() does, whatever the pieces', () => {
-    const word = fc.string({ unit: fc.constantFrom('a', 'é', ' ', '\u00a0', '%'), maxLength: 30 });
+    const word = fc.string({ unit: fc.constantFrom('a', 'é', ' ', 'a\u00a0b', '界', '%'), maxLength: 30 });
     const piece = fc.tuple(word, fc.boolean()).map(([text, paint]) => (paint ? painted('answer', text) : text));
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
@@ -34,7 +34,9 @@ describe('flow()', () => {
           .map(textOf)
           .filter((one) => one !== '')
           .join(' ');
-        expect(flow(pieces, tagged, '  ', '    ').map(bare)).toEqual(wrap(text, 24, '  ', '    '));
+        expect(flow(pieces, painting, '  ', '    ').map(stripVTControlCharacters)).toEqual(
+          wrap(text, 24, '  ', '    '),
+        );
         expect(flow(pieces, plainScreen)).toEqual(wrap(text, 80));
       }),
       { seed: 3 },

@@ -3,6 +3,7 @@ import { type Paint, plainScreen } from '../../../../reports/text/screen.ts';
 import { text } from '../../../../reports/text/text.ts';
 import type { Results } from '../../../../src/engine/results/result.ts';
 import { cellOf, provenance, resultsOf, sweptResults } from '../../../helpers/page/results.ts';
+import { paintedScreen, tagged } from '../../../helpers/painted-screen.ts';
 
 const results = resultsOf();
 const lines = (of: Results, paint?: Paint) =>
@@ -80,7 +81,7 @@ describe('text()', () => {
   });
 
   it('lets every number that answers, every interval and every title be painted, and changes nothing else', () => {
-    const painted = lines(results, (kind, line) => `<${kind}>${line}</${kind}>`);
+    const painted = text(results, provenance, paintedScreen).split('\n').map(tagged);
     expect(painted[0]).toBe('<title>Spears hold the lancers</title>');
     expect(painted[2]).toBe(
       '  spears (25 Heavy Infantry, spear) failed a Break Test in <answer>38 %</answer> of combats',

@@ -18,7 +18,13 @@ describe('wrap()', () => {
   });
 
   it('cuts a word that is longer than a line', () => {
-    expect(wrap('a bcdefghij k', 4)).toEqual(['a', 'bcde', 'fghi', 'j k']);
+    expect(wrap('a bcdefghij k', 4)).toEqual(['a bc', 'defg', 'hij', 'k']);
+    expect(wrap('a bcdefghij k', 8, '', '    ')).toEqual(['a bcdefg', '    hij', '    k']);
+  });
+
+  it('counts columns, not characters', () => {
+    expect(wrap('重装 歩兵 の 盾', 9)).toEqual(['重装 歩兵', 'の 盾']);
+    expect(wrap('cafe\u0301s cafe\u0301s', 11)).toEqual(['cafe\u0301s cafe\u0301s'.normalize()]);
   });
 
   it('has no lines for no words', () => {

@@ -1,0 +1,25 @@
+import type { Screen } from '../../reports/text/screen.ts';
+
+const colours = { title: [1, 22], answer: [36, 39], warning: [33, 39], muted: [2, 22] } as const;
+
+/** A screen with the colours of a terminal. */
+export const paintedScreen: Screen = {
+  width: 80,
+  paint: (kind, text) => `\u001b[${colours[kind][0]}m${text}\u001b[${colours[kind][1]}m`,
+};
+
+/** Writes the colours of a line as tags. */
+export function tagged(line: string): string {
+  const [first = '', ...parts] = line.split('\u001b[');
+  let open = '';
+  const texts = parts.map((part) => {
+    const text = part.slice(part.indexOf('m') + 1);
+    const kind = Object.entries(colours).find(([, [on]]) => on === Number.parseInt(part, 10))?.[0];
+    const tag = kind === undefined ? `</${open}>` : `<${kind}>`;
+    // A colour that continues from the line before is closed first.
+    const isEmpty = kind === undefined && open === '';
+    open = kind ?? '';
+    return isEmpty ? text : tag + text;
+  });
+  return [first, ...texts].join('');
+}
