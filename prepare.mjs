@@ -127,7 +127,7 @@ function bundleLibraries() {
   const { buildSync } = createRequire(import.meta.url)('esbuild');
   const { metafile } = buildSync({
     absWorkingDir: root,
-    entryPoints: readdirSync(at(folder)).map((name) => join(folder, name)),
+    entryPoints: readdirSync(at(folder)).flatMap((name) => (name.endsWith('.d.ts') ? [] : join(folder, name))),
     outdir: at('dist', folder),
     bundle: true,
     format: 'esm',

@@ -4,13 +4,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildSync } from 'esbuild';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
+import { heatStyle } from '../reports/html/heat-style.ts';
 import { style } from '../reports/html/style.ts';
 import type { Experiment } from '../src/experiment/experiment.ts';
 import type { ExperimentObject } from '../src/experiment/file/input.ts';
 import { readText } from '../src/experiment/file/read-text.ts';
 import { filesOf } from '../src/experiment/file/texts.ts';
 import { problemsText } from '../src/experiment/problems/problems-text.ts';
-import { mapStyle } from '../src/games/t9a/report/gauntlet/gauntlet-map.ts';
 import { start } from './src/state/start.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -55,7 +55,7 @@ function fromTheProject(): Plugin {
     name: 'from-the-project',
     resolveId: (id) => (VIRTUAL.includes(id) ? `\0${id}` : undefined),
     load(id) {
-      if (id === '\0virtual:report.css') return style + mapStyle;
+      if (id === '\0virtual:report.css') return style + heatStyle;
       if (id === '\0virtual:start')
         return `export default ${JSON.stringify({ given: firstExperiment(), exact: firstExperiment('exact') })}`;
       if (id !== '\0virtual:library') return undefined;

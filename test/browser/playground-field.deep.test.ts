@@ -1,13 +1,15 @@
 import { parseHTML } from 'linkedom';
 import { expect, it } from 'vitest';
+import { htmlOf } from '../../reports/html/draw.ts';
 import { opponentsOfField } from '../../src/games/t9a/gauntlet/chosen.ts';
 import { gauntletOf } from '../../src/games/t9a/gauntlet/gauntlet-of.ts';
 import { readGauntlet } from '../../src/games/t9a/gauntlet/read-gauntlet.ts';
 import { situations } from '../../src/games/t9a/gauntlet/situations.ts';
 import { ArmyLibrary } from '../../src/games/t9a/lists/army-library.ts';
 import { readOneList } from '../../src/games/t9a/lists/read-units.ts';
-import { mapHtml } from '../../src/games/t9a/report/gauntlet/gauntlet-map.ts';
-import { meaningText } from '../../src/games/t9a/report/gauntlet/gauntlet-text.ts';
+import { mergeAlike } from '../../src/games/t9a/report/gauntlet/alike.ts';
+import { mapOf } from '../../src/games/t9a/report/gauntlet/map-block.ts';
+import { meaningText } from '../../src/games/t9a/report/gauntlet/words.ts';
 import { runMatrix } from '../../src/run/matrix/run-matrix.ts';
 import { chromium } from '../helpers/page/browser.ts';
 import { violations } from '../helpers/page/open-page.ts';
@@ -26,7 +28,10 @@ it.skipIf(!chromium)(
     const ready = readGauntlet(text, placeOf).ready!;
     const { results } = await runMatrix(ready.experiment, { threads: 2 });
     const due = gauntletOf(ready, undefined, library)(results);
-    const maps = due.situations.map((situation) => mapHtml(due, situation, { level: 3 })).join('');
+    const maps = htmlOf(
+      due.situations.map((situation) => mapOf(mergeAlike(due), situation)),
+      3,
+    );
     const { document } = parseHTML(`<body>${maps}</body>`);
     // With the intervals.
     const cells = [...document.querySelectorAll('.map td')].map(

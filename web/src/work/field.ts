@@ -1,13 +1,16 @@
-import { escapeHtml } from '../../../src/core/escape-html.ts';
+import { type Block, sentences } from '../../../reports/blocks/block.ts';
+import { htmlOf } from '../../../reports/html/draw.ts';
 import type { LocatedProblem } from '../../../src/experiment/problems/located-problem.ts';
 import { chosen, opponentsOfField } from '../../../src/games/t9a/gauntlet/chosen.ts';
 import type { Gauntlet } from '../../../src/games/t9a/gauntlet/gauntlet.ts';
 import { gauntletOf } from '../../../src/games/t9a/gauntlet/gauntlet-of.ts';
 import { readGauntlet } from '../../../src/games/t9a/gauntlet/read-gauntlet.ts';
 import { situations } from '../../../src/games/t9a/gauntlet/situations.ts';
-import { mapHtml, verdictsHtml } from '../../../src/games/t9a/report/gauntlet/gauntlet-map.ts';
-import { meaningText, notPlayed, standingText } from '../../../src/games/t9a/report/gauntlet/gauntlet-text.ts';
-import { summaryHtml } from '../../../src/games/t9a/report/gauntlet/summary.ts';
+import { mergeAlike } from '../../../src/games/t9a/report/gauntlet/alike.ts';
+import { mapOf } from '../../../src/games/t9a/report/gauntlet/map-block.ts';
+import { summaryBlocks } from '../../../src/games/t9a/report/gauntlet/summary.ts';
+import { verdictBlocks } from '../../../src/games/t9a/report/gauntlet/verdict-blocks.ts';
+import { meaningText, notPlayed, standingText } from '../../../src/games/t9a/report/gauntlet/words.ts';
 import { runMatrixOn } from '../../../src/run/matrix/run-matrix-on.ts';
 import { readList } from './lists.ts';
 import { armies, withLibrary } from './read-experiment.ts';
@@ -56,12 +59,16 @@ export async function playField(
   const { ready, problems } = await withLibrary(() => readGauntlet(text, placeOf));
   if (!ready) throw new FieldFault(problems);
   const head = [meaningText(HALF_WIDTH), ...notPlayed({ played: units, alone }, ready)];
-  const html = (gauntlet: Gauntlet): string =>
-    [
-      ...[...head, ...standingText(gauntlet)].map((line) => `<p class="basis">${escapeHtml(line)}</p>`),
-      summaryHtml(gauntlet, 3),
-      ...gauntlet.situations.map((situation) => mapHtml(gauntlet, situation, { level: 3 })),
-    ].join('\n');
+  const blocksOf = (whole: Gauntlet, isWhole: boolean): Block[] => {
+    const merged = mergeAlike(whole);
+    return [
+      ...sentences([...head, ...standingText(whole)], { tone: 'basis' }),
+      ...summaryBlocks(merged.gauntlet),
+      ...merged.gauntlet.situations.map((situation) => mapOf(merged, situation)),
+      ...(isWhole ? verdictBlocks(merged.gauntlet) : []),
+    ];
+  };
+  const html = (gauntlet: Gauntlet, isWhole = false): string => htmlOf(blocksOf(gauntlet, isWhole), 3);
   const gauntletBy = gauntletOf(ready, undefined, await withLibrary(armies));
   let shown = 0;
   const { results, interrupted } = await runMatrixOn(ready.experiment, everywhere(), {
@@ -75,5 +82,5 @@ export async function playField(
   if (interrupted || signal.aborted) return undefined;
   const gauntlet = gauntletBy(results);
   const reasons = results.failed.map(({ reason }) => reason);
-  return { html: `${html(gauntlet)}\n${verdictsHtml(gauntlet)}`, part: 1, problems: [...new Set(reasons)] };
+  return { html: html(gauntlet, true), part: 1, problems: [...new Set(reasons)] };
 }

@@ -1,7 +1,6 @@
 import type { Format } from '../../../../../reports/index.ts';
 import { matrixWriters } from '../../../../../reports/matrix/index.ts';
-import { clean, type Screen } from '../../../../../reports/text/screen.ts';
-import { wrap } from '../../../../../reports/text/wrap.ts';
+import { textOfBlocks } from '../../../../../reports/text/draw.ts';
 import { chooseWriters } from '../../../../cli/input/formats-option.ts';
 import type { FileJob } from '../../../../cli/input/read-files.ts';
 import type { Io } from '../../../../cli/io.ts';
@@ -16,15 +15,14 @@ import type { Interrupt } from '../../../../cli/terminal/interrupt.ts';
 import { screenOf } from '../../../../cli/terminal/screen.ts';
 import type { MatrixRun } from '../../../../engine/matrix/matrix-results.ts';
 import type { AskedCommand } from '../../../../run/journal/records.ts';
-import { grouped } from '../../../../stats/format/format-number.ts';
-import { type Gauntlet, turned } from '../../gauntlet/gauntlet.ts';
+import type { Gauntlet } from '../../gauntlet/gauntlet.ts';
 import { gauntletOf } from '../../gauntlet/gauntlet-of.ts';
 import { type ReadyGauntlet, readAskedGauntlet } from '../../gauntlet/read-gauntlet.ts';
 import type { AskedGauntlet } from '../../gauntlet/request.ts';
 import type { ArmyLibrary } from '../../lists/army-library.ts';
+import { type AnsweredGauntlet, gauntletBlocks } from '../../report/gauntlet/gauntlet-blocks.ts';
 import { combatsJson, gauntletCsv } from '../../report/gauntlet/gauntlet-csv.ts';
 import { gauntletPage } from '../../report/gauntlet/gauntlet-page.ts';
-import { mapsText, meaningText, notPlayed, standingText, verdictsText } from '../../report/gauntlet/gauntlet-text.ts';
 import type { GauntletOptions } from './asked.ts';
 
 export interface GauntletToRun {
@@ -61,51 +59,22 @@ export function gauntletWriters(
   io: Io,
 ): { readonly writers: readonly AnyWriter<MatrixRun>[]; readonly reading: MatrixReading } {
   const gauntletBy = gauntletOf(ready, asked.theirs, library);
+  const answered = (run: MatrixRun): AnsweredGauntlet => ({
+    ...{ asked, combats: run.results.played, leftOut: ready.leftOut },
+    unmodelled: run.unmodelled.map(({ rule }) => rule),
+    gauntlet: gauntletBy(run.results),
+  });
   const reading = {
-    text: (run: MatrixRun) => `${gauntletText(asked, ready, run, gauntletBy(run.results), screenOf(io)).join('\n')}\n`,
+    text: (run: MatrixRun) => `${textOfBlocks(gauntletBlocks(answered(run)), screenOf(io)).join('\n')}\n`,
     json: (run: MatrixRun) => gauntletJson(asked, ready, run, gauntletBy(run.results)),
   };
   const files: Readonly<Record<Format, readonly AnyWriter<MatrixRun>[]>> = {
     csv: [{ file: 'combats.csv', make: ({ results }) => gauntletCsv(gauntletBy(results)) }],
-    html: [
-      {
-        file: 'report.html',
-        make: ({ results }) => {
-          const [gauntlet, { leftOut }] = [gauntletBy(results), ready];
-          return gauntletPage({ asked, gauntlet, combats: results.played, leftOut });
-        },
-      },
-    ],
+    html: [{ file: 'report.html', make: (run) => gauntletPage(answered(run)) }],
     json: [{ file: 'run.json', make: (run) => jsonText(reading.json(run)) }],
     parquet: matrixWriters.parquet,
   };
   return { writers: formats.flatMap((format) => files[format]), reading };
-}
-
-/** Returns the results: the maps, and a few lines for each unit; with a list of opponents, also for each of these. */
-function gauntletText(
-  asked: AskedGauntlet,
-  ready: ReadyGauntlet,
-  run: MatrixRun,
-  gauntlet: Gauntlet,
-  screen: Screen,
-): string[] {
-  const { width } = screen;
-  const { army } = asked.mine.list;
-  const head = `${clean(asked.file)}: ${army!.name}, ${gauntlet.units.length} of its units against ${clean(asked.called)}: ${grouped(run.results.played)} combats, each followed along all likely paths.`;
-  const theirs = asked.theirs ? verdictsText(turned(gauntlet), width) : [];
-  const rules = run.unmodelled.map(({ rule }) => rule);
-  return [
-    ...wrap(head, width),
-    ...wrap(meaningText(asked.halfWidth), width),
-    ...gauntlet.units.map(({ label, name }, i) => `[${i + 1}] ${clean(label)}: ${clean(name)}`),
-    ...notPlayed(asked, ready).flatMap((line) => wrap(line, width, '', '  ')),
-    ...standingText(gauntlet).flatMap((line) => wrap(line, width, '', '  ')),
-    ...mapsText(gauntlet, screen),
-    ...verdictsText(gauntlet, width),
-    ...(theirs.length > 0 ? ['', screen.paint('title', `${clean(asked.called)}:`), ...theirs] : []),
-    ...(rules.length > 0 ? ['', ...wrap(`Not modelled: ${rules.join(', ')}`, width, '', '  ')] : []),
-  ];
 }
 
 const gauntletJson = (

@@ -1,8 +1,7 @@
-import { escapeHtml } from '../../../../core/escape-html.ts';
+import type { Section, Words } from '../../../../../reports/blocks/block.ts';
 import { counted } from '../../../../stats/format/counted.ts';
 import type { Gauntlet } from '../../gauntlet/gauntlet.ts';
 import { type Meeting, meansOf, verdictOf } from '../../gauntlet/verdicts.ts';
-import { mergeAlike } from './alike.ts';
 
 /** The number of opponents, units or charges that a line names. */
 const NAMED = 3;
@@ -12,12 +11,12 @@ interface Finding extends Meeting {
   readonly unit: number;
 }
 
-/** Returns what a whole list holds and fears, where it loses points and what it should charge, as a heading and a list; empty if unknown. */
-export function summaryHtml(whole: Gauntlet, level = 2): string {
-  const lines = summaryLines(mergeAlike(whole).gauntlet);
-  if (lines.length === 0) return '';
-  const items = lines.map(([head, text]) => `<li><b>${head}</b> ${escapeHtml(text)}</li>`);
-  return `<h${level}>The whole list</h${level}>\n<ul class="summary">\n${items.join('\n')}\n</ul>`;
+/** Returns what a whole list holds and fears, where it loses points and what it should charge; none if unknown. */
+export function summaryBlocks(gauntlet: Gauntlet): Section[] {
+  const lines = summaryLines(gauntlet);
+  if (lines.length === 0) return [];
+  const items = lines.map(([head, text]): Words => [{ as: 'b', text: head }, ` ${text}`]);
+  return [{ kind: 'section', on: 'page', title: 'The whole list', blocks: [{ kind: 'list', look: 'summary', items }] }];
 }
 
 /** Returns the lines of the summary: a heading and a sentence each. */

@@ -10,8 +10,9 @@ import { linedOpponents } from '../../../../../src/games/t9a/gauntlet/opponents.
 import { situations } from '../../../../../src/games/t9a/gauntlet/situations.ts';
 import { meansOf, verdictOf } from '../../../../../src/games/t9a/gauntlet/verdicts.ts';
 import { mergeAlike } from '../../../../../src/games/t9a/report/gauntlet/alike.ts';
-import { mapHtml, verdictsHtml } from '../../../../../src/games/t9a/report/gauntlet/gauntlet-map.ts';
-import { summaryHtml, summaryLines } from '../../../../../src/games/t9a/report/gauntlet/summary.ts';
+import { mapOf } from '../../../../../src/games/t9a/report/gauntlet/map-block.ts';
+import { summaryBlocks, summaryLines } from '../../../../../src/games/t9a/report/gauntlet/summary.ts';
+import { verdictBlocks } from '../../../../../src/games/t9a/report/gauntlet/verdict-blocks.ts';
 
 const about = (estimate: number, half: number): Estimate => ({
   n: 100,
@@ -136,11 +137,16 @@ describe('units that are exactly alike', () => {
       [0, 1, 2, 3],
     ]);
     expect(merged.cell(1, 0, 'charged')).toBe(twice.cell(1, 0, 'charged'));
-    const map = mapHtml(twice, situations.find(({ name }) => name === 'charged')!, { clicked: 0 });
-    expect(map.match(/<th scope="col">[^<]+/g)).toEqual([
-      ...['<th scope="col">Opponent', '<th scope="col">2 × gortach', '<th scope="col">foot'],
+    const map = mapOf(mergeAlike(twice), situations.find(({ name }) => name === 'charged')!, 0);
+    expect(map.columns).toEqual([
+      { short: '[1]', name: '2 × gortach' },
+      { short: '[2]', name: 'foot' },
     ]);
-    expect(verdictsHtml(twice).match(/<h3>[^<]+/g)).toEqual(['<h3>2 × gortach, 100 points', '<h3>foot, 100 points']);
+    expect(map.rows.map(({ places }) => places[1]!.combat)).toEqual(['1 0 0', '1 1 0', '1 2 0', '1 3 0']);
+    expect(verdictBlocks(merged).map(({ mark, title }) => [mark, title])).toEqual([
+      ['[1] gortach, gortach-2: ', '2 × gortach, 100 points'],
+      ['[2] foot: ', 'foot, 100 points'],
+    ]);
     expect(turned(twice).alike).toEqual({ units: [0, 1, 2, 3], opponents: [0, 1, 0] });
   });
 
@@ -152,6 +158,6 @@ describe('units that are exactly alike', () => {
       '2 × gortach, 43 points on average, gone in 44 % of combats; foot, 43 points on average, gone in 44 % of combats.',
     );
     expect(lines.get('Should charge:')).toMatch(/^a with 2 × gortach, 90 points a charge; d with foot, /);
-    expect(summaryHtml({ ...twice, cell: () => undefined })).toBe('');
+    expect(summaryBlocks({ ...twice, cell: () => undefined })).toEqual([]);
   });
 });

@@ -1,0 +1,15 @@
+/** The style of maps of shares. */
+export const heatStyle = `
+.map td { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
+.scroll:has(> .map) { max-height: 85vh; overflow: auto; }
+.map thead th { position: sticky; top: 0; z-index: 1; background: var(--page); }
+.map thead th:first-child { left: 0; z-index: 2; }
+.map th[scope=col] { vertical-align: bottom; min-width: 5rem; }
+.map th[scope=row] { text-align: left; font-weight: 400; width: auto; min-width: 9rem; position: sticky; left: 0; background: var(--page); }
+.map .share { background: color-mix(in srgb, var(--more) calc(var(--s) * 1%), transparent); }
+.map :is(tr:hover th, tr:hover .share) { box-shadow: inset 0 2px var(--accent), inset 0 -2px var(--accent); }
+.taken { color: var(--muted); font-size: .85em; }
+.share .map :is(tr:hover th, tr:hover .share) { box-shadow: inset 0 2px var(--accent), inset 0 -2px var(--accent); }
+.taken { color: inherit; }
+.scroll:focus-visible { outline: 2px solid var(--accent); }
+`;

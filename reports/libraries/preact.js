@@ -1,0 +1,2 @@
+export { Fragment, h } from 'preact';
+export { renderToString } from 'preact-render-to-string';

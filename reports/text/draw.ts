@@ -1,0 +1,92 @@
+import type { Block, Heat, Table, Words } from '../blocks/block.ts';
+import { drawnOn } from '../blocks/block.ts';
+import { table } from './blocks.ts';
+import { flow } from './flow.ts';
+import { clean, type Kind, type Piece, painted, type Screen } from './screen.ts';
+import { cut, padEnd, padStart, widthOf } from './width.ts';
+
+/**
+ * Returns blocks as lines of a terminal.
+ *
+ * @param indent - the beginning of every line
+ */
+export const textOfBlocks = (blocks: readonly Block[], screen: Screen, indent = ''): string[] =>
+  drawnOn('terminal', blocks).flatMap((block) => lines(block, screen, indent));
+
+const tones: Readonly<Record<string, Kind>> = { how: 'muted', warning: 'warning' };
+
+function lines(block: Block, screen: Screen, indent: string): string[] {
+  switch (block.kind) {
+    case 'sentence':
+      return flow(
+        pieces(block.text, tones[block.tone ?? '']),
+        screen,
+        indent,
+        block.tone === 'lead' ? indent : `${indent}  `,
+      );
+    case 'list':
+      return block.items.flatMap((item) => flow(pieces(item), screen, `${indent}  `, `${indent}    `));
+    case 'table':
+      return tableLines(block, screen, indent);
+    case 'heat':
+      return heatLines(block, screen);
+    case 'section': {
+      const inner = textOfBlocks(block.blocks, screen, indent);
+      const title = flow(
+        [painted('title', clean(`${block.mark ?? ''}${block.title}`))],
+        screen,
+        indent,
+        `${indent}    `,
+      );
+      return block.id === undefined ? ['', ...title, ...inner] : inner;
+    }
+    case 'fold':
+      return [];
+  }
+}
+
+const pieces = (words: Words, kind?: Kind): Piece[] =>
+  (typeof words === 'string' ? [words] : words).map((span) => {
+    const text = clean(typeof span === 'string' ? span : span.text);
+    if (typeof span !== 'string' && span.as === 'strong') return painted('answer', text);
+    return kind === undefined ? text : painted(kind, text);
+  });
+
+const tableLines = ({ heads, rows }: Table, screen: Screen, indent: string): string[] => [
+  '',
+  ...table(
+    [
+      heads,
+      ...rows.map(({ name, cells }) => [name, ...cells.map((cell) => (typeof cell === 'string' ? cell : cell.text))]),
+    ].map((row) => row.map(clean)),
+    indent,
+    screen,
+  ),
+];
+
+/** The columns of a place in a map, and of the longest name. */
+const PLACE = 8;
+const NAME = 32;
+
+/** Draws a map: as many columns as fit, the others in further maps. */
+function heatLines({ title, columns, rows }: Heat, screen: Screen): string[] {
+  const names = rows.map(({ name }) => clean(name));
+  const label = Math.min(NAME, Math.max(...names.map(widthOf)));
+  const room = Math.max(1, Math.floor((screen.width - label) / PLACE));
+  const percent = (x: number | undefined): string => (x === undefined ? '–' : String(x));
+  const parts = Array.from({ length: Math.ceil(columns.length / room) }, (_, i) => i * room);
+  return parts.flatMap((from) => [
+    '',
+    screen.paint('title', `${clean(title)}: lost · enemy lost, in %`),
+    `${' '.repeat(label)}${columns
+      .slice(from, from + room)
+      .map(({ short }) => padStart(short, PLACE))
+      .join('')}`,
+    ...rows.map(({ places }, k) => {
+      const cells = places
+        .slice(from, from + room)
+        .map((place) => (place ? `${percent(place.lost)}·${percent(place.enemyLost)}` : '–').padStart(PLACE));
+      return padEnd(cut(names[k]!, label), label) + cells.join('');
+    }),
+  ]);
+}

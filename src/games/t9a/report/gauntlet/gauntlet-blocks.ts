@@ -1,0 +1,110 @@
+import { type Block, type Cell, type Row, sentences, type Table } from '../../../../../reports/blocks/block.ts';
+import { grouped } from '../../../../stats/format/format-number.ts';
+import { takenChoices } from '../../army/list/choices.ts';
+import { type Estimate, type Gauntlet, turned } from '../../gauntlet/gauntlet.ts';
+import type { ReadyGauntlet } from '../../gauntlet/read-gauntlet.ts';
+import type { AskedGauntlet } from '../../gauntlet/request.ts';
+import { type Merged, mergeAlike } from './alike.ts';
+import { mapOf, markOf } from './map-block.ts';
+import { summaryBlocks } from './summary.ts';
+import { verdictBlocks } from './verdict-blocks.ts';
+import { meaningText, notPlayed, pointsText, shareText, standingText } from './words.ts';
+
+export interface AnsweredGauntlet {
+  readonly asked: AskedGauntlet;
+  readonly gauntlet: Gauntlet;
+  readonly combats: number;
+  /** The rules of the units that are not modelled. */
+  readonly unmodelled: readonly string[];
+  readonly leftOut: ReadyGauntlet['leftOut'];
+}
+
+/** Returns what a gauntlet answers: its notes, the whole list, maps, a few lines for each unit, the list as understood, and every combat. */
+export function gauntletBlocks({ asked, gauntlet: whole, combats, unmodelled, leftOut }: AnsweredGauntlet): Block[] {
+  const merged = mergeAlike(whole);
+  const { gauntlet } = merged;
+  const { called, theirs, file } = asked;
+  const head = `${file}: ${asked.mine.list.army!.name}, ${whole.units.length} of its units against ${called}: ${grouped(combats)} combats, each followed along all likely paths.`;
+  return [
+    ...sentences([head, meaningText(asked.halfWidth)], { tone: 'lead', on: 'terminal' }),
+    ...sentences(
+      gauntlet.units.map(({ label, name }, i) => `${markOf(i)} ${label}: ${name}`),
+      { on: 'terminal' },
+    ),
+    ...sentences([...notPlayed(asked, { leftOut }), ...standingText(whole)], { tone: 'basis' }),
+    ...summaryBlocks(gauntlet),
+    ...gauntlet.situations.map((situation, s) => mapOf(merged, situation, s)),
+    { kind: 'section', id: 'units', title: 'Unit by unit', blocks: verdictBlocks(gauntlet) },
+    ...(theirs
+      ? [
+          {
+            kind: 'section',
+            on: 'terminal',
+            title: `${called}:`,
+            blocks: verdictBlocks(mergeAlike(turned(whole)).gauntlet),
+          } as const,
+        ]
+      : []),
+    ...(unmodelled.length > 0
+      ? [
+          {
+            kind: 'section',
+            on: 'terminal',
+            title: '',
+            blocks: sentences([`Not modelled: ${unmodelled.join(', ')}`]),
+          } as const,
+        ]
+      : []),
+    { kind: 'section', id: 'list', on: 'page', title: 'The list as it was understood', blocks: [listTable(asked)] },
+    {
+      ...{ kind: 'section', id: 'combats', on: 'page', title: 'Every combat' },
+      blocks: [
+        {
+          ...{ kind: 'fold', on: 'page', look: 'every', summary: 'The table of all combats, to sort and to filter' },
+          blocks: [combatTable(merged)],
+        },
+      ],
+    },
+  ];
+}
+
+function listTable({ mine }: AskedGauntlet): Table {
+  const label = 'The list';
+  const heads = ['Unit', 'Models', 'What was bought', 'Points printed', 'Points counted'];
+  const rows = mine.list.units.map(({ name, of, priced, printed, models }): Row => {
+    const { options, mount } = takenChoices(priced?.taken ?? []);
+    const bought = [...(mount ? [`on ${mount}`] : []), ...options].join(', ');
+    const numbers = [printed, priced?.points].map((one) => String(one ?? ''));
+    return {
+      name: of === undefined ? `${name}: not known` : of.unit.name,
+      cells: [String(priced?.models ?? models ?? ''), bought, ...numbers],
+    };
+  });
+  return { kind: 'table', label, heads, rows };
+}
+
+function combatTable({ gauntlet, unitAt, opponentAt }: Merged): Table {
+  const cell = (one: Estimate, said: (one: Estimate) => string): Cell => ({
+    text: said(one),
+    sort: one.n === 0 ? undefined : Number(one.estimate.toPrecision(6)),
+  });
+  const rows = gauntlet.units.flatMap((unit, i) =>
+    gauntlet.opponents.flatMap((opponent, k) =>
+      gauntlet.situations.flatMap(({ name }, s): Row[] => {
+        const found = gauntlet.cell(i, k, name);
+        if (!found) return [];
+        const shares = [found.lost, found.enemyLost, found.enemyDestroyed].map((one) => cell(one, shareText));
+        const points = [found.pointsLost, found.pointsTaken, found.swing].map((one) => cell(one, pointsText));
+        const combat = { place: `${unitAt[i]} ${opponentAt[k]} ${s}`, title: unit.label };
+        return [{ name: unit.name, combat, cells: [opponent.name, name, ...shares, ...points] }];
+      }),
+    ),
+  );
+  return {
+    ...{ kind: 'table', label: 'Every combat', rows, sorted: { names: 3, counts: 'combats' } },
+    heads: [
+      ...['Unit', 'Opponent', 'Situation', 'Lost', 'Enemy lost', 'Enemy destroyed'],
+      ...['Points lost', 'Points taken', 'Swing'],
+    ],
+  };
+}

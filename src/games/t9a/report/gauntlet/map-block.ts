@@ -1,0 +1,46 @@
+import type { Heat } from '../../../../../reports/blocks/block.ts';
+import type { GauntletCell } from '../../gauntlet/gauntlet.ts';
+import type { GauntletSituation } from '../../gauntlet/situations.ts';
+import type { Merged } from './alike.ts';
+import { pointsText, shareText } from './words.ts';
+
+/**
+ * Returns a situation as a map: opponents down, units across.
+ *
+ * @param clicked - the index of the situation, if a script shows details of a clicked combat
+ */
+export function mapOf(
+  { gauntlet, unitAt, opponentAt }: Merged,
+  { name, says }: GauntletSituation,
+  clicked?: number,
+): Heat {
+  const click = clicked === undefined ? '' : ' A click says more.';
+  return {
+    kind: 'heat',
+    id: `map-${name}`,
+    title: says,
+    how: `How often the unit is broken or destroyed, and in small how often the enemy is, in per cent of combats; the stronger the orange, the more often it is lost.${click}`,
+    corner: 'Opponent',
+    columns: gauntlet.units.map((unit, i) => ({ short: markOf(i), name: unit.name })),
+    rows: gauntlet.opponents.map((opponent, k) => ({
+      name: opponent.name,
+      places: gauntlet.units.map((_, i) => {
+        const found = gauntlet.cell(i, k, name);
+        const combat = clicked === undefined ? {} : { combat: `${unitAt[i]} ${opponentAt[k]} ${clicked}` };
+        return found && { ...placeOf(found), ...combat };
+      }),
+    })),
+  };
+}
+
+/** The number of a unit on a terminal. */
+export const markOf = (unit: number): string => `[${unit + 1}]`;
+
+const percent = ({ estimate }: GauntletCell['lost']): number | undefined =>
+  Number.isNaN(estimate) ? undefined : Math.round(100 * estimate);
+
+const placeOf = (cell: GauntletCell) => ({
+  lost: percent(cell.lost),
+  enemyLost: percent(cell.enemyLost),
+  title: `lost ${shareText(cell.lost)}; enemy lost ${shareText(cell.enemyLost)}; points lost ${pointsText(cell.pointsLost)}, taken ${pointsText(cell.pointsTaken)}`,
+});

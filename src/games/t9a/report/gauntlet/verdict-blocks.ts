@@ -1,0 +1,48 @@
+import type { Section } from '../../../../../reports/blocks/block.ts';
+import type { Estimate, Gauntlet } from '../../gauntlet/gauntlet.ts';
+import { type Meeting, meansOf, verdictOf } from '../../gauntlet/verdicts.ts';
+import { markOf } from './map-block.ts';
+import { pointsText, shareText } from './words.ts';
+
+const NAMED = 3;
+
+/** Returns a section for each unit: which opponents it holds against, fears and should charge, and its trade of points. */
+export const verdictBlocks = (gauntlet: Gauntlet): Section[] =>
+  gauntlet.units.map(({ label, name, points }, i) => ({
+    kind: 'section',
+    mark: `${markOf(i)} ${label}: `,
+    title: `${name}${points === undefined ? '' : `, ${points} points`}`,
+    blocks: [{ kind: 'list', items: verdictTexts(gauntlet, i) }],
+  }));
+
+function verdictTexts(gauntlet: Gauntlet, unit: number): string[] {
+  const { holds, fears, targets, charged } = verdictOf(gauntlet, unit);
+  const some = (all: readonly Meeting[], say: (meeting: Meeting) => string): string => {
+    const more = all.length - NAMED;
+    const named = all.slice(0, NAMED).map((one) => `${gauntlet.opponents[one.opponent]!.name}, ${say(one)}`);
+    return `${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
+  };
+  const lost = ({ cell }: Meeting): string => `lost ${shareText(cell.lost)}`;
+  const means = gauntlet.situations.flatMap(({ name, says }) => {
+    const of = meansOf(gauntlet, unit, name);
+    if (!of) return [];
+    const [gone, gives, takes] = [shareText(within(of.lost)), pointsText(of.pointsLost), pointsText(of.pointsTaken)];
+    return [`${says.toLowerCase()}, on average: lost in ${gone}, ${gives} points lost and ${takes} taken`];
+  });
+  return [
+    ...(charged > 0
+      ? [`holds against ${holds.length} of ${charged}${holds.length === 0 ? '' : `: ${some(holds, lost)}`}`]
+      : []),
+    ...(charged > 0 && fears.length > 0 ? [`should not be charged by ${some(fears, lost)}`] : []),
+    ...(targets.length > 0
+      ? [`best target: ${some(targets, ({ cell }) => `${pointsText(cell.swing)} points a charge`)}`]
+      : []),
+    ...means,
+  ];
+}
+
+/** Limits a share and its interval to 0 … 1. */
+const within = ({ n, estimate, low, high }: Estimate): Estimate => ({
+  ...{ n, estimate },
+  ...{ low: Math.max(0, low), high: Math.min(1, high) },
+});
