@@ -28,6 +28,9 @@ it('deploy/release.yaml tests on every Node, and publishes what was packed, with
   const named = commands.flatMap((one) =>
     [...one.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name]) => name!),
   );
-  expect(named).toEqual(['test:deep', 'release', 'release']);
+  expect(named).toEqual(['test:deep', 'release', 'release', 'site']);
+  expect(commands.filter((one) => one.includes('publish'))).toEqual([
+    expect.stringMatching(/npm stage publish release/),
+  ]);
   expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
 });
