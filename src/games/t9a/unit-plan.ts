@@ -39,7 +39,7 @@ export interface UnitPlan {
   /** Highest Courage of its R&F or of a General near, and whether it never changes. */
   readonly courage: number;
   readonly constant: boolean;
-  /** What its rules do at the moments of a round. */
+  /** The actions of its rules at the moments of a round. */
   readonly moments: UnitMoments;
   /** Its possible status effects. */
   readonly facts: readonly StatusEffect[];

@@ -1,15 +1,15 @@
-import type { Move } from '../rules/moments.ts';
+import type { MoveMoment } from '../rules/moments.ts';
 import { hasAny, holds } from '../state/living.ts';
 import type { State, UnitState } from '../state/state.ts';
 
 /** The one move that is considered at a time. */
-const MOVE: { -readonly [K in keyof Move]: Move[K] } = {
+const MOVE: { -readonly [K in keyof MoveMoment]: MoveMoment[K] } = {
   ...{ kind: 'flight', random: false, charging: false, extra: 0 },
   ...{ must: false, stays: false, never: false, removed: false },
 };
 
 /** A move of a unit by its rules, as they are now. The next call overwrites what it returns. */
-export function moveOf(s: State, u: UnitState, kind: Move['kind']): Readonly<Move> {
+export function moveOf(s: State, u: UnitState, kind: MoveMoment['kind']): Readonly<MoveMoment> {
   const { index, moments, randomMoves } = u.plan;
   MOVE.extra = 0;
   MOVE.must = MOVE.stays = MOVE.never = MOVE.removed = false;

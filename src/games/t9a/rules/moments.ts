@@ -17,7 +17,7 @@ export interface RuleMoments {
   readonly breakTest?: BreakTestMoment;
   readonly crumble?: CrumbleMoment;
   /** A flight, a pursuit or a charge of its unit. */
-  moves?(move: Move): void;
+  moves?(move: MoveMoment): void;
   /** It may break by choice before the Break Tests. */
   readonly leaves?: true;
   readonly fear?: FearMoment;
@@ -67,7 +67,7 @@ interface ScoreMoment {
 interface SpareMoment {
   /** The first of those that its models lose in a combat; with several such rules the most. */
   readonly first?: number;
-  /** How many more there are in its combat while a holder lives. */
+  /** The number by which they increase in its combat while a holder lives. */
   readonly more?: number;
 }
 
@@ -108,7 +108,7 @@ interface CrumbleMoment {
 }
 
 /** A move of a unit as it is made. */
-export interface Move {
+export interface MoveMoment {
   readonly kind: 'flight' | 'pursuit' | 'charge';
   /** Its distance is that of Random Movement. */
   readonly random: boolean;
@@ -124,7 +124,7 @@ export interface Move {
   removed: boolean;
 }
 
-/** What follows from Health Points that its attacks take. */
+/** The effects of the Health Points that its attacks take. */
 interface LossMoment {
   /** Its unit has fed in the round. */
   readonly feeds?: true;

@@ -2,7 +2,7 @@ import type { RuleHolders } from './having.ts';
 import { modelRules, specialRules } from './index.ts';
 import type { SpecialRule } from './rule.ts';
 
-/** What some models of a unit do at a moment while they live: see `RuleHolders` for the bits. */
+/** The action of some models of a unit at a moment while they live: see `RuleHolders` for the bits. */
 export interface Held {
   readonly models: number;
   /** Only while no model lives without it. */
@@ -62,7 +62,7 @@ function one(is: unknown): 1 | undefined {
   return is ? 1 : undefined;
 }
 
-/** The moments at which rules of a unit act. What nobody does is an empty list or no bit, and costs nothing. */
+/** The moments at which rules of a unit act. An unused moment is an empty list or no bit, and costs nothing. */
 export type UnitMoments = { readonly [K in keyof typeof MASKS]: number } & {
   readonly [K in keyof typeof LISTS]: readonly Held[];
 };
