@@ -19,7 +19,7 @@ import { summarise } from './engine/results/summarise.ts';
 import type { PointCounts } from './engine/simulate/counts.ts';
 import { type Counts, Tally } from './engine/simulate/tally.ts';
 import type { Cell, Experiment } from './experiment/experiment.ts';
-import type { ExperimentObject } from './experiment/file/input.ts';
+import type { ExperimentObject, ExperimentOf } from './experiment/file/input.ts';
 import { type ReadResult, readText } from './experiment/file/read-text.ts';
 import { filesOf, type Texts } from './experiment/file/texts.ts';
 import type { WorkingFileOptions as CommonOptions } from './experiment/file/working-file.ts';
@@ -37,12 +37,18 @@ export { BATCH_SIZE } from './engine/simulate/batch.ts';
 export type { PointCounts as BatchCounts } from './engine/simulate/counts.ts';
 export type { Counts } from './engine/simulate/tally.ts';
 export type { Cell, Experiment } from './experiment/experiment.ts';
-export type { CcaExperiment, ExperimentObject, T9aExperiment } from './experiment/file/input.ts';
+export type { ExperimentObject } from './experiment/file/input.ts';
 export type { ReadResult } from './experiment/file/read-text.ts';
 export type { Texts } from './experiment/file/texts.ts';
 export type { LocatedProblem } from './experiment/problems/located-problem.ts';
 export { problemsText } from './experiment/problems/problems-text.ts';
 export type { Runner } from './run/runners/runner.ts';
+
+/** An experiment of The 9th Age as an object: the keys of its file. */
+export type T9aExperiment = ExperimentOf<'t9a'>;
+
+/** An experiment of Commands & Colors: Ancients as an object: the keys of its file. */
+export type CcaExperiment = ExperimentOf<'cca'>;
 
 /** The options of `readExperiment`. */
 export interface ReadOptions extends CommonOptions, Texts {}

@@ -32,12 +32,13 @@ export type {
   Results,
 } from './engine/results/result.ts';
 export type { Cell, Experiment } from './experiment/experiment.ts';
-export type { CcaExperiment, ExperimentObject, T9aExperiment } from './experiment/file/input.ts';
+export type { ExperimentObject } from './experiment/file/input.ts';
 export { jsonSchema } from './experiment/file/json-schema.ts';
 export { type ReadOptions, readExperiment } from './experiment/file/read-experiment.ts';
 export type { ReadResult } from './experiment/file/read-text.ts';
 export type { LocatedProblem } from './experiment/problems/located-problem.ts';
 export { problemsText } from './experiment/problems/problems-text.ts';
+export type { CcaExperiment, T9aExperiment } from './index-core.ts';
 export { runBesideExact } from './run/exact-beside.ts';
 export { openStore, type Store } from './run/journal/open.ts';
 export { type MatrixOptions, runMatrix } from './run/matrix/run-matrix.ts';

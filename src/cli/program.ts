@@ -1,8 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { version } from '../experiment/version.ts';
+import { gameCommands } from '../games/commands.ts';
 import { gameNames } from '../games/names.ts';
-import { addArmies } from '../games/t9a/commands/army-program.ts';
-import { addImport } from '../games/t9a/commands/import-program.ts';
 import { exit } from './exit-codes.ts';
 import {
   clusterOption,
@@ -121,10 +120,12 @@ export function program(io: Io, does: Does): Command {
     .option('--no-exact', 'skip the check against exact answers, which otherwise runs where it is quick')
     .action(
       does(async (folders, options) =>
-        (await import('./commands/merge.ts')).merge(folders, options, io, {
-          gauntlet: async (...asked) =>
-            (await import('../games/t9a/commands/gauntlet/merged.ts')).mergedGauntlet(...asked),
-        }),
+        (await import('./commands/merge.ts')).merge(
+          folders,
+          options,
+          io,
+          Object.assign({}, ...gameCommands.map(({ shards }) => shards)),
+        ),
       ),
     );
 
@@ -303,39 +304,32 @@ export function program(io: Io, does: Does): Command {
     .option('--json', 'print what is valid, and every problem with its place, as JSON')
     .action(does(async (files, options) => (await import('./commands/validate.ts')).validate(files, options, io)));
 
-  const profiles = all
-    .command('profiles')
-    .description('list the profiles that are played; with words, search them and the units of 2026')
-    .argument('[word...]', 'parts of names, armies, types, and numbers: "dwarf cavalry < 300", "elves height 2"')
-    .option('--library <dir>', 'folder with more armies, as written by `import`')
-    .option('--json', 'print whole profiles as JSON, those of 2026 as 2026/army/unit')
-    .action(does(async (words, options) => (await import('./commands/profiles.ts')).listProfiles(words, options, io)));
-  // The option is also accepted before the subcommand, where it belongs to `profiles`.
-  profiles
-    .command('show')
-    .description('print a profile as YAML, ready for `profiles:` in a file, or a unit of 2026 as a card')
-    .argument('<profile...>', 'name of the profile: empire/heavy-infantry, state infantry, 2026/empire/knightly-orders')
-    .option('--library <dir>', 'folder with more armies, as written by `import`')
-    .option('--json', 'print it as JSON')
-    .action(
-      does(async (words, _, command) =>
-        (await import('./commands/profiles.ts')).showProfile(words, command.optsWithGlobals(), io),
-      ),
-    );
-  profiles
-    .command('price')
-    .description('price units of 2026, with the bill and every mistake')
-    .argument('<unit...>', '"state infantry 30 spear, standard bearer, musician + marshal on horse, general"')
-    .option('--library <dir>', 'folder with more armies, as written by `import`')
-    .option('--json', 'print points, bill and mistakes as JSON')
-    .action(
-      does(async (words, _, command) =>
-        (await import('../games/t9a/commands/price.ts')).priceUnits(words, command.optsWithGlobals(), io),
-      ),
-    );
+  for (const { add } of gameCommands) add(all, does, io);
 
-  addArmies(all, does, io);
-  addImport(all, does, io);
+  all
+    .command('luck')
+    .description(
+      'say how unlucky that was: where a loss, a failed Break Test or the death of a leader lies among what might have happened',
+    )
+    .argument(
+      '<file>',
+      'experiment file, or name of an example; - for standard input; or a unit, as for `duel`',
+      experimentFile,
+    )
+    .argument('[b]', 'its enemy, if it is a unit')
+    .option('--cell <n>', 'number of the cell, 0 for the first', wholeNumber(1e9))
+    .option('--variant <variant>', 'variant of the cell (default: the baseline)')
+    .option('--lost <n>', 'Health Points, or blocks, that the unit lost', wholeNumber(100_000))
+    .option('--broke', 'it failed a Break Test')
+    .option('--killed', 'its leader, or a Character of it, was killed')
+    .option('--banners <n>', 'Victory Banners that its enemy won', wholeNumber(1000))
+    .option('--subject <id>', 'the unit, or the leader of --killed (default: the unit that is charged or attacked)')
+    .option('--rounds <n>', 'of two units: Rounds of Combat, 1..12')
+    .option('--edition <edition>', 'of two units: 2026 (default); or core, third, second')
+    .option('--library <dir>', 'of two units: folder with more armies, as written by `import`')
+    .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
+    .option('--json', 'print the shares as JSON')
+    .action(does(async (a, b, options) => (await import('./duel/luck.ts')).luck(a, b, options, io)));
 
   all
     .command('playground')
@@ -362,7 +356,7 @@ export function program(io: Io, does: Does): Command {
     .argument('[word]', 'bash: the end of it that it takes for the word at the cursor')
     .action(
       does(async (...given) =>
-        (await import('./commands/completion.ts')).complete(all, given[0], given[1], given[2], io),
+        (await import('./commands/completion.ts')).complete(all, given[0], given[1], given[2], gameCommands, io),
       ),
     );
 

@@ -4,8 +4,9 @@ import { askedOf } from '../completion/asked.ts';
 import { wordsOf } from '../completion/line.ts';
 import { offerText } from '../completion/offer-text.ts';
 import { isShell, type Shell, scripts } from '../completion/scripts.ts';
-import { type Offer, offerings } from '../completion/values.ts';
+import { type Offer, type Offering, offerings } from '../completion/values.ts';
 import { exit } from '../exit-codes.ts';
+import type { GameCommands } from '../game-commands.ts';
 import type { Io } from '../io.ts';
 
 /** Runs `completion SHELL`: prints the script that completes the words of this program in a shell. */
@@ -30,12 +31,14 @@ export async function completion(shell: string, io: Io): Promise<number> {
  *
  * @param line - the command up to the cursor, as typed
  * @param word - bash: the end of the line that it takes for the word at the cursor
+ * @param games - the commands of games
  */
 export async function complete(
   program: Command,
   shell: Shell,
   line: string,
   word: string | undefined,
+  games: readonly GameCommands[],
   io: Io,
 ): Promise<number> {
   const words = wordsOf(line);
@@ -51,12 +54,21 @@ export async function complete(
   io.out(offerText(all, shell, last, word));
   return exit.done;
 
-  async function offerOf(name: string, ...more: Parameters<(typeof offerings)[string]>): Promise<Offer> {
+  async function offerOf(name: string, ...more: Parameters<Offering>): Promise<Offer> {
     try {
-      return (await offerings[name]?.(...more)) ?? [];
+      return (await (await offeringOf(name, games))?.(...more)) ?? [];
     } catch {
       // The command itself reports an unreadable file.
       return [];
     }
   }
+}
+
+/** Finds the offers for a value among those of all games, and then of the games. */
+async function offeringOf(name: string, games: readonly GameCommands[]): Promise<Offering | undefined> {
+  for (const offered of [() => offerings, ...games.map((game) => game.offerings)]) {
+    const found = await offered();
+    if (Object.hasOwn(found, name)) return found[name];
+  }
+  return undefined;
 }

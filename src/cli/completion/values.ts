@@ -2,9 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { gameNames } from '../../games/names.ts';
-import { armyNames, unitNames } from '../../games/t9a/commands/unit-names.ts';
-import { situations } from '../../games/t9a/gauntlet/situations.ts';
-import { criteria } from '../../games/t9a/swap/criteria.ts';
 import { shortNames } from '../init/examples.ts';
 import { experimentFile } from '../input/experiment-file.ts';
 import type { CompletionCandidate, Given } from './asked.ts';
@@ -14,7 +11,7 @@ import { profileNames } from './profile-names.ts';
 export type Offer = readonly CompletionCandidate[] | 'files' | 'folders';
 
 /** A function that returns the possible values for the given line and the typed part of the value. */
-type Offering = (given: Given, word: string) => Offer | Promise<Offer>;
+export type Offering = (given: Given, word: string) => Offer | Promise<Offer>;
 
 const engines: readonly CompletionCandidate[] = [
   { value: 'sampled', text: 'one draw for a group of attacks: fast' },
@@ -22,13 +19,14 @@ const engines: readonly CompletionCandidate[] = [
   { value: 'exact', text: 'every outcome with its weight, no chance' },
 ];
 
-const words = (...values: readonly (readonly [value: string, text: string])[]): Offering => {
+export const words = (...values: readonly (readonly [value: string, text: string])[]): Offering => {
   const candidates = values.map(([value, text]) => ({ value, text }));
   return () => candidates;
 };
 
-const freely: Offering = () => [];
+export const freely: Offering = () => [];
 
+/** The offers for values, by their names in the help; games add those of their commands. */
 export const offerings: Readonly<Record<string, Offering>> = {
   file: experimentOrFile,
   dir: () => 'folders',
@@ -52,36 +50,18 @@ export const offerings: Readonly<Record<string, Offering>> = {
   },
   end: words(['smallest', 'the smallest value that reaches it'], ['largest', 'the largest']),
   system: words(...gameNames.map(({ system, name }) => [system, name] as const)),
-  kind: words(['yaml', 'to read and to change'], ['json', 'read in no time']),
-  name: words(['2026', 'the third edition']),
   shell: words(['bash', ''], ['zsh', ''], ['fish', '']),
   example: () => examples(),
-  profile: () => [...profileNames(), ...unitNames()],
-  unit: unitNames,
-  word: profileNames,
   a: (_, word) => unitOf(word),
   b: (_, word) => unitOf(word),
   variant: ofFile(async (file) => (await import('./file-values.ts')).variantNames(file)),
   'subject.metric': ofFile(async (file) => (await import('./file-values.ts')).metricNames(file)),
-  points: words(['same points', '± 5 %'], ['up to 300 points', '']),
-  criterion: words(...criteria.map(({ name, says }) => [name, says] as const)),
-  csv: () => 'files',
   html: () => 'files',
   text: freely,
-  'opponent, situation': freely,
-  'character=unit': freely,
-  id: freely,
-  share: freely,
-  situations: (_, word) => {
-    const start = word.slice(0, word.lastIndexOf(',') + 1);
-    const left = situations.filter(({ name }) => !start.split(',').includes(name));
-    return left.map(({ name, says }) => ({ value: start + name, text: says }));
-  },
   goal: ofFile(async (file) => (await import('./file-values.ts')).metricNames(file)),
   target: ofFile(async (file) => (await import('./file-values.ts')).metricNames(file)),
   'path=value': ofFile(async (file, word) => (await import('./file-values.ts')).pathsOf(file, word)),
   'path=values': ofFile(async (file, word) => (await import('./file-values.ts')).pathsOf(file, word, 'numbers')),
-  army: armyNames,
   folder: () => 'folders',
   n: freely,
   'i/n': freely,

@@ -1,9 +1,9 @@
 import type { DuelWords } from '../../core/game-module.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
-import { readListAt } from '../../games/t9a/commands/read-list-files.ts';
-import { ArmyLibrary } from '../../games/t9a/lists/army-library.ts';
-import { isAbout, type UnitOfList, unitsCalled } from '../../games/t9a/lists/listed-units.ts';
+import { ArmyLibrary, isAbout, readOneList, type UnitOfList, unitsCalled } from '../../games/lists.ts';
 import { type DuelUnit, split, UnitDraft } from './duel-notation.ts';
+import { bytesAt } from './read-bytes.ts';
+import { nameOfFile } from './read-files.ts';
 
 /**
  * Reads `@army.yaml#foot charging`: the file of a list, the id or name of its unit, then words as for any unit.
@@ -18,7 +18,11 @@ export function listDuelUnit(text: string, label: string, known: DuelWords): Due
     draft.bad(text.trim(), 'missing-file', 'There is no file of a list', '@FILE#UNIT, as in @army.yaml#foot');
     return draft;
   }
-  const { list, units, problems } = readListAt(file.trim(), new ArmyLibrary());
+  const bytes = bytesAt(file.trim());
+  const { list, units, problems } =
+    'code' in bytes
+      ? { list: undefined, units: [], problems: [bytes] }
+      : readOneList(bytes, nameOfFile(file.trim()), new ArmyLibrary());
   const words = split(rest);
   const found = unitNamed(words, units);
   if (list === undefined || found === undefined) {

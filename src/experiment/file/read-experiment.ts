@@ -1,7 +1,6 @@
 import type { GameFormat } from '../../core/format.ts';
 import { Problems } from '../../core/problem.ts';
-import { readArmies } from '../../games/t9a/lists/own-armies.ts';
-import { readUnits } from '../../games/t9a/lists/read-units.ts';
+import { readArmies, readUnits } from '../../games/lists.ts';
 import type { LocatedProblem, LocateProblem } from '../problems/located-problem.ts';
 import { disk, libraryIn } from './disk.ts';
 import type { Files, LibraryFiles, ReadBytes, ReadFile } from './files.ts';

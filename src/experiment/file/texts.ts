@@ -3,7 +3,7 @@ import type { Files, ReadArmies, ReadList } from './files.ts';
 /** Files in memory, where there is no disk. */
 export interface Texts {
   /**
-   * The built-in libraries: for each game, the text of each army's file, as in `src/games/t9a/library`; data files are named with their
+   * The built-in libraries: for each game, the text of each file of its folder `library`; data files are named with their
    * folder: `2026/empire`, `2026/index`.
    */
   readonly library?: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -11,7 +11,6 @@ import {
   watchOption,
   wholeNumber,
 } from '../../../cli/input/arguments.ts';
-import { experimentFile } from '../../../cli/input/experiment-file.ts';
 import type { Io } from '../../../cli/io.ts';
 
 const LIST = 'army file or list, as for `list`; - for standard input';
@@ -135,29 +134,4 @@ export function addArmies(all: Command, does: Does, io: Io): void {
     '--half-width <share>': 'Candidates are played until the best is known; --within is the difference that matters.',
     '--no-exact': 'Nothing is checked against exact answers.',
   });
-
-  all
-    .command('luck')
-    .description(
-      'say how unlucky that was: where a loss, a failed Break Test or the death of a leader lies among what might have happened',
-    )
-    .argument(
-      '<file>',
-      'experiment file, or name of an example; - for standard input; or a unit, as for `duel`',
-      experimentFile,
-    )
-    .argument('[b]', 'its enemy, if it is a unit')
-    .option('--cell <n>', 'number of the cell, 0 for the first', wholeNumber(1e9))
-    .option('--variant <variant>', 'variant of the cell (default: the baseline)')
-    .option('--lost <n>', 'Health Points, or blocks, that the unit lost', wholeNumber(100_000))
-    .option('--broke', 'it failed a Break Test')
-    .option('--killed', 'its leader, or a Character of it, was killed')
-    .option('--banners <n>', 'Victory Banners that its enemy won', wholeNumber(1000))
-    .option('--subject <id>', 'the unit, or the leader of --killed (default: the unit that is charged or attacked)')
-    .option('--rounds <n>', 'of two units: Rounds of Combat, 1..12')
-    .option('--edition <edition>', 'of two units: 2026 (default); or core, third, second')
-    .option('--library <dir>', 'of two units: folder with more armies, as written by `import`')
-    .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
-    .option('--json', 'print the shares as JSON')
-    .action(does(async (a, b, options) => (await import('../../../cli/duel/luck.ts')).luck(a, b, options, io)));
 }

@@ -1,5 +1,4 @@
 import { exit } from '../../../cli/exit-codes.ts';
-import { type ProfilesOptions, profilesHere } from '../../../cli/input/profiles-here.ts';
 import { anyError, printProblems } from '../../../cli/input/read-files.ts';
 import type { Io } from '../../../cli/io.ts';
 import { problemsJson } from '../../../cli/output/problems-json.ts';
@@ -10,6 +9,7 @@ import { firstOf } from '../../../experiment/problems/problems-text.ts';
 import { type LineUnit, readLine } from '../army/line.ts';
 import { type Priced, pointsOf } from '../army/points.ts';
 import { billText, totalText } from './bill-text.ts';
+import { type ProfilesOptions, profilesHere } from './profiles-here.ts';
 
 export interface PricedUnit extends LineUnit {
   readonly priced: Priced;

@@ -1,15 +1,12 @@
-import { nameOfFile, STDIN } from '../../../cli/input/read-files.ts';
-import { type ReadBytes, whyUnreadable } from '../../../experiment/file/files.ts';
-import { bytesFromDisk, bytesOfInput, decoded } from '../../../experiment/file/read-disk.ts';
+import { bytesAt } from '../../../cli/input/read-bytes.ts';
+import { nameOfFile } from '../../../cli/input/read-files.ts';
+import type { ReadBytes } from '../../../experiment/file/files.ts';
 import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
 import type { Armies } from '../lists/armies.ts';
 import { type ListOfFile, listsOf, type ReadLists } from '../lists/list-file.ts';
 import { type OneList, readOneList } from '../lists/read-units.ts';
 
-/** Reads a file of this machine, or standard input. Throws as `node:fs` does. */
-export const bytesHere: ReadBytes = (path) => (path === STDIN ? bytesOfInput() : bytesFromDisk(path));
-
-export function readListAt(given: string, library: Armies, army?: string, read: ReadBytes = bytesHere): OneList {
+export function readListAt(given: string, library: Armies, army?: string, read?: ReadBytes): OneList {
   const file = nameOfFile(given);
   const bytes = bytesAt(given, read);
   return 'code' in bytes ? { list: undefined, units: [], problems: [bytes] } : readOneList(bytes, file, library, army);
@@ -19,7 +16,7 @@ export function readListFiles(files: readonly string[], army: string | undefined
   const lists: ListOfFile[] = [];
   const problems: LocatedProblem[] = [];
   for (const given of files) {
-    const bytes = bytesAt(given, bytesHere);
+    const bytes = bytesAt(given);
     if ('code' in bytes) {
       problems.push(bytes);
       continue;
@@ -29,27 +26,4 @@ export function readListFiles(files: readonly string[], army: string | undefined
     problems.push(...found.problems);
   }
   return { lists, problems };
-}
-
-/** Reads the text of a file; undefined, with a problem, if it cannot be read. */
-export function textAt(given: string, problems: LocatedProblem[], read: ReadBytes): string | undefined {
-  try {
-    return decoded(read(given));
-  } catch (error) {
-    problems.push(unreadable(given, error));
-    return undefined;
-  }
-}
-
-function bytesAt(given: string, read: ReadBytes): Uint8Array | LocatedProblem {
-  try {
-    return read(given);
-  } catch (error) {
-    return unreadable(given, error);
-  }
-}
-
-function unreadable(given: string, error: unknown): LocatedProblem {
-  const message = `The file cannot be read: ${whyUnreadable(error)}`;
-  return { code: 'unreadable-file', severity: 'error', path: [], message, file: nameOfFile(given) };
 }

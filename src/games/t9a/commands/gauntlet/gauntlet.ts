@@ -1,9 +1,9 @@
 import { exit } from '../../../../cli/exit-codes.ts';
+import { bytesHere } from '../../../../cli/input/read-bytes.ts';
 import { anyError, printProblems } from '../../../../cli/input/read-files.ts';
 import type { Io } from '../../../../cli/io.ts';
 import type { WatchedRun } from '../../../../cli/run/run-options.ts';
 import { ArmyLibrary } from '../../lists/army-library.ts';
-import { bytesHere } from '../read-list-files.ts';
 import type { GauntletOptions } from './asked.ts';
 import { printCombat } from './one-combat.ts';
 import { readAsked } from './read-asked.ts';

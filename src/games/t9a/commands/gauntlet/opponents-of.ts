@@ -1,3 +1,4 @@
+import { bytesHere, textAt } from '../../../../cli/input/read-bytes.ts';
 import { nameOfFile } from '../../../../cli/input/read-files.ts';
 import type { ReadBytes } from '../../../../experiment/file/files.ts';
 import type { LocatedProblem } from '../../../../experiment/problems/located-problem.ts';
@@ -5,7 +6,7 @@ import { chosen, opponentsOfField } from '../../gauntlet/chosen.ts';
 import { linedOpponents, listOpponents } from '../../gauntlet/opponents.ts';
 import type { Opponents } from '../../gauntlet/request.ts';
 import type { ArmyLibrary } from '../../lists/army-library.ts';
-import { bytesHere, readListAt, textAt } from '../read-list-files.ts';
+import { readListAt } from '../read-list-files.ts';
 
 /** Returns the opponents. @param readBytes - reads the file that names them */
 export function opponentsOf(

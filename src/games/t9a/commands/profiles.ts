@@ -1,16 +1,17 @@
 import { Document } from 'yaml';
-import { wrap } from '../../../reports/text/wrap.ts';
-import { toNode } from '../../experiment/key-paths/set.ts';
-import { findProfiles, nearNames, playedAs } from '../../games/t9a/commands/find-profiles.ts';
-import { unitCard } from '../../games/t9a/commands/unit-card.ts';
-import { unitJson } from '../../games/t9a/commands/unit-json.ts';
-import { name2026, unitOf, unitsNamed, unitsTable } from '../../games/t9a/commands/units.ts';
-import { exit } from '../exit-codes.ts';
-import { gameWithLibrary, type ProfilesOptions, profilesHere } from '../input/profiles-here.ts';
-import { printProblems } from '../input/read-files.ts';
-import type { Io } from '../io.ts';
-import { jsonText } from '../output/results-json.ts';
-import { twoLineTable } from '../terminal/two-line-table.ts';
+import { wrap } from '../../../../reports/text/wrap.ts';
+import { exit } from '../../../cli/exit-codes.ts';
+import { printProblems } from '../../../cli/input/read-files.ts';
+import type { Io } from '../../../cli/io.ts';
+import { jsonText } from '../../../cli/output/results-json.ts';
+import { twoLineTable } from '../../../cli/terminal/two-line-table.ts';
+import { toNode } from '../../../experiment/key-paths/set.ts';
+import { profiles as table } from '../input/profile-row.ts';
+import { findProfiles, nearNames, playedAs } from './find-profiles.ts';
+import { type ProfilesOptions, profilesHere } from './profiles-here.ts';
+import { unitCard } from './unit-card.ts';
+import { unitJson } from './unit-json.ts';
+import { name2026, unitOf, unitsNamed, unitsTable } from './units.ts';
 
 /** Runs `profiles [WORD…]`: prints the profiles as a table; with words, the matching profiles, then the matching units of 2026. */
 export async function listProfiles(
@@ -35,7 +36,7 @@ export async function listProfiles(
     return exit.done;
   }
   if (profiles.length > 0) {
-    const { columns, row } = gameWithLibrary().entries!;
+    const { columns, row } = table;
     const rows = profiles.map(([name, profile]) => row(name, profile));
     io.out(twoLineTable(columns, rows, io.columns));
   }

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { main } from '../../../../src/cli/program.ts';
-import { FakeIo } from '../../../helpers/run/fake-io.ts';
-import { temporaryFolder } from '../../../helpers/run/temporary-folder.ts';
+import { main } from '../../../../../src/cli/program.ts';
+import { FakeIo } from '../../../../helpers/run/fake-io.ts';
+import { temporaryFolder } from '../../../../helpers/run/temporary-folder.ts';
 
 async function call(...argv: string[]) {
   const io = new FakeIo();
@@ -176,7 +176,7 @@ describe('profiles show', () => {
 });
 
 describe('profiles --library', () => {
-  const shipped = new URL('../../../../src/games/t9a/library/2026/empire.json', import.meta.url);
+  const shipped = new URL('../../../../../src/games/t9a/library/2026/empire.json', import.meta.url);
   const harbour = (): string => {
     const empire = JSON.parse(readFileSync(shipped, 'utf8'));
     const units = { 'dock-guard': { ...empire.units['state-infantry'], name: 'Dock Guard' } };

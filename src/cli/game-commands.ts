@@ -1,0 +1,15 @@
+import type { Command } from 'commander';
+import type { ReadAgain } from './commands/merge.ts';
+import type { Offering } from './completion/values.ts';
+import type { Does } from './input/arguments.ts';
+import type { Io } from './io.ts';
+
+/** The commands that only one game has. Their modules are loaded on demand. */
+export interface GameCommands {
+  /** Defines the commands. */
+  readonly add: (all: Command, does: Does, io: Io) => void;
+  /** Readers of the shards of its commands for `merge`, by command. */
+  readonly shards: Readonly<Record<string, ReadAgain>>;
+  /** Offers of completion for the values of its commands, by the name of the value in the help. */
+  readonly offerings: () => Promise<Readonly<Record<string, Offering>>>;
+}

@@ -1,0 +1,7 @@
+/**
+ * The readers of players' lists and of armies, of the one game that has them; separate from the rules, so that pages do not load them.
+ */
+export { ArmyLibrary } from './t9a/lists/army-library.ts';
+export { isAbout, type UnitOfList, unitsCalled } from './t9a/lists/listed-units.ts';
+export { readArmies } from './t9a/lists/own-armies.ts';
+export { readOneList, readUnits } from './t9a/lists/read-units.ts';
