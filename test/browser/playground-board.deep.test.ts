@@ -224,7 +224,7 @@ describe.skipIf(!chromium)('The board of the playground', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is played on by a finger at 360 px, and the page scrolls by all else', async () => {
+  it('is played on by a finger at 360 px, and all else scrolls the board or the page', async () => {
     const { context, page, complaints } = await openPlayground({
       ...{ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, bypassCSP: true },
     });
@@ -245,9 +245,14 @@ describe.skipIf(!chromium)('The board of the playground', () => {
     await expect.poll(() => scrolled()).toBe(before);
     expect(await violations(page)).toEqual([]);
 
-    // A free hex scrolls.
+    // A free hex scrolls the board, and the tray the page.
+    const view = () => page.evaluate<number>(`document.querySelector('.board').scrollTop`);
+    const first = await view();
     const [x, y] = await middleOf(hex(page, '6,6'));
-    await swipe(finger, [x, y], [x, y - 150]);
+    await swipe(finger, [x, y], [x, y + 90]);
+    await expect.poll(() => view()).toBeLessThan(first - 20);
+    const [left, top] = await middleOf(page.getByText('Drag a piece to a hex'));
+    await swipe(finger, [left, top], [left, top - 150]);
     await page.waitForFunction(`scrollY > ${before} + 50`);
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     expect(complaints).toEqual([]);

@@ -13,6 +13,7 @@ import type { LocatedProblem } from '../../experiment/problems/located-problem.t
 import { bringTellings } from '../../games/tellings.ts';
 import { type BestPlay, bestPlayOf } from '../../run/best-play.ts';
 import { runBesideExact } from '../../run/exact-beside.ts';
+import { withPlan } from '../../run/with-plan.ts';
 import { formatProved } from '../../stats/format/format-proved.ts';
 import { exit } from '../exit-codes.ts';
 import { anyError, nameOfFile, printProblems, readText } from '../input/read-files.ts';
@@ -111,24 +112,6 @@ function readPlan(file: string, { goal, set = [] }: PlanCommandOptions, io: Io):
 }
 
 const hasPlan = ({ cells }: Experiment): boolean => (cells[0]!.setup as { plan?: object }).plan !== undefined;
-
-type Map = Readonly<Record<string, unknown>>;
-const isMap = (value: unknown): value is Map => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Returns the file with a plan in place of its sequence; undefined if it has one, or has no sequence that can be read. */
-function withPlan(data: unknown): Map | undefined {
-  if (!isMap(data) || data['plan'] !== undefined || !Array.isArray(data['sequence'])) return undefined;
-  const { sequence, repeat: _, pieces, ...rest } = data;
-  if (!isMap(pieces)) return undefined;
-  const sideOf = (id: unknown): unknown => {
-    const piece = typeof id === 'string' ? pieces[id] : undefined;
-    return isMap(piece) ? piece['side'] : undefined;
-  };
-  const attackers = (sequence as unknown[]).flatMap((attack) => (isMap(attack) ? [attack['by']] : []));
-  const side = sideOf(attackers[0]);
-  const own = [...new Set(attackers.filter((id) => sideOf(id) === side))];
-  return { ...rest, pieces, plan: { attackers: own } };
-}
 
 const planJson = (
   name: string,

@@ -2,10 +2,13 @@ import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { extentOf } from '../../../src/games/cca/board/position.ts';
 import { boardSvg } from '../../../src/games/cca/explain/board-svg.ts';
-import { columnOf, hexAt, nameOf, OFF, rowOf } from '../../../src/games/cca/rules/board.ts';
+import { COLUMNS, columnOf, columnsIn, hexAt, nameOf, OFF, ROWS, rowOf } from '../../../src/games/cca/rules/board.ts';
 import { file } from '../state/file.ts';
 import { safely } from '../work/safely.ts';
 import { arrowsIn, leadersOf, positionIn } from './model.ts';
+import { oddsNotes } from './odds.tsx';
+
+const WHOLE = { top: 0, bottom: ROWS - 1, left: 0, right: COLUMNS - 1 };
 
 interface Props {
   /** The id of the selected piece; empty for none. */
@@ -45,8 +48,36 @@ export function Board({ chosen, onHex, onEscape, held }: Props) {
   const self = useRef<HTMLDivElement>(null);
   const cursor = useSignal(OFF);
   const position = positionIn(file.value);
-  const html = safely(boardSvg(position, arrowsIn(file.value)));
+  const html = safely(boardSvg(position, arrowsIn(file.value), { extent: WHOLE, notes: oddsNotes() }));
   const { top, bottom, left, right } = extentOf(position);
+  const partOf = (row: number, column: number): SVGGElement | undefined =>
+    [...(self.current?.querySelectorAll<SVGGElement>('svg > g') ?? [])].find(
+      (part) => ownHex(titleOf(part)) === hexAt(row, column),
+    );
+  // At first the pieces are in the middle of the view.
+  useLayoutEffect(() => {
+    const frame = self.current;
+    const [from, to] = [partOf(top, left), partOf(bottom, Math.min(right, columnsIn(bottom) - 1))];
+    if (!frame || !from || !to) return;
+    const [outer, a, b] = [frame, from, to].map((part) => part.getBoundingClientRect());
+    frame.scrollLeft += (a!.left + b!.right) / 2 - (outer!.left + outer!.right) / 2;
+    frame.scrollTop += (a!.top + b!.bottom) / 2 - (outer!.top + outer!.bottom) / 2;
+  }, []);
+  // Then the view follows the hex of the cursor, and the one below a piece that is dragged.
+  const shown = held && held.over !== OFF ? held.over : cursor.value;
+  useLayoutEffect(() => {
+    const frame = self.current;
+    const part = shown === OFF ? undefined : partOf(rowOf(shown), columnOf(shown));
+    if (!frame || !part) return;
+    const [outer, hex] = [frame.getBoundingClientRect(), part.getBoundingClientRect()];
+    const margin = hex.width / 2;
+    const beyond = (low: number, high: number, from: number, to: number): number => {
+      if (low - margin < from) return low - margin - from;
+      return Math.max(0, high + margin - to);
+    };
+    frame.scrollLeft += beyond(hex.left, hex.right, outer.left, outer.right);
+    frame.scrollTop += beyond(hex.top, hex.bottom, outer.top, outer.bottom);
+  }, [shown]);
   useLayoutEffect(() => {
     const svg = self.current?.querySelector('svg');
     if (svg) svg.style.cssText = svg.dataset['style'] ?? '';
@@ -68,9 +99,8 @@ export function Board({ chosen, onHex, onEscape, held }: Props) {
     };
     const step = by[event.key];
     if (step) {
-      const row = Math.max(top, Math.min(bottom, rowOf(now) + step[0]));
-      const next = hexAt(row, Math.max(left, Math.min(right, columnOf(now) + step[1])));
-      cursor.value = next === OFF ? hexAt(row, right - 1) : next;
+      const row = Math.max(0, Math.min(ROWS - 1, rowOf(now) + step[0]));
+      cursor.value = hexAt(row, Math.max(0, Math.min(columnsIn(row) - 1, columnOf(now) + step[1])));
     } else if (event.key === 'Enter' || event.key === ' ') onHex(now);
     else if (event.key === 'Escape') onEscape();
     else return;

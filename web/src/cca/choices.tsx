@@ -1,7 +1,7 @@
 import { type Options, SelectField } from '../parts/fields.tsx';
 import { change, file } from '../state/file.ts';
 import type { BoardPiece } from './model.ts';
-import { type Chooser, choicesOf, choiceText, setChoice } from './policies.ts';
+import { type Chooser, choicesOf, choiceText, isSolved, setAll, setChoice, solvedOf } from './policies.ts';
 
 interface Choice {
   readonly key: string;
@@ -41,6 +41,27 @@ const ofUnits: readonly Choice[] = [
       ['bonus', 'advances, bonus combat'],
     ],
   },
+  {
+    ...{ key: 'first_strike', label: 'First Strike card' },
+    values: [
+      ['always', 'plays it'],
+      ['never', 'does not play it'],
+    ],
+  },
+  {
+    ...{ key: 'retreat_path', label: 'Of two ways back' },
+    values: [
+      ['left', 'the left one'],
+      ['right', 'the right one'],
+      ['toward-support', 'that to support'],
+    ],
+  },
+];
+
+/** The values of a choice that is solved for the goal of the file, or against it. */
+const solved: Options = [
+  ['optimal', 'best for the goal'],
+  ['adverse', 'worst for the goal'],
 ];
 
 const ofLeaders: readonly Choice[] = [
@@ -70,11 +91,29 @@ export function Choices({
   const sides = choicesOf(file.value, { of: 'side', name: side });
   const ofPiece = piece?.unit === '' ? ofLeaders : ofUnits;
   const fields = piece ? ofPiece : [...ofUnits, ...ofLeaders];
-  const set = (key: string, value: unknown): void => change((draft) => setChoice(draft, who, key, value));
+  const set = (key: string, value: unknown): void =>
+    change((draft) => {
+      setChoice(draft, who, key, value);
+      if (isSolved(value)) draft['goal'] ??= `${side}.banners`;
+    });
   const momentum = choiceText(own, 'momentum') || (piece ? choiceText(sides, 'momentum') : '');
   return (
     <div class="players-say">
-      {fields.map(({ key, label, values }) => {
+      {!piece && (
+        <SelectField
+          label="All choices"
+          value={solvedOf(file.value, side)}
+          options={[['', 'as below'], ...solved]}
+          onChange={(value) =>
+            change((draft) => {
+              setAll(draft, side, value === '' ? undefined : value);
+              if (value !== '') draft['goal'] ??= `${side}.banners`;
+            })
+          }
+        />
+      )}
+      {fields.map(({ key, label, values: fixed }) => {
+        const values = [...fixed, ...solved];
         const value = choiceText(own, key);
         const usual = (piece && choiceText(sides, key)) || values[0]![0];
         const known = values.find(([one]) => one === usual)?.[1] ?? usual;

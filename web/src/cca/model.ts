@@ -160,6 +160,7 @@ export function remove(draft: Draft, id: string): void {
     delete leader['with'];
     leader['at'] = written(hex);
   }
+  if (textOf(draft['goal']).startsWith(`${id}.`)) delete draft['goal'];
   const stays = attacksOf(draft).map(({ by, target }) => by !== id && target !== id);
   draft['sequence'] = listOf(draft['sequence']).filter((_, i) => stays[i]);
 }

@@ -7,14 +7,38 @@ export interface Chooser {
   readonly name: string;
 }
 
+export const isSolved = (value: unknown): boolean => value === 'optimal' || value === 'adverse';
+
 /** Whether the policies of a file are per side, rather than common to both. */
-const perSide = (policies: Draft): boolean =>
-  Object.values(policies).some((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
+const perSide = (file: Data, policies: Draft): boolean =>
+  sidesOf(file).some(({ name }) => Object.hasOwn(policies, name));
+
+/** Returns how all choices of a side are solved; empty if they are not. */
+export function solvedOf(file: Data, side: string): string {
+  const policies = file['policies'];
+  const own = isSolved(policies) ? policies : mapOf(policies)[side];
+  return isSolved(own) ? textOf(own) : '';
+}
+
+/** Solves all choices of a side; undefined gives it those of the rules. */
+export function setAll(draft: Draft, side: string, value: string | undefined): void {
+  const all = { ...policiesBySide(draft) };
+  put(all, side, value);
+  put(draft, 'policies', Object.keys(all).length > 0 ? all : undefined);
+}
+
+/** Returns the policies of each side that has some. */
+function policiesBySide(file: Data): Draft {
+  const given = file['policies'];
+  const policies = mapOf(given);
+  if (perSide(file, policies)) return policies;
+  if (!isSolved(given) && Object.keys(policies).length === 0) return {};
+  return Object.fromEntries(sidesOf(file).map(({ name }) => [name, given]));
+}
 
 export function choicesOf(file: Data, { of, name }: Chooser): Draft {
   if (of === 'piece') return mapOf(draftOf(file as Draft, name)['policies']);
-  const policies = mapOf(file['policies']);
-  return perSide(policies) ? mapOf(policies[name]) : policies;
+  return mapOf(policiesBySide(file)[name]);
 }
 
 /** The text of a choice; a list as its first entry, and empty if there is none. */
@@ -32,13 +56,9 @@ export function setChoice(draft: Draft, { of, name }: Chooser, key: string, valu
     put(own, 'policies', Object.keys(choices).length > 0 ? choices : undefined);
     return;
   }
-  const before = mapOf(draft['policies']);
-  const all: Draft = perSide(before)
-    ? { ...before }
-    : Object.fromEntries(sidesOf(draft).map((side) => [side.name, before]));
+  const all = { ...policiesBySide(draft) };
   const choices = { ...mapOf(all[name]) };
   put(choices, key, value);
-  all[name] = choices;
-  const kept = Object.entries(all).filter(([, one]) => Object.keys(mapOf(one)).length > 0);
-  put(draft, 'policies', kept.length > 0 ? Object.fromEntries(kept) : undefined);
+  put(all, name, Object.keys(choices).length > 0 ? choices : undefined);
+  put(draft, 'policies', Object.keys(all).length > 0 ? all : undefined);
 }

@@ -1,9 +1,10 @@
 import './board.css';
-import { useSignal } from '@preact/signals';
+import { useSignal, useSignalEffect } from '@preact/signals';
 import { pieceSvg } from '../../../src/games/cca/explain/board-svg.ts';
 import { nameOf, OFF } from '../../../src/games/cca/rules/board.ts';
 import { unitTypes } from '../../../src/games/cca/rules/unit-types.ts';
 import { NumberField, type Options, SelectField } from '../parts/fields.tsx';
+import { askOdds } from '../state/answer.ts';
 import { put } from '../state/data.ts';
 import { change, file } from '../state/file.ts';
 import { Attacks } from './attacks.tsx';
@@ -21,6 +22,8 @@ import {
   sidesOf,
   terrains,
 } from './model.ts';
+import { Odds } from './odds.tsx';
+import { Plan } from './plan.tsx';
 import { against, type Carried, carriedFrom, legalFor, put as putDown } from './standing.ts';
 import { Tray } from './tray.tsx';
 
@@ -42,6 +45,13 @@ export function CcaView() {
   const sides = sidesOf(file.value);
   const mine = sides.some(({ name }) => name === trayOf.value) ? trayOf.value : (sides[0]?.name ?? '');
   const one = [...pieces, ...leaders].find(({ id }) => id === chosen.value);
+  // A leader with a unit attacks through it.
+  const attacker = one?.with || one?.id || '';
+  useSignalEffect(() => {
+    void file.value;
+    const piece = [...piecesOf(file.value), ...leadersOf(file.value)].find(({ id }) => id === chosen.value);
+    askOdds(piece ? piece.with || piece.id : '');
+  });
   const hexOf = (id: string): number => [...pieces, ...leaders].find((piece) => piece.id === id)?.hex ?? OFF;
   const notDone = ({ id }: Carried): string => (id === '' ? 'Not placed.' : 'Not moved.');
   /** Puts a piece on a hex if the game allows it, and reports the result. */
@@ -142,6 +152,7 @@ export function CcaView() {
           }}
           isOver={over === TRAY && held?.what.id !== ''}
         />
+        {one && pieces.some(({ id }) => id === attacker) && <Odds of={attacker} />}
       </div>
       <div class="aside">
         <SelectField
@@ -172,6 +183,7 @@ export function CcaView() {
           />
         )}
         <Attacks units={pieces} leaders={leaders} />
+        <Plan units={pieces} leaders={leaders} />
         {sides.map(({ name }) => (
           <details key={name} class="players">
             <summary>Choices of {name}</summary>

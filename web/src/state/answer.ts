@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals';
-import type { Aside, Data, PageAnswer, PageQuestion, PageReply, PastedList } from '../work/messages.ts';
+import type { Aside, AttackOdds, Data, PageAnswer, PageQuestion, PageReply, PastedList } from '../work/messages.ts';
 import { before, file, loadErrors } from './file.ts';
 
 /** The results so far; undefined before the first answer. */
@@ -15,14 +15,17 @@ export const sideQuestions = {
   help: signal<AsideAsked | undefined>(undefined),
   swap: signal<AsideAsked | undefined>(undefined),
   field: signal<AsideAsked | undefined>(undefined),
+  plan: signal<AsideAsked | undefined>(undefined),
 } as const;
+/** The odds of every attack that the chosen piece may make. */
+export const odds = signal<readonly AttackOdds[]>([]);
 /** Whether the file has changed since the answer shown. */
 export const stale = signal(true);
 
 /** A side question: its subject and its results so far. */
 export interface AsideAsked {
   readonly of: string;
-  readonly told: Pick<Aside, 'id' | 'html' | 'part' | 'done' | 'problems'>;
+  readonly told: Pick<Aside, 'id' | 'html' | 'part' | 'done' | 'problems' | 'plan'>;
 }
 
 /** The milliseconds that a worker has for an answer before a new question restarts it. */
@@ -55,6 +58,10 @@ function take(told: PageReply): void {
     if (aside.value?.told.id === told.id) aside.value = { ...aside.value, told };
     return;
   }
+  if (told.kind === 'odds') {
+    if (told.id === oddsAsked) odds.value = told.odds;
+    return;
+  }
   if (told.id !== asked.id) return;
   asked.told = true;
   if (told.kind === 'answer') {
@@ -84,6 +91,8 @@ function ask(data: Data, earlier: Data | undefined): void {
   compared.value = '';
   sideQuestions.help.value = undefined;
   sideQuestions.swap.value = undefined;
+  if (!playsPlan) sideQuestions.plan.value = undefined;
+  playsPlan = false;
   theDesk().postMessage({ kind: 'answer', id: asked.id, file: data, before: earlier });
 }
 
@@ -92,6 +101,23 @@ export const askForHelp = (what: 'help' | 'swap', of: string): void =>
   askAside(what, of, (id) => ({ kind: what, id, file: file.peek(), of }));
 
 export const askField = (bytes: Uint8Array): void => askAside('field', '', (id) => ({ kind: 'field', id, bytes }));
+
+let oddsAsked = 0;
+
+/** Asks for the odds of every attack that a piece may make in the file of the page; without one there are none. */
+export function askOdds(of: string): void {
+  const id = ++oddsAsked;
+  odds.value = [];
+  if (of !== '') theDesk().postMessage({ kind: 'odds', id, file: file.peek(), of } satisfies PageQuestion);
+}
+
+export const askPlan = (): void => askAside('plan', '', (id) => ({ kind: 'plan', id, file: file.peek() }));
+
+/** Whether the next change of the file plays a move of the plan, which stays in view. */
+let playsPlan = false;
+export const keepPlan = (): void => {
+  playsPlan = true;
+};
 
 let lastAside = 0;
 

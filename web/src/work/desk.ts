@@ -35,7 +35,12 @@ const MATRIX = 'The file has a matrix of combats: run it on the command line.';
 
 let going = new AbortController();
 /** The side questions, which end when the answer changes, apart from the field. */
-const asides = { help: new AbortController(), swap: new AbortController(), field: new AbortController() };
+const asides = {
+  help: new AbortController(),
+  swap: new AbortController(),
+  field: new AbortController(),
+  plan: new AbortController(),
+};
 
 /** Ends the last question of a kind. */
 function anew(what: Aside['what']): AbortSignal {
@@ -58,13 +63,14 @@ scope.onmessage = ({ data: question }) => {
     anew(question.what);
     return;
   }
-  if (question.kind === 'help' || question.kind === 'swap' || question.kind === 'field') {
+  if (question.kind === 'odds') {
+    odds(id, question.file, question.of).catch((error: unknown) => tell({ kind: 'failed', id, why: reason(error) }));
+    return;
+  }
+  if (question.kind === 'help' || question.kind === 'swap' || question.kind === 'field' || question.kind === 'plan') {
     const { kind: what } = question;
     const signal = anew(what);
-    const played =
-      question.kind === 'field'
-        ? field(id, question.bytes, signal)
-        : (question.kind === 'help' ? help : swap)(id, question.file, question.of, signal);
+    const played = aside(question, signal);
     played.catch((error: unknown) => {
       if (!signal.aborted) tellAside({ what, id, part: 1, done: true, problems: [reason(error)] });
     });
@@ -72,6 +78,7 @@ scope.onmessage = ({ data: question }) => {
   }
   anew('help');
   anew('swap');
+  anew('plan');
   going.abort();
   going = new AbortController();
   if (question.kind === 'stop') return;
@@ -80,6 +87,13 @@ scope.onmessage = ({ data: question }) => {
     if (!signal.aborted) tell({ kind: 'failed', id, why: reason(error) });
   });
 };
+
+function aside(question: Extract<PageQuestion, { kind: Aside['what'] }>, signal: AbortSignal): Promise<void> {
+  const { id } = question;
+  if (question.kind === 'field') return field(id, question.bytes, signal);
+  if (question.kind === 'plan') return plan(id, question.file, signal);
+  return (question.kind === 'help' ? help : swap)(id, question.file, question.of, signal);
+}
 
 async function readWhole(id: number, text: string): Promise<void> {
   const { file, problems } = await (await loadReader()).readWhole(text);
@@ -245,6 +259,29 @@ async function help(id: number, file: Data, of: string, signal: AbortSignal): Pr
   if (!results || signal.aborted) return;
   show(results);
   tellAside({ what: 'help', id, html, part: 1, done: true, problems: results.failed.map((one) => one.reason) });
+}
+
+async function plan(id: number, file: Data, signal: AbortSignal): Promise<void> {
+  const { planOf } = await import('./plan.ts');
+  const found = await planOf(
+    file,
+    signal,
+    partTeller('plan', id, signal, () => ''),
+  );
+  if (signal.aborted) return;
+  const wrong = 'problems' in found ? inFieldTexts(found.problems) : [];
+  tellAside({ what: 'plan', id, part: 1, done: true, problems: wrong, ...('plan' in found && { plan: found.plan }) });
+}
+
+let lastOdds = new AbortController();
+
+async function odds(id: number, file: Data, of: string): Promise<void> {
+  lastOdds.abort();
+  lastOdds = new AbortController();
+  const { signal } = lastOdds;
+  const { oddsOf } = await import('./odds.ts');
+  const found = await oddsOf(file, of, signal);
+  if (!signal.aborted) tell({ kind: 'odds', id, odds: found });
 }
 
 async function swap(id: number, file: Data, of: string, signal: AbortSignal): Promise<void> {

@@ -10,6 +10,10 @@ export type PageQuestion =
   | { readonly kind: 'swap'; readonly id: number; readonly file: Data; readonly of: string }
   /** A list against the field, in parallel with all other questions. */
   | { readonly kind: 'field'; readonly id: number; readonly bytes: Uint8Array }
+  /** The best attacks of a turn of Commands & Colors. */
+  | { readonly kind: 'plan'; readonly id: number; readonly file: Data }
+  /** The odds of every attack that a piece may make. */
+  | { readonly kind: 'odds'; readonly id: number; readonly file: Data; readonly of: string }
   /** A side question is no longer needed. */
   | { readonly kind: 'leave'; readonly id: number; readonly what: Aside['what'] }
   | { readonly kind: 'stop'; readonly id: number };
@@ -50,7 +54,7 @@ export interface PastedList {
 /** The results so far of a side question, which has its own answer below the main one. */
 export interface Aside {
   readonly kind: 'aside';
-  readonly what: 'help' | 'swap' | 'field';
+  readonly what: 'help' | 'swap' | 'field' | 'plan';
   readonly id: number;
   /** Charts and tables; empty before the first trials. */
   readonly html: string;
@@ -58,10 +62,47 @@ export interface Aside {
   readonly part: number;
   readonly done: boolean;
   readonly problems: readonly string[];
+  readonly plan?: PagePlan;
+}
+
+/** The best play of a turn, in words. */
+export interface PagePlan {
+  readonly value: string;
+  readonly moves: readonly { readonly text: string; readonly value: string; readonly cost: string }[];
+  readonly line: readonly PageBranch[];
+}
+
+export interface PageBranch {
+  readonly text: string;
+  readonly next: readonly PageBranch[];
+}
+
+/** A leader beside an attack, and its probability to die. */
+export interface LeaderOdds {
+  readonly id: string;
+  readonly killed: number;
+}
+
+/** The exact odds of one attack. */
+export interface AttackOdds {
+  /** The target: a unit, or a leader that is alone. */
+  readonly target: string;
+  readonly hex: number;
+  readonly attack: 'close' | 'ranged';
+  /** The probabilities that the target is destroyed, and that it leaves its hex alive. */
+  readonly destroyed: number;
+  readonly drivenBack: number;
+  readonly ownDestroyed: number;
+  /** The mean blocks lost by the target and by the attacker. */
+  readonly blocks: number;
+  readonly ownBlocks: number;
+  readonly leaders: readonly LeaderOdds[];
+  readonly ownLeaders: readonly LeaderOdds[];
 }
 
 export type PageReply =
   | PageAnswer
+  | { readonly kind: 'odds'; readonly id: number; readonly odds: readonly AttackOdds[] }
   | Aside
   | { readonly kind: 'before'; readonly id: number; readonly html: string }
   | { readonly kind: 'figures'; readonly id: number; readonly html: string }

@@ -62,18 +62,34 @@ interface Sheet {
   /** The units of the drawing for a px on a small page. */
   readonly px: number;
   readonly named: boolean;
+  /** Lines of text on a hex, in place of the names there. */
+  readonly notes: ReadonlyMap<number, readonly string[]>;
 }
+
+export interface BoardOptions {
+  /** The part of the board to draw, at a size at which pieces have their names; default: what is in use, to fit a small page. */
+  readonly extent?: Extent;
+  readonly notes?: ReadonlyMap<number, readonly string[]>;
+}
+
+/** The scale of a drawing with names that a page scrolls. */
+const NAMED_PX = 1.25;
+const noNotes: Sheet['notes'] = new Map();
 
 /**
  * Draws the part of the board in use as an SVG element without scripts or external parts. Colours come from the page (`--bar`,
  * `--muted`, `--line`, `--page`), with defaults for a light one. Units are arrows with their code and a square for each block,
  * leaders are circles, and thin arrows lead from attackers to their targets.
  */
-export function boardSvg(position: Position, attacks: readonly PlannedAttack[] = []): string {
-  const extent = extentOf(position);
+export function boardSvg(
+  position: Position,
+  attacks: readonly PlannedAttack[] = [],
+  { extent: asked, notes = noNotes }: BoardOptions = {},
+): string {
+  const extent = asked ?? extentOf(position);
   const width = (extent.right - extent.left + 1.5) * WIDE;
-  const px = Math.min(MAX_PX, Math.max(1, width / SMALL_PAGE));
-  const sheet: Sheet = { position, extent, px, named: px < 1.4 };
+  const px = asked ? NAMED_PX : Math.min(MAX_PX, Math.max(1, width / SMALL_PAGE));
+  const sheet: Sheet = { position, extent, px, named: px < 1.4, notes };
   const shown = hexesOf(extent);
   const height = (extent.bottom - extent.top) * PITCH + 2 * SIDE;
   const size = `style="max-width: ${Math.round(width * 1.4)}px" font-family="system-ui, sans-serif" fill="currentColor"`;
@@ -84,6 +100,7 @@ export function boardSvg(position: Position, attacks: readonly PlannedAttack[] =
     ...position.units.filter(({ hex }) => hex >= 0).map((unit) => drawUnit(sheet, unit)),
     ...position.leaders.filter(({ hex }) => hex >= 0).map((leader) => drawLeader(sheet, leader)),
     ...[...group(attacks, ({ from, to }) => `${from}/${to}`).values()].map((alike) => drawAttacks(sheet, alike)),
+    ...[...notes].map(([hex, lines]) => drawNote(sheet, hex, lines)),
   ];
   const box = `viewBox="-2 -2 ${Math.ceil(width + 4)} ${Math.ceil(height + 4)}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${box} role="img" aria-label="${escapeHtml(described(position))}" ${size} text-anchor="middle">\n${parts.join('\n')}\n</svg>`;
@@ -98,7 +115,13 @@ export function pieceSvg(edge: 'top' | 'bottom', code: string, blocks: number): 
   ] as const;
   const [units, leaders] = code === '' ? [[], [one]] : [[one], []];
   const position: Position = { sides, units, leaders, terrain: [], ramparts: [] };
-  const sheet: Sheet = { position, extent: { top: 0, bottom: 0, left: 0, right: 0 }, px: 1.3, named: code !== '' };
+  const sheet: Sheet = {
+    position,
+    extent: { top: 0, bottom: 0, left: 0, right: 0 },
+    px: 1.3,
+    named: code !== '',
+    notes: noNotes,
+  };
   const [x, y] = centre(sheet, 0);
   const drawn = code === '' ? drawLeader(sheet, one) : drawUnit(sheet, one);
   const shape = drawn.replace(/<title>.*?<\/title>/, '');
@@ -129,7 +152,7 @@ function drawHex(sheet: Sheet, hex: number): string {
   const name = `${nameOf(hex)}${kind ? ` ${kind}` : ''}`;
   const words = free
     ? [fitted(x, y + (kind ? -size * 0.2 : size * 0.35), size, WIDE - 8, nameOf(hex), MUTED)]
-    : [nameHeld(sheet, hex, name)];
+    : [sheet.notes.has(hex) ? '' : nameHeld(sheet, hex, name)];
   if (free && kind) words.push(fitted(x, y + size, size, WIDE - 8, kind, MUTED));
   const outline = `fill="${colour}" fill-opacity="${opacity}" stroke="var(--line, #d8dde3)" stroke-width="1.5"`;
   return element('g', '', element('title', '', escapeHtml(name)), path([...corners], outline), ...words);
@@ -142,7 +165,16 @@ function nameHeld(sheet: Sheet, hex: number, name: string): string {
   const unit = position.units.find((one) => one.hex === hex);
   const isBelow = unit !== undefined && position.sides[unit.side].edge === 'bottom';
   const size = Math.min(SMALL * px, isBelow && named ? 10 : 14);
-  return fitted(x, y + SIDE * (isBelow ? 0.8 : -0.58), size, WIDE * (isBelow ? 0.45 : 0.62), name, MUTED);
+  const isAbove = unit !== undefined && !isBelow && named;
+  const [at, room] = isAbove ? [-0.67, 0.3] : [-0.58, 0.62];
+  return fitted(
+    x,
+    y + SIDE * (isBelow ? 0.8 : at),
+    isAbove ? Math.min(size, 8) : size,
+    WIDE * (isBelow ? 0.45 : room),
+    name,
+    MUTED,
+  );
 }
 
 /** Returns a corner of a hex; 0 is at the top, the others follow clockwise. */
@@ -190,7 +222,9 @@ function drawUnit(sheet: Sheet, unit: PlacedUnit): string {
     ),
     fitted(x, y + 1, Math.min(14 * px, 22), 48, code, 'font-weight="bold"'),
     ...squares,
-    ...(named ? [fitted(x, y + (edge === 'bottom' ? 26 : 34), SMALL * px, WIDE - 8, unit.id)] : []),
+    ...(named && !sheet.notes.has(unit.hex)
+      ? [fitted(x, y + (edge === 'bottom' ? 26 : -21.5), SMALL * px, WIDE - 8, unit.id)]
+      : []),
   );
 }
 
@@ -209,6 +243,21 @@ function drawLeader(sheet: Sheet, leader: { readonly id: string; readonly side: 
     circle(x + dx, y + dy, radius, `fill="var(--page, #ffffff)" stroke="${colours[edge]}" stroke-width="3"`),
     text(x + dx, y + dy + radius * 0.45, radius * 1.3, initial, 'font-weight="bold"'),
     ...(named && !unit ? [fitted(x, y + 28, SMALL * px, WIDE - 8, leader.id)] : []),
+  );
+}
+
+/** The size of a note's text, its lines and its card, which lies on the lower half of a hex. */
+const NOTE = { size: 10.5, line: 12.5, top: 14, wide: 79 };
+
+function drawNote(sheet: Sheet, hex: number, lines: readonly string[]): string {
+  const [x, y] = centre(sheet, hex);
+  const { size, line, top, wide } = NOTE;
+  const tall = lines.length * line + 4;
+  return element(
+    'g',
+    'class="note"',
+    `<rect x="${short(x - wide / 2)}" y="${short(y + top)}" width="${wide}" height="${tall}" rx="4" fill="var(--page, #ffffff)" stroke="currentColor"/>`,
+    ...lines.map((words, i) => fitted(x, y + top + (i + 1) * line - 1.5, size, wide - 6, words)),
   );
 }
 

@@ -1,0 +1,16 @@
+import { isMap } from '../experiment/key-paths/plain.ts';
+
+/** Returns the file with a plan in place of its sequence; undefined if it has one, or has no sequence that can be read. */
+export function withPlan(data: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (!isMap(data) || data['plan'] !== undefined || !Array.isArray(data['sequence'])) return undefined;
+  const { sequence, repeat: _, pieces, ...rest } = data;
+  if (!isMap(pieces)) return undefined;
+  const sideOf = (id: unknown): unknown => {
+    const piece = typeof id === 'string' ? pieces[id] : undefined;
+    return isMap(piece) ? piece['side'] : undefined;
+  };
+  const attackers = (sequence as unknown[]).flatMap((attack) => (isMap(attack) ? [attack['by']] : []));
+  const side = sideOf(attackers[0]);
+  const own = [...new Set(attackers.filter((id) => sideOf(id) === side))];
+  return { ...rest, pieces, plan: { attackers: own } };
+}

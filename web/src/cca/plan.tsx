@@ -1,0 +1,121 @@
+import { Asked } from '../parts/asked.tsx';
+import { type Options, SelectField } from '../parts/fields.tsx';
+import { askPlan, keepPlan, sideQuestions } from '../state/answer.ts';
+import { put, textOf } from '../state/data.ts';
+import { change, file } from '../state/file.ts';
+import type { PageBranch } from '../work/messages.ts';
+import { type BoardPiece, sidesOf } from './model.ts';
+
+interface Props {
+  readonly units: readonly BoardPiece[];
+  readonly leaders: readonly BoardPiece[];
+}
+
+/** The goal that choices and plans are solved for, and the best attacks of a turn for it. */
+export function Plan({ units, leaders }: Props) {
+  const sides = sidesOf(file.value);
+  const goal = textOf(file.value['goal']);
+  const known: Options = [
+    ...sides.flatMap(
+      ({ name }): Options => [
+        [`${name}.banners`, `many banners for ${name}`],
+        ...[1, 2, 3].map((n): readonly [string, string] => [
+          `${name}.banners >= ${n}`,
+          `${name} wins ${n} ${n === 1 ? 'banner' : 'banners'} or more`,
+        ]),
+      ],
+    ),
+    ...units.flatMap(
+      ({ id }): Options => [
+        [`${id}.eliminated < 1`, `${id} survives`],
+        [`${id}.eliminated`, `${id} is destroyed`],
+      ],
+    ),
+    ...leaders.flatMap(
+      ({ id }): Options => [
+        [`${id}.killed < 1`, `${id} survives`],
+        [`${id}.killed`, `${id} dies`],
+      ],
+    ),
+  ];
+  const others: Options = goal === '' || known.some(([one]) => one === goal) ? [] : [[goal, goal]];
+  const asked = sideQuestions.plan.value;
+  return (
+    <section class="plan" aria-label="Best attacks">
+      <SelectField
+        label="Goal of best play"
+        value={goal}
+        options={[['', 'none'], ...known, ...others]}
+        onChange={(value) => change((draft) => put(draft, 'goal', value === '' ? undefined : value))}
+      />
+      <div class="buttons">
+        <button type="button" disabled={goal === ''} onClick={askPlan}>
+          Find the best attacks
+        </button>
+      </div>
+      {goal === '' && <p class="how">Choose a goal: then the best order and targets of the attacks are found.</p>}
+      {asked && <Asked what="plan" />}
+      {asked?.told.plan && (
+        <>
+          <p>{asked.told.plan.value}</p>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">First move</th>
+                <th scope="col">Value</th>
+                <th scope="col">A mistake costs</th>
+              </tr>
+            </thead>
+            <tbody>
+              {asked.told.plan.moves.map(({ text, value, cost }) => (
+                <tr key={text}>
+                  <th scope="row">
+                    <Move text={text} ids={[...units, ...leaders]} />
+                  </th>
+                  <td>{value}</td>
+                  <td>{cost}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <h3>How the play goes on</h3>
+          <Branches all={asked.told.plan.line} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A move: a click makes it the attack of the page, whose answer shows what may come. */
+function Move({ text, ids }: { readonly text: string; readonly ids: readonly BoardPiece[] }) {
+  const [by, target] = ids
+    .map(({ id }) => ({ id, at: ` ${text} `.indexOf(` ${id} `) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at)
+    .map(({ id }) => ids.find((one) => one.id === id)!);
+  if (!by || !target) return <>{text}</>;
+  const play = (): void => {
+    keepPlan();
+    const attack = text.includes(' shoots at ') ? 'ranged' : 'close';
+    const on = target.unit === '' ? { leader: target.id } : target.id;
+    change((draft) => {
+      draft['sequence'] = [{ attack, by: by.id, target: on }];
+    }, true);
+  };
+  return (
+    <button type="button" class="move" onClick={play}>
+      {text}
+    </button>
+  );
+}
+
+const Branches = ({ all }: { readonly all: readonly PageBranch[] }) => (
+  <ul class="branches">
+    {all.map(({ text, next }) => (
+      <li key={text}>
+        {text}
+        {next.length > 0 && <Branches all={next} />}
+      </li>
+    ))}
+  </ul>
+);
