@@ -185,16 +185,29 @@ export interface Players {
 export interface Choices<C, S> {
   /** The metric for which choices are solved; undefined if none is. Its entries are made at the end of a trial. */
   goal(combat: C): Metric | undefined;
+  /**
+   * Returns the setups among which the choices are made that hold for the whole combat; undefined if there are none. A row for each way of
+   * those for the goal, with a setup for each way of those against it.
+   */
+  fixed?(setup: unknown): FixedChoices | undefined;
   /** Returns the number of options of the next step; 0 if it is no choice. */
   options(combat: C, state: S): number;
   /** Whether the next choice is made against the goal. */
   isAdverse(combat: C, state: S): boolean;
   goalText(combat: C): string;
-  isMove(combat: C, state: S): boolean;
-  /** Returns the combat with its plan played as the file lists it, for comparison. */
-  asListed(setup: unknown): unknown;
+  /** Whether the present choice is a move of a plan, for games that have plans. */
+  isMove?(combat: C, state: S): boolean;
+  /** Returns the combat with its plan played as the file lists it, for comparison, for games that have plans. */
+  asListed?(setup: unknown): unknown;
   /** Takes an option, from 0, in the rule's order. */
   take(combat: C, state: S, option: number): void;
+}
+
+/** The ways to make the choices that are fixed for a combat. */
+export interface FixedChoices {
+  readonly setups: readonly (readonly unknown[])[];
+  /** Whether those against the goal are made first, so that the others answer them. */
+  readonly isAdverseFirst: boolean;
 }
 
 /** Returns a game, declared with its own types of combats and states, as the engine plays it: with those that it has made itself. */

@@ -7,6 +7,13 @@ const comparisons = {
   '<': (a: number, b: number): boolean => a < b,
 } as const;
 
+/** The values of a choice that is solved: played for the goal of the file, or against it. */
+export const SOLVED = ['optimal', 'adverse'] as const;
+
+export type Solved = (typeof SOLVED)[number];
+
+export const isSolved = (value: unknown): value is Solved => value === 'optimal' || value === 'adverse';
+
 /** The goal of players: a metric of the whole trial, or the condition that it is above or below a number. */
 export interface Goal {
   /** The goal as the file words it, with single spaces. */

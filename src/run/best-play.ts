@@ -70,6 +70,7 @@ export async function bestPlayOf(
 /** Returns the value of the plan without choices. */
 function listedValue(cell: Cell): ProvedInterval | undefined {
   const { game } = compileCell(cell);
+  if (!game.choices!.asListed) return undefined;
   const listed = { ...cell, setup: game.choices!.asListed(cell.setup) };
   const table = compileCell(listed);
   const goal = table.combat.metrics.find(

@@ -1,45 +1,48 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EnumeratedDice } from '../../src/core/enumerated.ts';
-import { defineGame } from '../../src/core/game.ts';
+import { defineGame, type Game } from '../../src/core/game.ts';
+import { parseGoal, type Solved } from '../../src/core/goal.ts';
 import type { PlayableCombat } from '../../src/engine/compile/playable.ts';
 import { Numbers } from '../../src/engine/results/numbers.ts';
-import type { Combat } from '../../src/games/cca/combat.ts';
 import { cca } from '../../src/games/cca/game.ts';
 import { allOf } from '../../src/games/cca/input/resolve-policies.ts';
-import { choices } from '../../src/games/cca/round/choose.ts';
-import { playStep, startTrial } from '../../src/games/cca/round/combat.ts';
-import { pack, unpack, words } from '../../src/games/cca/state/packing.ts';
-import { State } from '../../src/games/cca/state/state.ts';
+import { compile } from '../../src/games/t9a/compile/compile.ts';
+import { t9a } from '../../src/games/t9a/game.ts';
+import { choiceOf } from '../../src/games/t9a/round/choose.ts';
+import type { State } from '../../src/games/t9a/state/state.ts';
 import { type BattleText, battleOf } from '../helpers/cca/battle.ts';
 import { randomBattles } from '../helpers/cca/random.ts';
 import { exact } from '../helpers/dice/exact.ts';
 import { solved } from '../helpers/dice/solved.ts';
 import { runs } from '../helpers/run/runs.ts';
+import { fileOf, men, profileOf, resolvedFile, type UnitInFile } from '../helpers/t9a/file.ts';
 
 /** The maximum number of paths of the recursion. */
-const PATHS = 10_000;
+const PATHS = 20_000;
 
 /** Thrown when a battle has too many paths. */
 class TooLong extends Error {}
 
 /** Returns the value of best play by a plain recursion over all paths: nothing is merged, forgotten or dropped. */
-function plainValue(c: Combat): number {
-  const read = c.aim!;
+function plainValue({ game, combat: c }: PlayableCombat): number {
+  const choices = game.choices!;
+  const read = choices.goal(c)!;
+  const words = game.packedWords(c);
   let paths = 0;
   const value = (from: Int32Array): number => {
-    const s = new State(c);
-    unpack(c, from, 0, s);
+    const s = game.newState(c);
+    game.unpack(c, from, 0, s);
     const copy = (): Int32Array => {
-      const to = new Int32Array(words(c));
-      pack(s, to, 0);
+      const to = new Int32Array(words);
+      game.pack(c, s, to, 0);
       return to;
     };
     const count = choices.options(c, s);
     if (count > 0) {
       const isAdverse = choices.isAdverse(c, s);
       const values = Array.from({ length: count }, (_, option) => {
-        unpack(c, from, 0, s);
+        game.unpack(c, from, 0, s);
         choices.take(c, s, option);
         return value(copy());
       });
@@ -50,26 +53,48 @@ function plainValue(c: Combat): number {
     dice.begin();
     do {
       if (++paths > PATHS) throw new TooLong();
-      unpack(c, from, 0, s);
+      game.unpack(c, from, 0, s);
       let entries = 0;
       const out = {
         add: (counter: number, key: number): void => {
           for (const reader of read.from) if (reader.counter === counter) entries += reader.read(key);
         },
       };
-      playStep(dice, c, s, out);
+      game.playStep(dice, c, s, out);
       sum += dice.weight * (s.step < 0 ? entries : value(copy()));
     } while (dice.advance());
     return sum;
   };
-  const start = new State(c);
-  startTrial(c, start);
-  const first = new Int32Array(words(c));
-  pack(start, first, 0);
+  const start = game.newState(c);
+  game.start(c, start);
+  const first = new Int32Array(words);
+  game.pack(c, start, first, 0);
   return value(first);
 }
 
-const some = fc.constantFrom('optimal', 'adverse') as fc.Arbitrary<'optimal' | 'adverse'>;
+/** Compares the solution of a combat with the recursion, and with play of the policy found. @returns whether it is small enough */
+function compare(table: PlayableCombat): boolean {
+  const { combat } = table;
+  const goal = table.game.choices!.goal(combat)!;
+  let due: number;
+  try {
+    due = plainValue(table);
+  } catch (error) {
+    if (error instanceof TooLong) return false;
+    throw error;
+  }
+  const { low, high, policy } = solved(table);
+  expect(low).toBeLessThanOrEqual(due + 1e-12);
+  expect(high).toBeGreaterThanOrEqual(due - 1e-12);
+  expect(high - low).toBeLessThan(1e-9);
+  combat.players = policy;
+  const { tally } = exact(table);
+  const numbers = new Numbers(combat.metrics, tally.toCounts(), Number.POSITIVE_INFINITY);
+  expect(numbers.row(combat.metrics.indexOf(goal)).estimate).toBeCloseTo(due, 10);
+  return true;
+}
+
+const some = fc.constantFrom<Solved>('optimal', 'adverse');
 const goals = fc.constantFrom(
   'rome.banners >= 1',
   'carthage.banners',
@@ -96,34 +121,80 @@ const smallBattles = fc
     return { ...text, pieces, sequence, repeat: 1, policies, goal, plan: { attackers, free: order === 'free' } };
   });
 
+/** Returns the policies of The 9th Age in which all choices are solved that come up in a round. */
+const solvedBy = (solution: Solved) => ({
+  hit_and_run: solution,
+  fail_courage: solution,
+  pursue_policy: solution,
+  reform_policy: solution,
+});
+
+/** Returns a game that notes the choices of The 9th Age that were taken. */
+const watching = (game: Game, seen: Set<string>): Game => ({
+  ...game,
+  choices: {
+    ...game.choices!,
+    take: (combat, state, option) => {
+      if (option === 1) seen.add(choiceOf(state as State)!);
+      game.choices!.take(combat, state, option);
+    },
+  },
+});
+
+/** A small unit, by its choices, its size and its Discipline; Supernal ones crumble when they fail. */
+const smallUnits = fc.record({
+  rules: fc.constantFrom<string[]>([], ['hit-and-run'], ['goblin-cunning'], ['supernal', 'hit-and-run']),
+  files: fc.integer({ min: 1, max: 3 }),
+  ranks: fc.integer({ min: 1, max: 2 }),
+  courage: fc.integer({ min: 4, max: 8 }),
+});
+const smallCombats = fc.record({
+  a: smallUnits,
+  b: smallUnits,
+  preset: fc.constantFrom<'2026' | 'core' | 'second'>('2026', 'core', 'second'),
+  A: some,
+  B: some,
+  goal: fc.constantFrom('a.break', 'b.destroyed', 'a.hp_lost', 'b.holds', 'a.models_lost >= 2'),
+});
+
 describe('solveSteps()', () => {
   it('finds the value of a recursion that merges nothing', () => {
     let compared = 0;
     fc.assert(
       fc.property(smallBattles, (text) => {
         const { combat } = battleOf(text);
-        if (!combat.aim) return;
-        const table: PlayableCombat = { game: defineGame(cca), combat };
-        let due: number;
-        try {
-          due = plainValue(combat);
-        } catch (error) {
-          if (error instanceof TooLong) return;
-          throw error;
-        }
-        const { low, high, policy } = solved(table);
-        expect(low).toBeLessThanOrEqual(due + 1e-12);
-        expect(high).toBeGreaterThanOrEqual(due - 1e-12);
-        expect(high - low).toBeLessThan(1e-9);
-        // Playing the policy reaches the value.
-        combat.players = policy;
-        const { tally } = exact(table);
-        const numbers = new Numbers(combat.metrics, tally.toCounts(), Number.POSITIVE_INFINITY);
-        expect(numbers.row(combat.metrics.indexOf(combat.aim)).estimate).toBeCloseTo(due, 10);
-        compared++;
+        if (combat.aim && compare({ game: defineGame(cca), combat })) compared++;
       }),
       { numRuns: runs(80, 1500) },
     );
     expect(compared).toBeGreaterThan(30);
+  });
+
+  it('does so for units that leave, fail tests, restrain and reform', () => {
+    const seen = new Set<string>();
+    let compared = 0;
+    fc.assert(
+      fc.property(smallCombats, ({ a, b, preset, A, B, goal }) => {
+        const unit = (side: string, { rules, courage, files, ranks }: typeof a): UnitInFile =>
+          men(side, {
+            files,
+            models: files * ranks,
+            profile: profileOf({ courage, rules: preset === '2026' ? rules : [] }),
+          });
+        const { setup } = resolvedFile(fileOf({ a: unit('A', a), b: unit('B', b) }, { rounds: 2, rules: preset }));
+        if (!setup) return;
+        const [policy] = setup.policies;
+        const policies = [
+          { ...policy, ...solvedBy(A) },
+          { ...policy, ...solvedBy(B) },
+        ] as const;
+        const combat = compile({ ...setup, goal: parseGoal(goal)!, solves: true, policies });
+        const table = { game: watching(defineGame(t9a), seen), combat };
+        if (table.game.choices!.goal(combat) && compare(table)) compared++;
+      }),
+      { numRuns: runs(60, 2000) },
+    );
+    expect(compared).toBeGreaterThan(20);
+    expect([...seen].sort()).toEqual(['fail', 'leave', 'pursue', 'reform']);
   });
 });

@@ -2,11 +2,12 @@ import type { CompiledCombat } from '../../core/game.ts';
 import type { Cell } from '../../experiment/experiment.ts';
 import { gameOf } from '../../games/rules.ts';
 import type { PlayableCombat } from './playable.ts';
-import { solvingPlayers } from './solving-players.ts';
+import { fixedSetup, solvingPlayers } from './solving-players.ts';
 
 export function compileCell(cell: Cell): PlayableCombat {
   const game = gameOf(cell.system);
-  const combat = game.compile(cell.setup);
+  const fixed = game.choices?.fixed?.(cell.setup);
+  const combat = game.compile(fixed ? fixedSetup(game, cell, fixed) : cell.setup);
   const table = { game, combat };
   if (game.choices?.goal(combat)) combat.players = solvingPlayers(table, cell);
   return table;

@@ -1,5 +1,5 @@
 import { Cache } from '../../core/cache.ts';
-import type { Players } from '../../core/game.ts';
+import type { FixedChoices, Game, Players } from '../../core/game.ts';
 import type { Cell } from '../../experiment/experiment.ts';
 import { type SolvedChoices, solveSteps } from '../paths/solve.ts';
 import type { PlayableCombat } from './playable.ts';
@@ -9,6 +9,9 @@ export const SOLVE_STEPS = 4_000_000;
 
 /** The solutions of the last few combats, by setup. */
 const solutions = new Cache<SolvedChoices>(4);
+
+/** The setups of the last few combats in which some choices are fixed, by setup. */
+const fixedSetups = new Cache<unknown>(16);
 
 /** Returns the players of a cell's choices; they solve them before the first. */
 export function solvingPlayers(table: PlayableCombat, cell: Cell): Players {
@@ -27,10 +30,39 @@ export const keepSolution = (cell: Cell, solution: SolvedChoices): void =>
   void solutions.get(keyOf(cell), () => solution);
 
 const solutionOf = (table: PlayableCombat, cell: Cell): SolvedChoices =>
-  solutions.get(keyOf(cell), () => {
-    const pieces = solveSteps(table, SOLVE_STEPS);
-    for (;;) {
-      const piece = pieces.next();
-      if (piece.done) return piece.value;
+  solutions.get(keyOf(cell), () => solve(table, SOLVE_STEPS));
+
+function solve(table: PlayableCombat, steps: number): SolvedChoices {
+  const pieces = solveSteps(table, steps);
+  for (;;) {
+    const piece = pieces.next();
+    if (piece.done) return piece.value;
+  }
+}
+
+/** The advantage from which a way is better than an earlier one. */
+const BETTER = 1e-12;
+
+/**
+ * Returns the setup of the best ways to make the choices that are fixed for a combat, each valued by the lower bound of its solution. Those
+ * made first take the way that is best after the best answer. Every thread finds the same.
+ */
+export const fixedSetup = (game: Game, cell: Cell, { setups, isAdverseFirst }: FixedChoices): unknown =>
+  fixedSetups.get(keyOf(cell), () => {
+    const steps = Math.ceil(SOLVE_STEPS / (setups.length * setups[0]!.length));
+    const values = setups.map((row) => row.map((setup) => solve({ game, combat: game.compile(setup) }, steps).low));
+    const rows = setups.map((_, i) => i);
+    const columns = setups[0]!.map((_, j) => j);
+    const bestRow = (j: number): number => bestOf(rows, (i) => values[i]![j]!);
+    const worstColumn = (i: number): number => bestOf(columns, (j) => -values[i]![j]!);
+    if (isAdverseFirst) {
+      const column = bestOf(columns, (j) => -values[bestRow(j)]![j]!);
+      return setups[bestRow(column)]![column];
     }
+    const row = bestOf(rows, (i) => values[i]![worstColumn(i)]!);
+    return setups[row]![worstColumn(row)];
   });
+
+/** Returns the first of those with the greatest value. */
+const bestOf = (all: readonly number[], value: (one: number) => number): number =>
+  all.reduce((best, one) => (value(one) > value(best) + BETTER ? one : best));

@@ -159,7 +159,7 @@ export class BestLine {
       const when = game.stepOrder(combat, state);
       const words = this.#packed();
       const layer =
-        choices.options(combat, state) > 0 && choices.isMove(combat, state) ? moves : (layers.get(when) ?? new Map());
+        choices.options(combat, state) > 0 && choices.isMove?.(combat, state) ? moves : (layers.get(when) ?? new Map());
       if (layer !== moves) layers.set(when, layer);
       const key = words.join();
       const known = layer.get(key);

@@ -44,7 +44,7 @@ export function* solveSteps(
   let found: SolvedChoices | undefined;
   for (const { isFinished, steps } of passes(walk, budget, () => visitor.clear())) {
     if (isFinished) {
-      found = { ...visitor.solve(walk.reached), unfollowed: walk.dropped, steps };
+      found = { ...visitor.solve(walk.reached, walk.dropped === 0), unfollowed: walk.dropped, steps };
       if (walk.dropped === 0) return found;
     }
     yield found;
@@ -295,9 +295,10 @@ class SolvingVisitor implements PathVisitor {
 
   /**
    * Goes backwards through the paths.
-   * @param reached the number of states, followed or not
+   * @param reached - the number of states, followed or not
+   * @param isWhole - whether every path was followed: shares then miss 1 by rounding alone
    */
-  solve(reached: number): Pick<SolvedChoices, 'low' | 'high' | 'policy'> {
+  solve(reached: number, isWhole: boolean): Pick<SolvedChoices, 'low' | 'high' | 'policy'> {
     const [least, most] = this.#range;
     const options = this.#options;
     const low = new Float64Array(reached).fill(least);
@@ -335,13 +336,15 @@ class SolvingVisitor implements PathVisitor {
         sumLow += share * (next < 0 ? this.#endValues[-1 - next]! : low[next]!);
         sumHigh += share * (next < 0 ? this.#endValues[-1 - next]! : high[next]!);
       }
-      const rest = Math.max(0, 1 - followed);
+      const rest = isWhole ? 0 : Math.max(0, 1 - followed);
       outcomes[state] = factors;
       low[state] = sumLow + (rest > 0 ? rest * least : 0);
       high[state] = sumHigh + (rest > 0 ? rest * most : 0);
     }
     const start = this.#states[0]!;
-    const slack = 2 * CHOICE_ERROR * outcomes[start]! * Math.max(Math.abs(least), Math.abs(most));
+    // A goal without a range has errors of the values that were reached.
+    const ends = [least, most].every(Number.isFinite) ? [least, most] : this.#endValues;
+    const slack = 2 * CHOICE_ERROR * outcomes[start]! * ends.reduce((far, end) => Math.max(far, Math.abs(end)), 0);
     return {
       low: Math.max(least, low[start]! - slack),
       high: Math.min(most, high[start]! + slack),

@@ -99,6 +99,8 @@ export interface Combat extends CompiledCombat {
   readonly presses: boolean;
   readonly horror: boolean;
   readonly sparesScore: boolean;
+  /** Whether choices are solved that come up while a round is played. */
+  readonly solves: boolean;
   /** Units that may break by choice, as a bit mask (T9A26-BRK-1). */
   readonly leavers: number;
   /** The state at the start of every trial. */

@@ -1,5 +1,6 @@
 import type { GameFormat, Library } from '../../core/format.ts';
 import { metricNames, readGoal } from '../../core/format.ts';
+import { isSolved } from '../../core/goal.ts';
 import type { Problems } from '../../core/problem.ts';
 import { ablation, ablationNames } from './ablation/ablations.ts';
 import { stepGroups, steps } from './ablation/sensitivity-steps.ts';
@@ -42,12 +43,21 @@ export const t9aFormat: GameFormat = {
   },
 };
 
-/** Reads the goal of a file. */
+/** Reads the goal of a file, which the choices that are solved need. */
 function withGoal({ goal: text }: RawText, setup: Setup | undefined, problems: Problems): Setup | undefined {
-  if (!setup || text === undefined) return setup;
+  if (!setup) return setup;
+  const solves = setup.policies.some((policy) => Object.values(policy).some(isSolved));
+  if (text === undefined) {
+    if (!solves) return setup;
+    problems.error(['goal'], 'missing-key', 'The key `goal` is required: `optimal` and `adverse` play for it', {
+      found: 'nothing',
+      allowed: `a metric, such as ${setup.units[0]!.id}.break, or ${setup.units[0]!.id}.hp_lost <= 5`,
+    });
+    return undefined;
+  }
   const { metrics, everyTrial } = participantsOf(setup).measures;
   const goal = readGoal(text, metrics, (counter) => everyTrial.includes(counter), problems);
-  return goal && { ...setup, goal };
+  return goal && { ...setup, goal, ...(solves && { solves }) };
 }
 
 /** Presets as all their parameters, named profiles as their numbers. */

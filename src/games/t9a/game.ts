@@ -1,11 +1,13 @@
 import { type CompiledCombat, defineGame, type Game } from '../../core/game.ts';
 import type { Combat } from './combat.ts';
 import { compile } from './compile/compile.ts';
+import { fixedChoices } from './compile/fixed-choices.ts';
 import { participantsOf } from './compile/participants.ts';
 import { drawingOf, isEngaged } from './explain/drawing.ts';
 import { pairing } from './metrics/matrix-pairing.ts';
 import { breakdownAt, breakdownOf } from './metrics/score-breakdown.ts';
 import { names } from './names.ts';
+import { choices } from './round/choose.ts';
 import { forgetting } from './round/forgetting.ts';
 import { isCrowded, playStep, playTrial, startTrial, strikesOf } from './round/round.ts';
 import type { Setup } from './setup.ts';
@@ -48,6 +50,7 @@ export const t9a: Game<Combat, State> = {
     unpack(c, out, at, s);
     s.strikes = s.step > STEP.start && s.step < STEP.score ? strikesOf(c, s) : [];
   },
+  choices: { ...choices, fixed: (setup) => fixedChoices(setup as Setup) },
   matrix: pairing,
 };
 

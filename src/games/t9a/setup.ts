@@ -144,6 +144,10 @@ export interface Setup {
   readonly rounds: number;
   /** The goal whose value is `combat.goal`. */
   readonly goal?: Goal;
+  /** Whether some choice is solved for the goal. */
+  readonly solves?: true;
+  /** The choices that are solved and fixed for the combat, in words. */
+  readonly fixed?: readonly string[];
   readonly rules: Ruleset;
   readonly sides: readonly [string, string];
   /** Index of the Active Player's side in round 1. */

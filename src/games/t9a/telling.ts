@@ -1,7 +1,8 @@
 import type { Telling } from '../../core/game.ts';
 import { explain } from './explain/explain.ts';
+import { optionText } from './explain/explain-choice.ts';
 import { pictureOf } from './explain/picture.ts';
 import { reworded } from './explain/terms.ts';
 
 /** A trial of The 9th Age in words. */
-export const telling: Telling = { explain, reword: reworded, picture: pictureOf };
+export const telling: Telling = { explain, reword: reworded, option: optionText, picture: pictureOf };

@@ -1,7 +1,5 @@
 import * as z from 'zod';
-
-/** The values of a choice that is solved: played for the goal of the file, or against it. */
-const SOLVED = ['optimal', 'adverse'] as const;
+import { SOLVED } from '../../../core/goal.ts';
 
 export const solvedSchema = z.enum(SOLVED);
 

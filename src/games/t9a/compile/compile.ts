@@ -100,7 +100,8 @@ export function compile(setup: Setup): Combat {
       number,
       number,
     ],
-    reforms: units.some((u) => u.policy.reform_policy === 'maximise'),
+    reforms: units.some((u) => u.policy.reform_policy !== 'none'),
+    solves: setup.solves === true,
     extra: setup.sides.map((side) => rules.extra_static[side] ?? 0) as [number, number],
     generals: [0, 1].map((side) => leader(units, side, (k) => k.general)),
     standards: [0, 1].map((side) => leader(units, side, (k) => k.bsb)),
@@ -109,7 +110,7 @@ export function compile(setup: Setup): Combat {
     guards: rules.bodyguard === 'named_and_steadfast' && units.some((u) => u.guarded !== 0),
     leavers: unitsWith(units, (m) => m.leaves),
     choosesPursuit:
-      units.some((u) => rules.restrain_by === 'free' && u.policy.pursue_policy === 'never') ||
+      units.some((u) => rules.restrain_by === 'free' && u.policy.pursue_policy !== 'always') ||
       unitsWith(units, (m) => [...m.moves, ...m.leaves]) !== 0,
     presses: units.some((u) => u.gainsPress),
     horror: unitsWith(units, (m) => m.horror) !== 0,

@@ -12,6 +12,7 @@ export function startOfRound(c: Combat, before: State, after: State): string[] {
   // Values derived for a moment only are not part of a state.
   findRanks(c, after);
   const lines = [`ROUND ${before.round}. The Active Player is ${c.setup.sides[active(c, before.round)]}.`];
+  if (before.round === 1) lines.push(...(c.setup.fixed ?? []).map((text) => `  ${text}.`));
   c.units.forEach((plan, i) => {
     const u = after.units[i]!;
     const name = plan.setup.id;

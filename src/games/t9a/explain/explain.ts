@@ -3,9 +3,11 @@ import { countNoun, joinWithAnd } from '../../../core/words.ts';
 import { countAttacks, targetOf, variantOf } from '../attack/attacks.ts';
 import type { Combat } from '../combat.ts';
 import { failsGuard } from '../effects/guards.ts';
-import { failsByChoice, loserOf, standingOf, targetsOf, testedUnder } from '../round/break-tests.ts';
+import { failsByChoice, loserOf, placeOfTest, standingOf, targetsOf, testedUnder } from '../round/break-tests.ts';
+import { choiceOf } from '../round/choose.ts';
 import { courageOf, rerolls, testsOf } from '../round/courage.ts';
-import { pursuersOf } from '../round/pursuit.ts';
+import { reformingOf } from '../round/next-reform.ts';
+import { fleeingOf, pursuersOf } from '../round/pursuit.ts';
 import { combatsOf, differenceFor } from '../round/static-score.ts';
 import { findRanks } from '../round/steady.ts';
 import { BOLD_SHIFT, DIFFERENCES, TEST_FLAGS, testModifier } from '../round/tests-table.ts';
@@ -16,6 +18,7 @@ import { DESTROYED, FLAG, STEP, type State, type UnitState } from '../state/stat
 import { RANK_AND_FILE } from '../strikes.ts';
 import type { UnitPlan } from '../unit-plan.ts';
 import { attackText } from './attack-text.ts';
+import { explainChoice } from './explain-choice.ts';
 import { courageTest } from './explain-courage.ts';
 import { explainEvent } from './explain-event.ts';
 import { startOfRound } from './explain-start.ts';
@@ -32,15 +35,16 @@ export function explain(c: Combat, before: State, after: State): StepExplanation
 
 function explainStep(c: Combat, before: State, after: State): StepExplanation {
   const { step } = before;
+  if (c.solves && choiceOf(before) !== undefined) return explainChoice(c, before, after);
   if (step < STEP.start) return explainEvent(c, before, after);
   if (step === STEP.start) return { heading: startOfRound(c, before, after), result: [] };
   if (step < STEP.strike) return courageTest(c, before, after);
   if (step < STEP.score) return strike(c, before, after, step - STEP.strike);
   if (step === STEP.score) return { heading: score(c, after), result: [] };
-  if (step < STEP.pursue) return breakTest(c, before, after, step - STEP.test);
+  if (step < STEP.pursue) return breakTest(c, before, after, placeOfTest(step));
   if (step === STEP.release) return { heading: [], result: release(c, before, after) };
-  if (step < STEP.reform) return pursuit(c, before, after, step - STEP.pursue);
-  if (step < STEP.drink) return reform(c, before, after, step - STEP.reform);
+  if (step < STEP.reform) return pursuit(c, before, after, fleeingOf(step));
+  if (step < STEP.drink) return reform(c, before, after, reformingOf(step));
   if (step < STEP.end) return drinking(c, before, after, step - STEP.drink);
   return { heading: [], result: end(c, before, after) };
 }

@@ -1,5 +1,7 @@
+import { isSolved, type Solved } from '../../../core/goal.ts';
 import type { Problems } from '../../../core/problem.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import { policySchema } from '../schema/policy.ts';
 import type { Policy, T9aText } from '../schema/schema.ts';
 import { type NamePath, unknownName } from './unknown-name.ts';
 
@@ -32,7 +34,9 @@ export function resolvePolicies(
   rules: Ruleset,
   problems: Problems,
 ): Record<string, Policy> {
-  const perSide = Object.values(text).some((value) => typeof value === 'object');
+  const perSide = Object.entries(text).some(
+    ([key, value]) => typeof value === 'object' || !Object.hasOwn(policySchema.shape, key),
+  );
   if (!perSide) {
     const policy = resolvePolicy(['policies'], text as Given, rules, problems);
     return Object.fromEntries(sides.map((side) => [side, policy]));
@@ -40,11 +44,23 @@ export function resolvePolicies(
   for (const side of Object.keys(text)) {
     if (!sides.includes(side)) unknownName(['policies', side], 'side', side, sides, problems);
   }
-  const own = text as Record<string, Given>;
+  const own = text as Record<string, Given | Solved>;
   return Object.fromEntries(
-    sides.map((side) => [side, resolvePolicy(['policies', side], own[side] ?? {}, rules, problems)]),
+    sides.map((side) => {
+      const given = own[side] ?? {};
+      return [side, resolvePolicy(['policies', side], isSolved(given) ? allOf(given, rules) : given, rules, problems)];
+    }),
   );
 }
+
+/** Returns policies in which all choices are solved that come up under these rules. */
+function allOf(solved: Solved, rules: Ruleset): Given {
+  const keys = Object.keys(policySchema.shape) as (keyof Policy)[];
+  const open = keys.filter((key) => isSolvable(key) && (!Object.hasOwn(needs, key) || rules[needs[key as Needy]]));
+  return Object.fromEntries(open.map((key) => [key, solved]));
+}
+
+const isSolvable = (key: keyof Policy): boolean => policySchema.shape[key].safeParse('optimal').success;
 
 function resolvePolicy(at: NamePath, text: Given, rules: Ruleset, problems: Problems): Policy {
   const given = Object.fromEntries(Object.entries(text).filter(([, value]) => value !== undefined)) as Partial<Policy>;
@@ -64,9 +80,11 @@ function resolvePolicy(at: NamePath, text: Given, rules: Ruleset, problems: Prob
 /** Policies that require a parameter of the rules. */
 const needs = { duel_issue: 'duels', duel_accept: 'duels', make_way: 'make_way' } as const;
 
+type Needy = keyof typeof needs;
+
 /** Warns of choices that never come up. */
 function checkUse(at: NamePath, given: Partial<Policy>, rules: Ruleset, problems: Problems): void {
-  for (const [key, rule] of Object.entries(needs) as [keyof typeof needs, (typeof needs)[keyof typeof needs]][]) {
+  for (const [key, rule] of Object.entries(needs) as [Needy, (typeof needs)[Needy]][]) {
     if (given[key] === undefined || given[key] === 'never' || rules[rule]) continue;
     problems.warn([...at, key], 'no-effect', `Under these rules the choice never comes up`, {
       found: `${key}: ${given[key]} with rules.${rule}: false`,

@@ -1,4 +1,5 @@
 import type { Dice, Roll } from '../../../core/dice.ts';
+import { isSolved } from '../../../core/goal.ts';
 import type { Combat, CombatTables } from '../combat.ts';
 import {
   isAtHome,
@@ -29,10 +30,13 @@ export const standingOf = (flags: number): number => {
 
 /** Step 5, end: the next unit of the loser tests its Courage, or crumbles (T9A-BRK-1 … T9A-BRK-9). */
 export function breakTest(dice: Dice, c: Combat, s: State): void {
-  const place = s.step - STEP.test;
+  const place = placeOfTest(s.step);
   testOne(dice, c, s, s.units[loserOf(c, s)[place]!]!);
   nextTest(c, s, place + 1);
 }
+
+/** Returns the place in the order of tests of a test, or of the choice to fail it. */
+export const placeOfTest = (step: number): number => (step - STEP.test) >> 1;
 
 /** Units of the loser in the order of their tests. */
 export function loserOf(c: CombatTables, s: State): readonly number[] {
@@ -45,12 +49,32 @@ export function nextTest(c: Combat, s: State, from: number): void {
   const order = loserOf(c, s);
   for (let place = from; place < order.length; place++) {
     // A unit that broke by choice does not test again (T9A26-BRK-1).
-    if (s.units[order[place]!]!.flags & FLAG.lost && ((s.broken >> order[place]!) & 1) === 0) {
-      s.step = STEP.test + place;
+    const u = s.units[order[place]!]!;
+    if (u.flags & FLAG.lost && ((s.broken >> order[place]!) & 1) === 0) {
+      const choice = c.solves && isSolved(u.plan.policy.fail_courage) && mayFailNow(u) ? 0 : 1;
+      s.step = STEP.test + 2 * place + choice;
       return;
     }
   }
   nextPursuit(c, s, 0);
+}
+
+/** Whether a unit may fail its Break Test by choice (T9A26-BRK-2): it would take one, and has a rule for it. */
+function mayFailNow(u: UnitState): boolean {
+  const { crumbles, passes, mayFail } = u.plan.moments;
+  if ((crumbles !== 0 && isUnstable(u)) || someHold(u, passes)) return false;
+  return someHold(u, mayFail) || unusedWait(u) !== 0;
+}
+
+/** Fails the next Break Test by choice. */
+export function failTest(c: Combat, s: State): void {
+  const place = placeOfTest(s.step);
+  const u = s.units[loserOf(c, s)[place]!]!;
+  u.flags |= u.plan.tested;
+  const difference = s.layoutAtStart === undefined ? Math.abs(s.score0 - s.score1) : differenceFor(s, u.plan.index);
+  if (u.plan.countsTests) u.modifier = testModifier(standingOf(u.flags), difference, testedUnder(c, s, u), c.rules);
+  fail(c, s, u, difference, unusedWait(u));
+  nextTest(c, s, place + 1);
 }
 
 function testOne(dice: Dice, c: Combat, s: State, u: UnitState): void {
@@ -73,18 +97,23 @@ function testOne(dice: Dice, c: Combat, s: State, u: UnitState): void {
   const fails = wait !== 0 || failsByChoice(u, tests[target]!, target);
   const roll = fails ? FAILED : dice.total(tests[target]!, 1, plan.testPlace);
   if (roll > target) {
-    u.flags |= FLAG.break;
-    u.kept |= wait;
-    // A Supernal unit has failed, and stays to crumble (T9A-BRK-9).
-    if (moments.crumblesFailing !== 0 && isSupernal(u)) crumbles(c, s, u, difference, wait !== 0);
-    else {
-      u.flags |= plan.fled;
-      s.broken |= 1 << plan.index;
-    }
+    fail(c, s, u, difference, wait);
     return;
   }
   if (standing !== PLAIN && roll > targets[PLAIN + row]!) u.flags |= FLAG.saved_by_steady;
   if (standing === BOTH && roll > targets[STEADY + row]!) u.flags |= FLAG.saved_by_solid;
+}
+
+/** @param wait - the status effect of the test that is failed by choice, as a bit */
+function fail(c: Combat, s: State, u: UnitState, difference: number, wait: number): void {
+  u.flags |= FLAG.break;
+  u.kept |= wait;
+  // A Supernal unit has failed, and stays to crumble (T9A-BRK-9).
+  if (u.plan.moments.crumblesFailing !== 0 && isSupernal(u)) crumbles(c, s, u, difference, wait !== 0);
+  else {
+    u.flags |= u.plan.fled;
+    s.broken |= 1 << u.plan.index;
+  }
 }
 
 /** The flags that change a unit's Break Test now, other than Courage and standing: see `TEST_FLAGS`. */
@@ -112,19 +141,27 @@ export function failsByChoice(u: UnitState, test: Roll, target: number): boolean
 function isChosen({ plan: { policy } }: UnitState, chance: number): boolean | undefined {
   const { fail_courage: fails } = policy;
   if (fails === 'best') return undefined;
+  // The choice to fail is made before the test.
+  if (isSolved(fails)) return false;
   return typeof fails === 'number' ? chance > fails + 1e-9 : fails === 'always';
 }
 
 /** The fact, as a bit, that a model has failed its one test by choice, if it does so now; 0 if it does not. */
 function waitOf(c: Combat, s: State, u: UnitState, test: Roll, target: number, difference: number): number {
+  const wait = unusedWait(u);
+  if (wait === 0) return 0;
+  const chance = chanceAbove(test, target);
+  return (isChosen(u, chance) ?? isBetterToFail(c, s, u, chance, difference)) ? wait : 0;
+}
+
+/** Returns the status effect, as a bit, of a test that a model may still fail by choice; 0 for none. */
+function unusedWait(u: UnitState): number {
   const { facts, moments } = u.plan;
   if (!someHold(u, moments.waits) || !isSupernal(u)) return 0;
   const alive = livingModels(u);
   for (let j = 0; j < facts.length; j++) {
-    const fact = facts[j]!;
-    if (((u.plan.waits >> j) & 1) === 0 || (fact.models & alive) === 0 || (u.kept >> j) & 1) continue;
-    const chance = chanceAbove(test, target);
-    return (isChosen(u, chance) ?? isBetterToFail(c, s, u, chance, difference)) ? 1 << j : 0;
+    const isWait = ((u.plan.waits >> j) & 1) !== 0;
+    if (isWait && (facts[j]!.models & alive) !== 0 && ((u.kept >> j) & 1) === 0) return 1 << j;
   }
   return 0;
 }

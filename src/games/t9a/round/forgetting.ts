@@ -87,7 +87,7 @@ function askedOf(c: Combat, read: number, tested: number, falls: number): Asked 
     ever,
     struck: flees | FLAG.advantaged | FLAG.steady_at_start,
     tests,
-    flees: c.reforms ? tests : flees,
+    flees: (c.reforms ? tests : flees) | FLAG.restrains,
     fought,
   };
 }

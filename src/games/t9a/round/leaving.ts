@@ -1,3 +1,4 @@
+import { isSolved } from '../../../core/goal.ts';
 import type { Combat } from '../combat.ts';
 import { isSupernal, isUnstable, someHold } from '../state/living.ts';
 import { FLAG, type State, type UnitState } from '../state/state.ts';
@@ -18,16 +19,32 @@ const NEARLY = 1e-9;
 export function leaveByChoice(c: Combat, s: State): void {
   for (let rest = c.leavers & s.layout.engaged; rest !== 0; rest &= rest - 1) {
     const u = s.units[31 - Math.clz32(rest & -rest)]!;
-    if (!someHold(u, u.plan.moments.leaves) || !chooses(c, s, u)) continue;
-    u.flags |= FLAG.fled | FLAG.break;
-    s.broken |= 1 << u.plan.index;
+    if (mayLeave(u) && chooses(c, s, u)) leaves(s, u);
   }
+}
+
+const mayLeave = (u: UnitState): boolean => someHold(u, u.plan.moments.leaves);
+
+/** Breaks a unit by choice. */
+export function leaves(s: State, u: UnitState): void {
+  u.flags |= FLAG.fled | FLAG.break;
+  s.broken |= 1 << u.plan.index;
+}
+
+/** Returns the next unit from a place on whose choice to leave is solved; -1 for none. */
+export function nextLeaver(c: Combat, s: State, from: number): number {
+  for (let i = from; i < s.units.length; i++) {
+    const bit = 1 << i;
+    const u = s.units[i]!;
+    if (c.leavers & s.layout.engaged & bit && isSolved(u.plan.policy.hit_and_run) && mayLeave(u)) return i;
+  }
+  return -1;
 }
 
 function chooses(c: Combat, s: State, u: UnitState): boolean {
   const { hit_and_run: policy } = u.plan.policy;
   if (policy === 'always') return true;
-  if (policy === 'never') return false;
+  if (policy === 'never' || isSolved(policy)) return false;
   if (policy !== 'when-losing-test') return s.round >= Number(policy.slice('after-round-'.length));
   if ((u.flags & FLAG.lost) === 0) return false;
   const difference = differenceFor(s, u.plan.index);

@@ -1,20 +1,22 @@
 import type { Dice, Roll } from '../../../core/dice.ts';
+import { isSolved } from '../../../core/goal.ts';
 import type { Combat } from '../combat.ts';
 import { otherOf } from '../formation/layout.ts';
 import { parseAmount } from '../rules/notation.ts';
 import { flees, hasAny, sumOf } from '../state/living.ts';
-import { DECIMATED, FLAG, STEP, type State, type UnitState } from '../state/state.ts';
+import { CHASE, DECIMATED, FLAG, STEP, type State, type UnitState } from '../state/state.ts';
 import type { Chase, Mover } from '../unit-plan.ts';
 import { courageTarget, pursuitRoll, restraintByCommand, restraintByCourage } from './break-test.ts';
 import { removeUnit } from './casualties.ts';
 import { courageOf, rerolls } from './courage.ts';
 import { facesFear } from './fear.ts';
 import { moveOf } from './moves.ts';
+import { nextReform } from './next-reform.ts';
 import { lastStep } from './vampiric.ts';
 
 /** Step 6: the next Broken unit flees, and is destroyed if a pursuer rolls as far (T9A-BRK-13, T9A-BRK-14). */
 export function pursue(dice: Dice, c: Combat, s: State): void {
-  const index = s.step - STEP.pursue;
+  const index = fleeingOf(s.step);
   const u = s.units[index]!;
   // It cannot flee (T9A26-BRK-12), or others stand in its place.
   if (moveOf(s, u, 'flight').removed) u.flags |= FLAG.removed;
@@ -26,6 +28,9 @@ export function pursue(dice: Dice, c: Combat, s: State): void {
   }
   nextPursuit(c, s, index + 1);
 }
+
+/** Returns the Broken unit of a step. */
+export const fleeingOf = (step: number): number => (step - STEP.pursue) >> 4;
 
 /** Whether no more than a share is left of what was there at the start. */
 export const isFew = (left: number, start: number, share: number): boolean => left <= share * start + 1e-9;
@@ -99,7 +104,7 @@ function joinedBy(c: Combat, s: State, chase: Chase, unit: number): Chase {
   const u = s.units[unit]!;
   const { restrain_by, restrain_test, pursue_dice, fear_courage } = c.rules;
   const { must, extra } = moveOf(s, u, 'pursuit');
-  const restrains = u.plan.policy.pursue_policy === 'never' && restrain_by !== 'free' && !must;
+  const restrains = isRestrained(u) && restrain_by !== 'free' && !must;
   const tests = restrains && restrain_by === 'discipline';
   const feared = tests && c.fear && facesFear(s, unit) ? fear_courage : 0;
   const target = tests ? courageTarget(courageOf(c, s, u), feared, c.rules) : 0;
@@ -122,16 +127,33 @@ function joinedBy(c: Combat, s: State, chase: Chase, unit: number): Chase {
   return next;
 }
 
+/** Whether a unit tries not to pursue. */
+const isRestrained = (u: UnitState): boolean =>
+  u.plan.policy.pursue_policy === 'never' || (u.flags & FLAG.restrains) !== 0;
+
 /** Moves to the next fleeing unit. After the last, all of them leave for good. */
 export function nextPursuit(c: Combat, s: State, from: number): void {
   const rest = s.broken >> from;
   if (rest !== 0) {
-    s.step = STEP.pursue + from + (31 - Math.clz32(rest & -rest));
+    nextChase(c, s, from + (31 - Math.clz32(rest & -rest)), 0);
     return;
   }
   // With the pursuers known, frozen boundaries are released before any unit moves (T9A-CAS-16).
   if (c.frozen) s.step = STEP.release;
   else leave(c, s);
+}
+
+/** Moves to the next enemy of a Broken unit whose choice to pursue is solved, or after the last to the pursuit. */
+export function nextChase(c: Combat, s: State, broken: number, from: number): void {
+  let chooser = CHASE;
+  if (c.solves) {
+    const rest = (pursuersOf(c, s, broken) >> from) << from;
+    for (let i = from; i < s.units.length && chooser === CHASE; i++) {
+      const u = s.units[i]!;
+      if ((rest >> i) & 1 && isSolved(u.plan.policy.pursue_policy) && !moveOf(s, u, 'pursuit').must) chooser = i;
+    }
+  }
+  s.step = STEP.pursue + 16 * broken + chooser;
 }
 
 /** Broken units leave for good. */
@@ -140,7 +162,8 @@ export function leave(c: Combat, s: State): void {
     for (let i = 0; i < s.units.length; i++) if ((s.broken >> i) & 1) removeUnit(c, s, s.units[i]!);
     s.broken = 0;
   }
-  s.step = c.reforms ? STEP.reform : lastStep(c);
+  if (c.reforms) nextReform(c, s, 0);
+  else s.step = lastStep(c);
 }
 
 /** The units that pursue a Broken unit, as a bit mask: those that may and do not restrain themselves (T9A-BRK-14, T9A26-BRK-10). */
@@ -166,7 +189,7 @@ function pursues(c: Combat, s: State, u: UnitState): boolean {
   if (never) return false;
   if (must) return true;
   if (stays) return false;
-  return c.rules.restrain_by !== 'free' || u.plan.policy.pursue_policy !== 'never';
+  return c.rules.restrain_by !== 'free' || !isRestrained(u);
 }
 
 /** The units in contact with a Broken one, and with no enemy that is not Broken (T9A-BRK-14). */

@@ -10,10 +10,11 @@ import { commandTest, courageTarget } from './break-test.ts';
 import { standingOf, targetsOf } from './break-tests.ts';
 import { closeRanks, needsClosing } from './casualties.ts';
 import { courageOf, hasMusician, testsOf } from './courage.ts';
+import { mayReform, nextReform, reformingOf } from './next-reform.ts';
 import { leave } from './pursuit.ts';
 import { differenceFor } from './static-score.ts';
 import { DIFFERENCES, ready } from './tests-table.ts';
-import { drink, lastStep } from './vampiric.ts';
+import { drink } from './vampiric.ts';
 
 /** A Command Test on one die. */
 const onOneDie = ready(rollOf('Command Test', (dice) => dice.d6('Command Test (T9A-BRK-17)')));
@@ -27,10 +28,10 @@ export function afterRound(dice: Dice, c: Combat, s: State): void {
     drink(dice, c, s);
     return;
   }
-  const index = s.step - STEP.reform;
+  const index = reformingOf(s.step);
   const u = s.units[index]!;
-  if (u.plan.policy.reform_policy === 'maximise' && mayReform(c, s, u)) reform(dice, c, s, u);
-  s.step = index + 1 < s.units.length ? s.step + 1 : lastStep(c);
+  if (u.plan.policy.reform_policy !== 'none' && mayReform(c, s, u)) reform(dice, c, s, u);
+  nextReform(c, s, index + 1);
 }
 
 /** Step 6.2: frozen boundaries are released, all casualties of the round leave their places, and then Broken units move (T9A-CAS-16). */
@@ -49,15 +50,6 @@ export function release(c: Combat, s: State): void {
   closeRanks(c, s, suffered, gaps);
   if (c.aided) updateEffects(c, s);
   leave(c, s);
-}
-
-/** Engaged, not on several facings, and not Chained Together: which would stay where it is, as reforms here only change files. */
-function mayReform(c: Combat, s: State, u: UnitState): boolean {
-  const { index, moments } = u.plan;
-  if (someHold(u, moments.staysPut)) return false;
-  if (u.onTable === 0 || ((s.layout.engaged >> index) & 1) === 0 || s.round >= c.rounds) return false;
-  const flanks = s.layout.facings.filter((f) => f.unit === index).length;
-  return flanks === 0 || (flanks === 1 && s.layout.pairs.filter((unit) => unit === index).length === 1);
 }
 
 function reform(dice: Dice, c: Combat, s: State, u: UnitState): void {

@@ -14,6 +14,7 @@ import type { Strike } from '../strikes.ts';
 import { breakTest } from './break-tests.ts';
 import { devour, removeAndBurst } from './bursts.ts';
 import { endAgilityStep, removeUnit } from './casualties.ts';
+import { choiceOf, take } from './choose.ts';
 import { playEvent } from './events.ts';
 import { fearTest } from './fear.ts';
 import { firstStep, instinctTest } from './instinct.ts';
@@ -92,6 +93,7 @@ export function playTrial(dice: Dice, c: Combat, s: State, out: Recorder): void 
       s.step = STEP.score;
     }
     if (s.step === STEP.score) determineWinner(dice, c, s);
+    if (c.solves) playWithChoices(dice, c, s);
     while (s.step < STEP.pursue) breakTest(dice, c, s);
     while (s.step < STEP.release) pursue(dice, c, s);
     if (s.step === STEP.release) release(c, s);
@@ -100,9 +102,24 @@ export function playTrial(dice: Dice, c: Combat, s: State, out: Recorder): void 
   }
 }
 
+/** Plays the steps after the winner is known up to the end of the round, between which players choose. */
+function playWithChoices(dice: Dice, c: Combat, s: State): void {
+  while (s.step < STEP.end) {
+    if (choiceOf(s) !== undefined) take(c, s, c.players!.choose(s));
+    else if (s.step < STEP.pursue) breakTest(dice, c, s);
+    else if (s.step < STEP.release) pursue(dice, c, s);
+    else if (s.step === STEP.release) release(c, s);
+    else afterRound(dice, c, s);
+  }
+}
+
 /** Plays the current step alone, for callers that stop between steps. */
 export function playStep(dice: Dice, c: Combat, s: State, out: Recorder): void {
   const { step } = s;
+  if (c.solves && choiceOf(s) !== undefined) {
+    take(c, s, c.players!.choose(s));
+    return;
+  }
   if (step < STEP.start) playEvent(dice, c, s);
   else if (step === STEP.start) startRound(c, s);
   else if (step < STEP.instinct) fearTest(dice, c, s);

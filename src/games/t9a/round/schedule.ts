@@ -262,7 +262,7 @@ function mostGoes(d: StrikeDraft, company: ScheduleInput): number {
   const along = facing === 'front' || facing === 'rear' ? files : deep;
   // Combat Reforms may make the unit wider, or deeper; models that are Raised, deeper.
   const raised = setup.events.some((e) => e.effect === 'raise' && e.unit === d.unit);
-  const changes = raised || setup.policies[side].reform_policy === 'maximise';
+  const changes = raised || setup.policies[side].reform_policy !== 'none';
   const reach = changes ? models : Math.min(models, along);
   const extra = Math.max(rules.line_formation ? rules.line_formation_effect.extra_rank : 0, 2);
   const given = changes ? extra : (company.groups[d.unit]![0]?.formationRanks ?? 0);

@@ -1,12 +1,11 @@
 import type { Dice } from '../../../core/dice.ts';
 import type { Combat } from '../combat.ts';
 import { holds } from '../state/living.ts';
-import { CRUMBLED, FLAG, type State, type UnitState } from '../state/state.ts';
+import { CRUMBLED, FLAG, STEP, type State, type UnitState } from '../state/state.ts';
 import { nextTest } from './break-tests.ts';
 import { removeAndBurst } from './bursts.ts';
 import { fallDoomed } from './casualties.ts';
-import { leaveByChoice } from './leaving.ts';
-import { nextPursuit } from './pursuit.ts';
+import { leaveByChoice, nextLeaver } from './leaving.ts';
 import { staticScore } from './static-score.ts';
 import { findRanks } from './steady.ts';
 import { lastStep } from './vampiric.ts';
@@ -52,8 +51,14 @@ export function determineWinner(dice: Dice, c: Combat, s: State): void {
   }
   if (c.guards) for (const u of s.units) if (u.ranks > 0 && u.plan.guarded !== 0) u.flags |= FLAG.ranked;
   if ((c.leavers & engaged) !== 0) leaveByChoice(c, s);
-  if (loser !== 0) nextTest(c, s, 0);
-  else nextPursuit(c, s, 0);
+  nextLeave(c, s, 0);
+}
+
+/** Moves to the next unit whose choice to leave is solved, or after the last to the Break Tests. */
+export function nextLeave(c: Combat, s: State, from: number): void {
+  const leaver = c.solves ? nextLeaver(c, s, from) : -1;
+  if (leaver >= 0) s.step = STEP.leave + leaver;
+  else nextTest(c, s, 0);
 }
 
 /** The losers of several combats, each by its own score. */

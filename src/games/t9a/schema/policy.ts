@@ -1,4 +1,15 @@
 import * as z from 'zod';
+import { SOLVED } from '../../../core/goal.ts';
+
+export const solvedSchema = z.enum(SOLVED);
+
+/** A choice of a player, which can be solved. */
+const solvable = <const T extends readonly [string, ...string[]]>(values: T, what: string) =>
+  z
+    .enum([...values, ...SOLVED])
+    .optional()
+    .meta({ default: values[0] })
+    .describe(what);
 
 const choice = <const T extends readonly [string, ...string[]]>(values: T, what: string) =>
   z.enum(values).optional().meta({ default: values[0] }).describe(what);
@@ -17,46 +28,46 @@ export const policySchema = z
       ['active_player_best', 'listed'],
       'T9A-FORM-3: order in which the Active Player applies Surrounded.',
     ),
-    raise_single_rank: choice(
+    raise_single_rank: solvable(
       ['widen', 'new'],
       'T9A-MAG-3: models Raised into a unit of one rank widen it up to its first width, or start a new rank.',
     ),
-    pursue_policy: choice(['always', 'never'], 'T9A-BRK-14: pursue, or try to restrain.'),
-    hit_and_run: choice(
+    pursue_policy: solvable(['always', 'never'], 'T9A-BRK-14: pursue, or try to restrain.'),
+    hit_and_run: solvable(
       ['when-losing-test', 'never', 'always', ...afterRounds],
       'T9A26-BRK-1: when a unit of Hit and Run breaks by choice: after losing, if its Break Test fails at least every second time or would cost a quarter of the rest; or from the end of a round on.',
     ),
     fail_courage: z
-      .union([z.enum(['best', 'never', 'always']), z.number().min(0).max(1)])
+      .union([z.enum(['best', 'never', 'always', ...SOLVED]), z.number().min(0).max(1)])
       .optional()
       .meta({ default: 'best', examples: [0.5] })
       .describe(
         'T9A26-BRK-2: when a unit of Goblin Cunning or with Hell Can Wait fails its Break Test by choice: never, always, or if it would fail more often than this. Best is never, but with Hell Can Wait where half the loss is less than the test costs on average.',
       ),
     restrain: choice(['never', 'always'], 'T9A-BRK-14: try to restrain pursuit; the same choice as pursue_policy.'),
-    reform_policy: choice(
+    reform_policy: solvable(
       ['none', 'maximise'],
       'T9A-BRK-17: Combat Reforms: none, or to bring most models into contact.',
     ),
-    alloc_policy: choice(
+    alloc_policy: solvable(
       ['rank-and-file', 'characters', 'best'],
       'T9A-ALLOC-4: the targets of R&F models that can also strike Characters.',
     ),
-    break_order: choice(
+    break_order: solvable(
       ['listed', 'best_first', 'worst_first'],
       'T9A-BRK-1: order in which the units of the loser take their Break Tests.',
     ),
-    duel_issue: choice(['never', 'best', 'always'], 'T9A-DUEL-1: when a Duel is issued.'),
-    duel_accept: choice(['never', 'best', 'always'], 'T9A-DUEL-2: when a Duel is accepted.'),
-    make_way: choice(['never', 'best'], 'T9A-DUEL-6: the time at which a Character makes its way into contact.'),
-    weapon_policy: choice(
+    duel_issue: solvable(['never', 'best', 'always'], 'T9A-DUEL-1: when a Duel is issued.'),
+    duel_accept: solvable(['never', 'best', 'always'], 'T9A-DUEL-2: when a Duel is accepted.'),
+    make_way: solvable(['never', 'best'], 'T9A-DUEL-6: the time at which a Character makes its way into contact.'),
+    weapon_policy: solvable(
       ['best', 'listed'],
       'T9A-ATT-12: a Weapon Master takes the weapon that does most, or the listed one.',
     ),
-    crush_policy: choice(['best', 'always', 'never'], 'T9A-ATT-10: when a Crush Attack replaces the attacks.'),
+    crush_policy: solvable(['best', 'always', 'never'], 'T9A-ATT-10: when a Crush Attack replaces the attacks.'),
   })
   .meta({ id: 't9a-policies', title: 'Policies' })
-  .describe("A player's choices.");
+  .describe("A player's choices. `optimal` plays for `goal`, `adverse` against it.");
 
 type Given = z.output<typeof policySchema>;
 

@@ -7,7 +7,7 @@ import { counterfactuals, withoutNames } from '../rules/without.ts';
 import { armies, fromArmy, named } from './army.ts';
 import { contactSchema, eventSchema } from './event.ts';
 import { listsShape, nearShape, unitLists } from './near.ts';
-import { policySchema } from './policy.ts';
+import { policySchema, solvedSchema } from './policy.ts';
 import { base, characteristic, type Profile, profilePatch, profileSchema, ruleNames, weaponName } from './profile.ts';
 
 export type { Policy } from './policy.ts';
@@ -276,7 +276,7 @@ export const shape = {
     .meta({ examples: ['spears.break'] })
     .describe('A metric, or its probability to pass a number, counted as `combat.goal`.'),
   policies: z
-    .union([policySchema, z.record(z.string(), policySchema)])
+    .union([policySchema, z.record(z.string(), z.union([policySchema, solvedSchema]))])
     .default({})
     .meta({ examples: [{ defender: { pursue_policy: 'never' } }] })
     .describe("The players' choices, for both sides or per side."),

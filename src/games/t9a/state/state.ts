@@ -190,18 +190,23 @@ export const STEP = {
   /** + place in the schedule */
   strike: 128,
   score: 2048,
-  /** + place in the order of tests */
-  test: 2049,
-  /** + unit */
-  pursue: 2080,
+  /** + unit: whether it breaks by choice, where that is solved */
+  leave: 2049,
+  /** + twice the place in the order of tests; one more for the test itself, after the choice to fail it */
+  test: 2064,
+  /** + 16 times the unit + the pursuer that chooses, or `CHASE` for the pursuit itself */
+  pursue: 2096,
   /** With frozen geometry: the boundaries are released, and Broken units leave. */
-  release: 2111,
-  /** + unit */
-  reform: 2112,
+  release: 2304,
+  /** + twice the unit; one more for the reform itself, after the choice to make it */
+  reform: 2305,
   /** + unit: Health Points that Vampiric attacks bring back */
-  drink: 2128,
-  end: 2144,
+  drink: 2336,
+  end: 2352,
 } as const;
+
+/** In place of a pursuer among the steps of a Broken unit: its pursuit, after all have chosen. */
+export const CHASE = 15;
 
 /** Steps that a round may have; later rounds come later. */
 export const STEPS = 4096;
@@ -241,6 +246,8 @@ export const FLAG = {
   decimated: 1 << 19,
   /** Had a Proper Rank before the Break Tests, a condition of its Bodyguard; not counted. */
   ranked: 1 << 20,
+  /** Chose not to pursue, where that is solved; not counted. */
+  restrains: 1 << 21,
 } as const;
 
 /** The flags of a round from which all others follow. */

@@ -1,0 +1,80 @@
+import type { Choices } from '../../../core/game.ts';
+import type { Combat } from '../combat.ts';
+import { FLAG, MAX_UNITS, STEP, type State } from '../state/state.ts';
+import { failTest, loserOf, placeOfTest } from './break-tests.ts';
+import { leaves } from './leaving.ts';
+import { nextReform, reformingOf } from './next-reform.ts';
+import { fleeingOf, nextChase } from './pursuit.ts';
+import { nextLeave } from './winner.ts';
+
+/** The choices that are solved while a round is played. */
+export type Choice = 'leave' | 'fail' | 'pursue' | 'reform';
+
+/** Returns the choice of the next step; undefined if it is none. Only a choice that is solved has a step. */
+export function choiceOf({ step }: State): Choice | undefined {
+  if (step >= STEP.leave && step < STEP.test) return 'leave';
+  if (step >= STEP.test && step < STEP.pursue) return (step - STEP.test) % 2 === 0 ? 'fail' : undefined;
+  if (step >= STEP.pursue && step < STEP.release) return (step - STEP.pursue) % 16 < MAX_UNITS ? 'pursue' : undefined;
+  if (step >= STEP.reform && step < STEP.drink) return (step - STEP.reform) % 2 === 0 ? 'reform' : undefined;
+  return undefined;
+}
+
+/** Returns the unit that chooses. */
+export function chooserOf(c: Combat, s: State): number {
+  switch (choiceOf(s)) {
+    case 'leave':
+      return s.step - STEP.leave;
+    case 'fail':
+      return loserOf(c, s)[placeOfTest(s.step)]!;
+    case 'pursue':
+      return (s.step - STEP.pursue) % 16;
+    default:
+      return reformingOf(s.step);
+  }
+}
+
+/** Takes an option: the first stays, tests, pursues, or keeps the formation. */
+export function take(c: Combat, s: State, option: number): void {
+  const { step } = s;
+  const unit = chooserOf(c, s);
+  const u = s.units[unit]!;
+  switch (choiceOf(s)) {
+    case 'leave':
+      if (option === 1) leaves(s, u);
+      nextLeave(c, s, unit + 1);
+      return;
+    case 'fail':
+      if (option === 1) failTest(c, s);
+      else s.step = step + 1;
+      return;
+    case 'pursue':
+      if (option === 1) u.flags |= FLAG.restrains;
+      nextChase(c, s, fleeingOf(step), unit + 1);
+      return;
+    default:
+      if (option === 1) s.step = step + 1;
+      else nextReform(c, s, unit + 1);
+  }
+}
+
+const POLICY = {
+  leave: 'hit_and_run',
+  fail: 'fail_courage',
+  pursue: 'pursue_policy',
+  reform: 'reform_policy',
+} as const;
+
+/** The policy of the present choice. */
+export const policyOf = (c: Combat, s: State): string | number =>
+  c.units[chooserOf(c, s)]!.policy[POLICY[choiceOf(s)!]];
+
+export const choices: Choices<Combat, State> = {
+  goal: (c) =>
+    c.setup.solves
+      ? c.metrics.find(({ subject, metric, round }) => subject === 'combat' && metric === 'goal' && round === 0)
+      : undefined,
+  goalText: ({ setup }) => setup.goal!.text,
+  options: (_, s) => (choiceOf(s) === undefined ? 0 : 2),
+  take,
+  isAdverse: (c, s) => policyOf(c, s) === 'adverse',
+};
