@@ -2,12 +2,12 @@
  * The parts of a report as plain data, made once from the estimates of a study. `reports/text` draws them as lines of a
  * terminal, `reports/html` as elements of a page.
  */
-export type Block = Sentence | List | Table | Heat | Section | Fold;
+export type ReportBlock = Sentence | List | Table | Heat | SectionBlock | FoldBlock;
 
 /** Text, or pieces of it of which some are emphasised. */
-export type Words = string | readonly Span[];
+export type Words = string | readonly TextSpan[];
 
-export type Span = string | { readonly as: 'b' | 'strong' | 'code'; readonly text: string };
+export type TextSpan = string | { readonly as: 'b' | 'strong' | 'code'; readonly text: string };
 
 /** The output that alone draws a block; both do by default. */
 interface Place {
@@ -34,22 +34,22 @@ export interface Table extends Place {
   readonly label: string;
   readonly hasCaption?: true;
   readonly heads: readonly string[];
-  readonly rows: readonly Row[];
+  readonly rows: readonly TableRow[];
   readonly look?: 'worth' | 'advice';
   readonly isTall?: true;
   /** The noun for rows, if the script of the page sorts and filters them by this number of first columns. */
   readonly sorted?: { readonly names: number; readonly counts: string };
 }
 
-export interface Row {
+export interface TableRow {
   readonly name: string;
   /** The combat that a click on the name tells of, and a hint of what it is. */
   readonly combat?: { readonly place: string; readonly title: string };
-  readonly cells: readonly Cell[];
+  readonly cells: readonly TableCell[];
 }
 
 /** The text of a cell, with a number by which it is sorted. */
-export type Cell = string | { readonly text: string; readonly sort: number | undefined };
+export type TableCell = string | { readonly text: string; readonly sort: number | undefined };
 
 /** A map of shares: in each place the share of the column's unit, and in small that of its opponent. */
 export interface Heat extends Place {
@@ -73,27 +73,27 @@ export interface HeatPlace {
 }
 
 /** Blocks below a title. A section with an id is a part of a page: the page links to it, and a terminal draws its blocks alone. */
-export interface Section extends Place {
+export interface SectionBlock extends Place {
   readonly kind: 'section';
   readonly id?: string;
   readonly title: string;
   /** The beginning of the title that only terminals show. */
   readonly mark?: string;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly ReportBlock[];
 }
 
 /** Blocks that a page shows on demand. */
-export interface Fold {
+export interface FoldBlock {
   readonly kind: 'fold';
   readonly on: 'page';
   readonly summary: string;
   readonly look?: 'every';
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly ReportBlock[];
 }
 
 export const sentences = (texts: readonly Words[], more: Omit<Sentence, 'kind' | 'text'> = {}): Sentence[] =>
   texts.map((text) => ({ kind: 'sentence', text, ...more }));
 
 /** Returns the blocks that an output draws. */
-export const drawnOn = (place: NonNullable<Place['on']>, blocks: readonly Block[]): Block[] =>
+export const drawnOn = (place: NonNullable<Place['on']>, blocks: readonly ReportBlock[]): ReportBlock[] =>
   blocks.filter(({ on = place }) => on === place);

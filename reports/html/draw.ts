@@ -1,25 +1,25 @@
 import type {
-  Block,
-  Cell,
-  Fold,
+  FoldBlock,
   Heat,
   HeatPlace,
   List,
-  Row,
-  Section,
+  ReportBlock,
+  SectionBlock,
   Sentence,
-  Span,
   Table,
+  TableCell,
+  TableRow,
+  TextSpan,
   Words,
 } from '../blocks/block.ts';
 import { drawnOn } from '../blocks/block.ts';
 import { type Child, Fragment, h, renderToString, type VNode } from '../libraries/preact.js';
 
 /** Returns blocks as HTML; headings begin at a level. */
-export const htmlOf = (blocks: readonly Block[], level = 2): string => renderToString(Blocks({ blocks, level }));
+export const htmlOf = (blocks: readonly ReportBlock[], level = 2): string => renderToString(Blocks({ blocks, level }));
 
 interface BlocksProps {
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly ReportBlock[];
   readonly level?: number;
 }
 
@@ -27,7 +27,7 @@ interface BlocksProps {
 const Blocks = ({ blocks, level = 2 }: BlocksProps): VNode =>
   h(Fragment, null, ...drawnOn('page', blocks).map((block) => drawn(block, level)));
 
-function drawn(block: Block, level: number): VNode {
+function drawn(block: ReportBlock, level: number): VNode {
   switch (block.kind) {
     case 'sentence':
       return paragraph(block);
@@ -50,7 +50,7 @@ const heading = (level: number, text: string, id?: string): VNode =>
 const spans = (words: Words): Child =>
   typeof words === 'string'
     ? words
-    : words.map((span: Span) => (typeof span === 'string' ? span : h(span.as, null, span.text)));
+    : words.map((span: TextSpan) => (typeof span === 'string' ? span : h(span.as, null, span.text)));
 
 const paragraph = ({ text, tone }: Sentence): VNode =>
   h('p', tone === undefined || tone === 'lead' ? null : { class: tone }, spans(text));
@@ -62,12 +62,12 @@ const items = ({ items: texts, look }: List): VNode =>
     texts.map((item) => h('li', null, spans(item))),
   );
 
-function sectionView({ id, title, blocks }: Section, level: number): VNode {
+function sectionView({ id, title, blocks }: SectionBlock, level: number): VNode {
   const parts = [heading(level, title), Blocks({ blocks, level: level + 1 })];
   return id === undefined ? h(Fragment, null, ...parts) : h('section', { id }, ...parts);
 }
 
-const foldView = ({ summary, look, blocks }: Fold, level: number): VNode =>
+const foldView = ({ summary, look, blocks }: FoldBlock, level: number): VNode =>
   h('details', look === undefined ? null : { class: look }, h('summary', null, summary), Blocks({ blocks, level }));
 
 /** Draws a frame in which a wide table scrolls, with the mouse or by keys. */
@@ -97,7 +97,7 @@ function tableView({ label, hasCaption, heads, rows, look, isTall, sorted }: Tab
   );
 }
 
-const rowView = ({ name, combat, cells }: Row): VNode =>
+const rowView = ({ name, combat, cells }: TableRow): VNode =>
   h(
     'tr',
     null,
@@ -111,7 +111,7 @@ const rowView = ({ name, combat, cells }: Row): VNode =>
     cells.map(cellView),
   );
 
-const cellView = (cell: Cell): VNode =>
+const cellView = (cell: TableCell): VNode =>
   typeof cell === 'string' ? h('td', null, cell) : h('td', { 'data-v': cell.sort ?? '' }, cell.text);
 
 function heatView({ id, title, how, corner, columns, rows }: Heat, level: number): VNode {

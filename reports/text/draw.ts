@@ -1,4 +1,4 @@
-import type { Block, Heat, Table, Words } from '../blocks/block.ts';
+import type { Heat, ReportBlock, Table, Words } from '../blocks/block.ts';
 import { drawnOn } from '../blocks/block.ts';
 import { table } from './blocks.ts';
 import { flow } from './flow.ts';
@@ -10,12 +10,12 @@ import { cut, padEnd, padStart, widthOf } from './width.ts';
  *
  * @param indent - the beginning of every line
  */
-export const textOfBlocks = (blocks: readonly Block[], screen: Screen, indent = ''): string[] =>
+export const textOfBlocks = (blocks: readonly ReportBlock[], screen: Screen, indent = ''): string[] =>
   drawnOn('terminal', blocks).flatMap((block) => lines(block, screen, indent));
 
 const tones: Readonly<Record<string, Kind>> = { how: 'muted', warning: 'warning' };
 
-function lines(block: Block, screen: Screen, indent: string): string[] {
+function lines(block: ReportBlock, screen: Screen, indent: string): string[] {
   switch (block.kind) {
     case 'sentence':
       return flow(

@@ -1,6 +1,7 @@
 import type { Roll } from '../../core/dice.ts';
+import type { Solved } from '../../core/goal.ts';
 import type { UnitType } from './rules/unit-types.ts';
-import type { Policies, Side, Solved } from './setup.ts';
+import type { Policies, Side } from './setup.ts';
 
 /**
  * The constants of a unit in one flat object of one shape: in the hot loop, V8 reads such fields several times faster than those of

@@ -1,4 +1,4 @@
-import type { Goal } from '../../core/goal.ts';
+import type { Goal, Solved } from '../../core/goal.ts';
 import type { AttackChoice } from './rules/attack-choice.ts';
 import type { Rules } from './rules/rules.ts';
 import type { UnitType } from './rules/unit-types.ts';
@@ -8,9 +8,6 @@ export type Side = 0 | 1;
 
 /** Terrain with an effect on combat (CCA-DCE-2, CCA-DCE-3, CCA-RNG-2). */
 export type Terrain = 'hill' | 'forest' | 'broken' | 'marsh' | 'ford' | 'camp' | 'impassable';
-
-/** A choice that is solved: by play for the goal of the file, or against it. */
-export type Solved = 'optimal' | 'adverse';
 
 /** The choices that the rules leave to the owner of a piece. */
 export interface Policies {

@@ -1,4 +1,4 @@
-import { type Block, sentences } from '../../../reports/blocks/block.ts';
+import { type ReportBlock, sentences } from '../../../reports/blocks/block.ts';
 import { htmlOf } from '../../../reports/html/draw.ts';
 import type { LocatedProblem } from '../../../src/experiment/problems/located-problem.ts';
 import { chosen, opponentsOfField } from '../../../src/games/t9a/gauntlet/chosen.ts';
@@ -59,7 +59,7 @@ export async function playField(
   const { ready, problems } = await withLibrary(() => readGauntlet(text, placeOf));
   if (!ready) throw new FieldFault(problems);
   const head = [meaningText(HALF_WIDTH), ...notPlayed({ played: units, alone }, ready)];
-  const blocksOf = (whole: Gauntlet, isWhole: boolean): Block[] => {
+  const blocksOf = (whole: Gauntlet, isWhole: boolean): ReportBlock[] => {
     const merged = mergeAlike(whole);
     return [
       ...sentences([...head, ...standingText(whole)], { tone: 'basis' }),

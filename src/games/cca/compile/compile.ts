@@ -1,4 +1,4 @@
-import { goalInfo } from '../../../core/goal.ts';
+import { goalInfo, isSolved } from '../../../core/goal.ts';
 import { type Combat, TERRAIN } from '../combat.ts';
 import { drawingOf } from '../explain/drawing.ts';
 import { definitions, headlines, metricsOf, subjectsOf } from '../metrics/metrics.ts';
@@ -8,15 +8,7 @@ import { HEXES } from '../rules/board.ts';
 import { matchup } from '../rules/matchup.ts';
 import { symbolNumber } from '../rules/rolls.ts';
 import type { Rules } from '../rules/rules.ts';
-import {
-  type AttackSetup,
-  attacksOfTrial,
-  type Policies,
-  type Setup,
-  type Side,
-  type Solved,
-  type UnitSetup,
-} from '../setup.ts';
+import { type AttackSetup, attacksOfTrial, type Policies, type Setup, type Side, type UnitSetup } from '../setup.ts';
 
 export function compile(setup: Setup): Combat {
   const { rules } = setup;
@@ -124,8 +116,6 @@ function planOf(unit: UnitSetup, index: number, edge: 0 | 1, rules: Rules, { shi
     ends,
   };
 }
-
-const isSolved = (choice: unknown): choice is Solved => choice === 'optimal' || choice === 'adverse';
 
 /** Returns the policy of a leader's way; a solved one is the default where nothing is to choose. */
 const pathOf = ({ leaderPath }: Policies): LeaderPlan['path'] => (isSolved(leaderPath) ? 'safest' : leaderPath);

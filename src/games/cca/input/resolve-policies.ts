@@ -1,6 +1,7 @@
+import type { Solved } from '../../../core/goal.ts';
 import type { Problems } from '../../../core/problem.ts';
 import { hexAt, nameOf, REAR } from '../rules/board.ts';
-import type { Policies, SideSetup, Solved } from '../setup.ts';
+import type { Policies, SideSetup } from '../setup.ts';
 import { type Placed, type Scene, type ScenePath, unknownName } from './resolve-scene.ts';
 import { hexOf } from './resolve-terrain.ts';
 import { type PolicyText, policySchema } from './schema-policy.ts';

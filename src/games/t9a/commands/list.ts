@@ -12,7 +12,7 @@ import { listJson, listsJson } from './list-json.ts';
 import { listText } from './list-text.ts';
 import { readListFiles } from './read-list-files.ts';
 
-export interface ListOptions {
+export interface ListCommandOptions {
   readonly json?: boolean;
   readonly out?: string;
   /** The lists' army, if the lists do not name it. */
@@ -22,7 +22,7 @@ export interface ListOptions {
 /** Runs `list FILE…`: prints lists as understood, with their points and every problem. */
 export async function list(
   files: readonly string[],
-  options: ListOptions,
+  options: ListCommandOptions,
   io: Io,
   library = new ArmyLibrary(),
 ): Promise<number> {

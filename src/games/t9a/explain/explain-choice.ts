@@ -1,11 +1,11 @@
 import type { StepExplanation } from '../../../core/game.ts';
 import type { Combat } from '../combat.ts';
-import { type Choice, choiceOf, chooserOf, policyOf } from '../round/choose.ts';
+import { choiceOf, chooserOf, policyOf, type RoundChoice } from '../round/choose.ts';
 import { FLAG, STEP, type State } from '../state/state.ts';
 import { has } from './explain-words.ts';
 
 /** The options of each choice, with the ids of its rules. */
-const OPTIONS: Readonly<Record<Choice, readonly [string, string]>> = {
+const OPTIONS: Readonly<Record<RoundChoice, readonly [string, string]>> = {
   leave: ['stays', 'breaks by choice (T9A26-BRK-1)'],
   fail: ['takes its Break Test', 'fails its Break Test by choice (T9A26-BRK-2)'],
   pursue: ['pursues', 'tries not to pursue (T9A-BRK-14)'],

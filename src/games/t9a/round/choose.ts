@@ -8,10 +8,10 @@ import { fleeingOf, nextChase } from './pursuit.ts';
 import { nextLeave } from './winner.ts';
 
 /** The choices that are solved while a round is played. */
-export type Choice = 'leave' | 'fail' | 'pursue' | 'reform';
+export type RoundChoice = 'leave' | 'fail' | 'pursue' | 'reform';
 
 /** Returns the choice of the next step; undefined if it is none. Only a choice that is solved has a step. */
-export function choiceOf({ step }: State): Choice | undefined {
+export function choiceOf({ step }: State): RoundChoice | undefined {
   if (step >= STEP.leave && step < STEP.test) return 'leave';
   if (step >= STEP.test && step < STEP.pursue) return (step - STEP.test) % 2 === 0 ? 'fail' : undefined;
   if (step >= STEP.pursue && step < STEP.release) return (step - STEP.pursue) % 16 < MAX_UNITS ? 'pursue' : undefined;

@@ -1,4 +1,10 @@
-import { type Block, type Cell, type Row, sentences, type Table } from '../../../../../reports/blocks/block.ts';
+import {
+  type ReportBlock,
+  sentences,
+  type Table,
+  type TableCell,
+  type TableRow,
+} from '../../../../../reports/blocks/block.ts';
 import { grouped } from '../../../../stats/format/format-number.ts';
 import { takenChoices } from '../../army/list/choices.ts';
 import { type Estimate, type Gauntlet, turned } from '../../gauntlet/gauntlet.ts';
@@ -20,7 +26,13 @@ export interface AnsweredGauntlet {
 }
 
 /** Returns what a gauntlet answers: its notes, the whole list, maps, a few lines for each unit, the list as understood, and every combat. */
-export function gauntletBlocks({ asked, gauntlet: whole, combats, unmodelled, leftOut }: AnsweredGauntlet): Block[] {
+export function gauntletBlocks({
+  asked,
+  gauntlet: whole,
+  combats,
+  unmodelled,
+  leftOut,
+}: AnsweredGauntlet): ReportBlock[] {
   const merged = mergeAlike(whole);
   const { gauntlet } = merged;
   const { called, theirs, file } = asked;
@@ -71,7 +83,7 @@ export function gauntletBlocks({ asked, gauntlet: whole, combats, unmodelled, le
 function listTable({ mine }: AskedGauntlet): Table {
   const label = 'The list';
   const heads = ['Unit', 'Models', 'What was bought', 'Points printed', 'Points counted'];
-  const rows = mine.list.units.map(({ name, of, priced, printed, models }): Row => {
+  const rows = mine.list.units.map(({ name, of, priced, printed, models }): TableRow => {
     const { options, mount } = takenChoices(priced?.taken ?? []);
     const bought = [...(mount ? [`on ${mount}`] : []), ...options].join(', ');
     const numbers = [printed, priced?.points].map((one) => String(one ?? ''));
@@ -84,13 +96,13 @@ function listTable({ mine }: AskedGauntlet): Table {
 }
 
 function combatTable({ gauntlet, unitAt, opponentAt }: Merged): Table {
-  const cell = (one: Estimate, said: (one: Estimate) => string): Cell => ({
+  const cell = (one: Estimate, said: (one: Estimate) => string): TableCell => ({
     text: said(one),
     sort: one.n === 0 ? undefined : Number(one.estimate.toPrecision(6)),
   });
   const rows = gauntlet.units.flatMap((unit, i) =>
     gauntlet.opponents.flatMap((opponent, k) =>
-      gauntlet.situations.flatMap(({ name }, s): Row[] => {
+      gauntlet.situations.flatMap(({ name }, s): TableRow[] => {
         const found = gauntlet.cell(i, k, name);
         if (!found) return [];
         const shares = [found.lost, found.enemyLost, found.enemyDestroyed].map((one) => cell(one, shareText));

@@ -1,4 +1,4 @@
-import type { Section, Words } from '../../../../../reports/blocks/block.ts';
+import type { SectionBlock, Words } from '../../../../../reports/blocks/block.ts';
 import { counted } from '../../../../stats/format/counted.ts';
 import type { Gauntlet } from '../../gauntlet/gauntlet.ts';
 import { type Meeting, meansOf, verdictOf } from '../../gauntlet/verdicts.ts';
@@ -12,7 +12,7 @@ interface Finding extends Meeting {
 }
 
 /** Returns what a whole list holds and fears, where it loses points and what it should charge; none if unknown. */
-export function summaryBlocks(gauntlet: Gauntlet): Section[] {
+export function summaryBlocks(gauntlet: Gauntlet): SectionBlock[] {
   const lines = summaryLines(gauntlet);
   if (lines.length === 0) return [];
   const items = lines.map(([head, text]): Words => [{ as: 'b', text: head }, ` ${text}`]);

@@ -1,4 +1,4 @@
-import type { Section } from '../../../../../reports/blocks/block.ts';
+import type { SectionBlock } from '../../../../../reports/blocks/block.ts';
 import type { Estimate, Gauntlet } from '../../gauntlet/gauntlet.ts';
 import { type Meeting, meansOf, verdictOf } from '../../gauntlet/verdicts.ts';
 import { markOf } from './map-block.ts';
@@ -7,7 +7,7 @@ import { pointsText, shareText } from './words.ts';
 const NAMED = 3;
 
 /** Returns a section for each unit: which opponents it holds against, fears and should charge, and its trade of points. */
-export const verdictBlocks = (gauntlet: Gauntlet): Section[] =>
+export const verdictBlocks = (gauntlet: Gauntlet): SectionBlock[] =>
   gauntlet.units.map(({ label, name, points }, i) => ({
     kind: 'section',
     mark: `${markOf(i)} ${label}: `,
