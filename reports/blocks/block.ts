@@ -43,7 +43,7 @@ export interface Table extends Place {
 
 export interface TableRow {
   readonly name: string;
-  /** The combat that a click on the name tells of, and a hint of what it is. */
+  /** The combat that a click on the name shows, and a hint of what it is. */
   readonly combat?: { readonly place: string; readonly title: string };
   readonly cells: readonly TableCell[];
 }
@@ -68,7 +68,7 @@ export interface HeatPlace {
   readonly lost: number | undefined;
   readonly enemyLost: number | undefined;
   readonly title: string;
-  /** The combat that a click tells of. */
+  /** The combat that a click shows. */
   readonly combat?: string;
 }
 

@@ -40,7 +40,7 @@ const csvValue = (value: string | number): string =>
 /** Yields a file of rows by cell in pieces, the header first, so that memory never holds the whole file. */
 export function* csvOfCells(results: Results, { columns, rowsOf }: CellTable): Generator<string> {
   const place = places(results);
-  // Most rows repeat a few words.
+  // A few words repeat in nearly all rows.
   const known = new Map<string, string>();
   const written = (value: string | number): string => {
     if (typeof value === 'number') return csvNumber(value);

@@ -15,7 +15,7 @@ export function warningText({ path, message, found, allowed, near }: Problem): s
     near === undefined || near.length === 0 ? '' : `Near: ${near.join(', ')}.`,
   ].filter((text) => text !== '');
   const place = path.length > 0 ? `${path.join('.')}: ` : '';
-  // Most messages have no full stop, because some outputs show them alone.
+  // Messages mostly have no full stop, because some outputs show them alone.
   const stop = more.length === 0 || /[.!?:;…]$/.test(message) ? '' : '.';
   return [place + message + stop, ...more].join(' ');
 }

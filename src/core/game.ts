@@ -142,7 +142,7 @@ export interface Game<C extends CompiledCombat = CompiledCombat, S extends { ste
   /** Returns the metrics and counters that `compile` gives too, for games that can make them faster. */
   measures?(setup: unknown): CompiledCombat;
   /**
-   * @param tells makes steps emit entries of accumulated counters at once, so that packed states hold nothing of them; otherwise states
+   * @param tells if true, steps emit entries of accumulated counters at once, so that packed states hold nothing of them; otherwise states
    * hold them until the trial ends
    */
   newState(combat: C, tells?: boolean): S;

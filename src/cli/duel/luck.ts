@@ -32,7 +32,7 @@ export interface LuckOptions extends CellOptions, Pick<DuelText, DuelOption> {
   readonly json?: boolean;
 }
 
-/** What the unit, its leaders and its enemy came to. */
+/** The luck of the unit, its leaders and its enemy. */
 interface Luck extends CountLuck {
   readonly broke?: Share;
   readonly killed?: Readonly<Record<string, Share>>;
@@ -114,7 +114,7 @@ const OPTIONAL = ['broke', 'killed', 'banners'] as const;
 
 const isGiven = (option: boolean | number | undefined): boolean => option !== undefined && option !== false;
 
-/** The options of a game beside `--lost`, as a line has them. */
+/** Returns the options of a game other than `--lost`, as a command line has them. */
 const happenings = (system: string): string[] =>
   OPTIONAL.filter((option) => viewsOf(system).luck?.[option]).map((option) =>
     option === 'banners' ? '--banners 1' : `--${option}`,
@@ -154,7 +154,7 @@ async function exactOrPlayed(experiment: Experiment, combat: Cell, signal: Abort
   }
 }
 
-/** Finds the unit that is named, else the first headline's, with the leaders and the enemy that the options ask about. */
+/** Finds the unit that is named, else the first headline's, with the leaders and the enemy that the options name. */
 function askedOf(
   { setup }: Cell,
   { subjects, headlines, metrics }: CompiledCombat,

@@ -75,7 +75,7 @@ export function* boundSteps(
 }
 
 interface Pass {
-  /** Whether the walk has come to the end of a pass; its results count until the next pass is finished. */
+  /** Whether the walk has reached the end of a pass; its results count until the next pass is finished. */
   readonly isFinished: boolean;
   readonly threshold: number;
   readonly steps: number;

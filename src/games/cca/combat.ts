@@ -27,7 +27,7 @@ export interface Combat extends CompiledCombat {
   /** The counters and the bits of all entries. */
   readonly places: CounterSlots;
   readonly sequence: readonly AttackPlan[];
-  /** The choice of attacks; undefined if the sequence is played as it stands. */
+  /** The choice of attacks; undefined if the sequence is played as written. */
   readonly plan: AttackChoice | undefined;
   /** Whether any choice is solved, or attacks are chosen. */
   readonly chooses: boolean;

@@ -91,7 +91,7 @@ export interface Setup {
   readonly ramparts: readonly { readonly behind: number; readonly against: number }[];
   readonly sequence: readonly AttackSetup[];
   readonly repeat: number;
-  /** The attackers that choose one attack of the sequence each; undefined if it is played as it stands. */
+  /** The attackers that choose one attack of the sequence each; undefined if it is played as written. */
   readonly plan?: AttackChoice | undefined;
   /** The goal for which choices are solved, and whose value is `combat.goal`. */
   readonly goal?: Goal | undefined;

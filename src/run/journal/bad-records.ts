@@ -90,7 +90,7 @@ class Checker {
   }
 
   #countable(number: number, combat: string): Countable | undefined {
-    // Most lists have their cells by number.
+    // Lists mostly have their cells by number.
     const isOne = ({ baseline }: StudyPoint): boolean => baseline.cell === number;
     const likely = this.#points[number];
     const point = likely && isOne(likely) ? likely : this.#points.find(isOne);

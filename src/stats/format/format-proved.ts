@@ -5,7 +5,7 @@ import { nothing } from './formatted.ts';
 const MAX_DECIMALS = 12;
 /** The significant digits of a width that decide how many digits both ends show. */
 const WIDTH_DIGITS = 2;
-/** The fewest digits that stand for a range. */
+/** The fewest digits that replace a range. */
 const SHARED = 3;
 
 /**

@@ -49,7 +49,7 @@ const ofUnits: readonly Choice[] = [
     ],
   },
   {
-    ...{ key: 'retreat_path', label: 'Of two ways back' },
+    ...{ key: 'retreat_path', label: 'Two ways back' },
     values: [
       ['left', 'the left one'],
       ['right', 'the right one'],

@@ -44,7 +44,7 @@ export const oddsNotes = (): ReadonlyMap<number, readonly string[]> =>
 const leadersText = (leaders: readonly LeaderOdds[]): string =>
   leaders.length === 0 ? '–' : leaders.map(({ id, killed }) => `${id} ${percent(killed)}`).join(', ');
 
-/** The table of the odds that stand on the board. */
+/** The table of the odds that the board shows. */
 export function Odds({ of }: { readonly of: string }) {
   const all = odds.value;
   const add = ({ attack, target, blocks }: AttackOdds): void =>

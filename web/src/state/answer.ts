@@ -104,7 +104,7 @@ export const askField = (bytes: Uint8Array): void => askAside('field', '', (id) 
 
 let oddsAsked = 0;
 
-/** Asks for the odds of every attack that a piece may make in the file of the page; without one there are none. */
+/** Requests the odds of every attack that a piece may make in the file of the page; without one there are none. */
 export function askOdds(of: string): void {
   const id = ++oddsAsked;
   odds.value = [];

@@ -77,7 +77,7 @@ export interface PageBranch {
   readonly next: readonly PageBranch[];
 }
 
-/** A leader beside an attack, and its probability to die. */
+/** A leader that an attack endangers, and its probability to die. */
 export interface LeaderOdds {
   readonly id: string;
   readonly killed: number;

@@ -166,7 +166,7 @@ export function metricsOf(setup: Setup): Metric[] {
   return typeof goal === 'object' ? [...all, goal] : all;
 }
 
-/** Returns the bits of a key that a metric reads. @param mask - of the word that stands at the place */
+/** Returns the bits of a key that a metric reads. @param mask - of the word at the place */
 const keyBits = ({ shift, bits }: CounterSlot, mask: number): number => (mask & ((1 << bits) - 1)) << shift;
 
 const isDead = (word: number): boolean => fateIn(word) >= FATE.twoDice;

@@ -159,7 +159,7 @@ export class State {
    * hexes.
    */
   unmade = 0;
-  // Of combats with solved choices:
+  // For combats with solved choices:
   /** One of CHOICE at the step `choose`. */
   choice = 0;
   /** The way chosen for the next move, counted from 1; 0 for that of the policy. */

@@ -255,7 +255,7 @@ function takeWhatMustBe(taken: Map<ArmyPlace, Taken>, problems: Problems): void 
   }
 }
 
-/** Whether lists omit an option beside another that implies it: `Guiding Big Fangs` includes `Big Fangs`. */
+/** Whether lists omit an option that another implies: `Guiding Big Fangs` includes `Big Fangs`. */
 const isUnprintedBy = ({ option }: ArmyPlace, { option: { marks = [] } }: ArmyPlace): boolean =>
   (option.changes ?? []).some(
     ({ print, when }) =>

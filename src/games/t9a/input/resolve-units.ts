@@ -110,7 +110,7 @@ export function checkLeaders({ text, problems }: Scene): void {
   }
 }
 
-/** The maximum number of units, contacts and Characters of a unit in a combat: a bit each in a word. */
+/** The maximum number of units, contacts and Characters of a unit in a combat: each has a bit in a word. */
 const MOST = 30;
 
 /** Checks that the combat is not too large. */

@@ -29,7 +29,7 @@ interface Read {
 export function forgetting(c: Combat, bits: Int32Array): (s: State) => void {
   const asksWhoWon = c.units.some(({ facts }) => facts.some(({ kept }) => kept));
   const areTwo = c.units.length === 2;
-  // Which of several units fought and won, and whether a summoned unit was there before, is read from flags.
+  // Flags hold which of several units fought and won, and whether a summoned unit was there before.
   if (c.setup.units.some(({ summoned }) => summoned) || (asksWhoWon && !areTwo)) return () => {};
   const read = readIn(c, bits);
   // Reforms and recovered Health Points show in strengths alone; of several units some may drop out of the combat at the release.

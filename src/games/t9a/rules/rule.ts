@@ -323,7 +323,7 @@ interface RuleWith<V> extends Item<V>, RuleMoments {
   readonly dance?: boolean;
   /** The attack that the bearer deals back to a model whose attack meets the rule. */
   answers?(blow: AttackDraft): CounterAnswer | undefined;
-  /** What the bearer's own attacks may do to it. */
+  /** The attack that the bearer's own attack may deal to the bearer. */
   backfires?(blow: AttackDraft): CounterAnswer | undefined;
   /** The status effects that its living bearer gives to itself on a condition, or to others. */
   aid?(value: V): Aura | readonly Aura[];

@@ -3,7 +3,7 @@ import { splitName } from '../rules/notation.ts';
 import type { ModelSetup, Setup } from '../setup.ts';
 import { COUNTED, COUNTED_BITS, CRUMBLED, DECIMATED, FLAG, MIXED, MIXED_BITS, MIXED_SHIFT } from './state.ts';
 
-/** The maximum number of units and Characters with points in a combat, a bit each in a word. */
+/** The maximum number of units and Characters with points in a combat: each has a bit in a word. */
 export const MAX_ITEMS = 30;
 
 /** Something that has points. */

@@ -7,7 +7,7 @@ import { standIn } from './stand-in.ts';
 type Armies = Pick<RawText, 'armies'>;
 
 /**
- * Returns a unit and its Characters as a list describes them; keys beside `from` replace those of the list. Unreadable lists give no units.
+ * Returns a unit and its Characters as a list describes them; keys next to `from` replace those of the list. Unreadable lists give no units.
  */
 export function fromList(at: NamePath, text: RawUnit, armies: Armies, problems: Problems): RawUnit {
   const listed = text.from === undefined ? undefined : listedUnit(at, text.from, text, armies, problems);
@@ -29,7 +29,7 @@ export function fromList(at: NamePath, text: RawUnit, armies: Armies, problems: 
 /** Defaults for a Character whose keys an experiment omits. */
 const plain: RawCharacter = { attacks: 'rank-and-file', targeted: 'never', rules: [] };
 
-/** The list's keys, overridden by those beside `from`. */
+/** The list's keys, overridden by those next to `from`. */
 function beside<T extends RawUnit | RawCharacter>(listed: ListedUnit, { from: _, ...text }: T): T {
   const { models, files, characters: __, ...self } = listed;
   const size = 'side' in text ? { models, files } : {};

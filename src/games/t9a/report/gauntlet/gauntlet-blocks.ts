@@ -82,7 +82,7 @@ export function gauntletBlocks({
 
 function listTable({ mine }: AskedGauntlet): Table {
   const label = 'The list';
-  const heads = ['Unit', 'Models', 'What was bought', 'Points printed', 'Points counted'];
+  const heads = ['Unit', 'Models', 'Bought', 'Points printed', 'Points counted'];
   const rows = mine.list.units.map(({ name, of, priced, printed, models }): TableRow => {
     const { options, mount } = takenChoices(priced?.taken ?? []);
     const bought = [...(mount ? [`on ${mount}`] : []), ...options].join(', ');

@@ -19,7 +19,7 @@ export function mapOf(
     kind: 'heat',
     id: `map-${name}`,
     title: says,
-    how: `How often the unit is broken or destroyed, and in small how often the enemy is, in per cent of combats; the stronger the orange, the more often it is lost.${click}`,
+    how: `The share of combats, in per cent, in which the unit is broken or destroyed, and in small the share in which the enemy is; the stronger the orange, the more often it is lost.${click}`,
     corner: 'Opponent',
     columns: gauntlet.units.map((unit, i) => ({ short: markOf(i), name: unit.name })),
     rows: gauntlet.opponents.map((opponent, k) => ({

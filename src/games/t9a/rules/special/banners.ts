@@ -1,7 +1,7 @@
 import type { ExampleUnit } from '../example.ts';
 import type { RuleEntry } from '../rule.ts';
 
-/** A single model led by the bearer of the banner, who has no attacks. */
+/** A single model led by the bearer of the banner, which has no attacks. */
 const under = (man: ExampleUnit = {}, wall: ExampleUnit = {}) => ({
   kind: 'combat' as const,
   units: {
@@ -106,7 +106,7 @@ export const banners = {
     description: 'Supporting models of the unit make up to two attacks, or more if they may by themselves.',
     on: 'model',
     aid: () => ({ to: 'unit', gains: ['extra-support(2)'] }),
-    // The bearer is in the first rank beside one of them; the other two support.
+    // The bearer is in the first rank next to one of them; the other two support.
     example: {
       kind: 'combat',
       units: {

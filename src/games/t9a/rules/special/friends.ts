@@ -5,7 +5,7 @@ import type { RuleEntry } from '../rule.ts';
 const one: ExampleUnit = { models: 1, files: 1, agi: 5 };
 const wall: ExampleUnit = { models: 50, files: 10, att: 0 };
 
-/** A unit beside another, which has no attacks, against many. */
+/** A unit and a friendly one without attacks, against many. */
 const beside = (a: ExampleUnit, other: ExampleUnit) => ({
   kind: 'combat' as const,
   units: { a, b: { ...wall, files: 5 }, a2: { att: 0, ...other } },
