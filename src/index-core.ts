@@ -10,6 +10,7 @@ import { readArmies } from './games/t9a/lists/own-armies.ts';
  * @packageDocumentation
  */
 
+import { createBreaktest } from './app.ts';
 import { metricsOfCell } from './engine/compile/compile-cell.ts';
 import { TaskPlayer } from './engine/play/player.ts';
 import type { Task } from './engine/play/task.ts';
@@ -20,10 +21,11 @@ import type { PointCounts } from './engine/simulate/counts.ts';
 import { type Counts, Tally } from './engine/simulate/tally.ts';
 import type { Cell, Experiment } from './experiment/experiment.ts';
 import type { ExperimentObject, ExperimentOf } from './experiment/file/input.ts';
-import { type ReadResult, readText } from './experiment/file/read-text.ts';
+import type { ReadResult } from './experiment/file/read-text.ts';
 import { filesOf, type Texts } from './experiment/file/texts.ts';
 import type { WorkingFileOptions as CommonOptions } from './experiment/file/working-file.ts';
 import { listStudy } from './experiment/study.ts';
+import { shippedGames } from './games/shipped.ts';
 import { readArmyUnits } from './games/t9a/lists/read-army-units.ts';
 import type { CommonOptions as CommonRunOptions } from './run/options.ts';
 import { runOn } from './run/run-on.ts';
@@ -43,6 +45,13 @@ export type { Texts } from './experiment/file/texts.ts';
 export type { LocatedProblem } from './experiment/problems/located-problem.ts';
 export { problemsText } from './experiment/problems/problems-text.ts';
 export type { Runner } from './run/runners/runner.ts';
+
+/** The program without files or threads of its own. */
+const breaktest = createBreaktest({
+  games: shippedGames,
+  files: filesOf({}),
+  run: (experiment, { runner = new LocalRunner(), ...options }) => runOn(experiment, runner, options),
+});
 
 /** An experiment of The 9th Age as an object: the keys of its file. */
 export type T9aExperiment = ExperimentOf<'t9a'>;
@@ -64,14 +73,14 @@ export interface RunOptions extends CommonRunOptions {
  * every problem with its position.
  */
 export const readExperiment = (text: string | ExperimentObject, options: ReadOptions = {}): ReadResult =>
-  readText(text, filesOf(options, readArmyUnits, readArmies), options);
+  breaktest.readExperiment(text, options, filesOf(options, readArmyUnits, readArmies));
 
 /**
  * Runs an experiment, or computes its exact answer if its `engine` is `exact`. The digest is the same on every machine.
  * @throws Error if the experiment has a matrix, or if its only cell has a batch that fails twice or an exact answer that is too large
  */
 export const runExperiment = (experiment: Experiment, options: RunOptions = {}): Promise<Results> =>
-  runOn(experiment, options.runner ?? new LocalRunner(), options);
+  breaktest.runExperiment(experiment, options);
 
 /** Yields the batches of an experiment, each of which can be played anywhere, in any order. None for an exact answer. */
 export function* batchesOf(experiment: Experiment): Generator<Task> {

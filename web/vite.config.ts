@@ -6,11 +6,13 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { heatStyle } from '../reports/html/heat-style.ts';
 import { style } from '../reports/html/style.ts';
+import { createBreaktest } from '../src/app.ts';
 import type { Experiment } from '../src/experiment/experiment.ts';
 import type { ExperimentObject } from '../src/experiment/file/input.ts';
-import { readText } from '../src/experiment/file/read-text.ts';
 import { filesOf } from '../src/experiment/file/texts.ts';
 import { problemsText } from '../src/experiment/problems/problems-text.ts';
+import { shippedGames } from '../src/games/shipped.ts';
+import { runExperiment as run } from '../src/run/run.ts';
 import { start } from './src/state/start.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -41,7 +43,12 @@ function library(): Record<string, Record<string, string>> {
 
 /** What one sees first, read by the code that reads what people write. @throws if there is something wrong with it */
 function firstExperiment(engine?: 'exact'): Experiment {
-  const { experiment, problems } = readText(start as ExperimentObject, filesOf({ library: library() }), { engine });
+  const { readExperiment } = createBreaktest({
+    games: shippedGames,
+    files: filesOf({ library: library() }),
+    run,
+  });
+  const { experiment, problems } = readExperiment(start as ExperimentObject, { engine });
   if (!experiment || problems.length > 0)
     throw new Error(`The page begins with a file that is wrong:\n${problemsText(problems)}`);
   return experiment;
@@ -110,14 +117,6 @@ function offline(): Plugin {
 export default defineConfig({
   root: here,
   base: './',
-  resolve: {
-    // Games and armies are loaded when they are needed, and threads are workers.
-    alias: [
-      { find: /^(?:\.\.\/)+(?:src\/)?games\/index\.ts$/, replacement: `${here}src/work/games.ts` },
-      { find: /^(?:\.\.\/)+experiment\/file\/read-experiment\.ts$/, replacement: `${here}src/work/read-experiment.ts` },
-      { find: /^\.\/xml-parser\.ts$/, replacement: `${here}src/work/xml-parser.ts` },
-    ],
-  },
   plugins: [fromTheProject(), offline()],
   worker: { format: 'es', plugins: () => [fromTheProject()] },
   build: {

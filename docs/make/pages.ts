@@ -1,10 +1,13 @@
 import { jsonSchema, profilesSchema } from '../../src/experiment/file/json-schema.ts';
-import { allFormats } from '../../src/games/index.ts';
+import { allFormats, bringGames } from '../../src/games/index.ts';
+import { shippedGames } from '../../src/games/shipped.ts';
 import { cliPage } from './cli-page.ts';
 import { formatPage } from './format-page.ts';
 import { metricsPage } from './metrics-page.ts';
 import { questionsPage } from './questions-page.ts';
 import { rulesPage } from './rules-page.ts';
+
+bringGames(shippedGames);
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 

@@ -1,5 +1,5 @@
 import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
-import { halfWidthOf } from '../../src/engine/results/estimates.ts';
+import { halfWidthOf } from '../../src/engine/results/interval-of.ts';
 import { countsText } from './field-mean.ts';
 import { type Reading, readingOf, type Worth } from './reading.ts';
 

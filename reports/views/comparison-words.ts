@@ -1,5 +1,5 @@
 import { max, median, min } from 'd3-array';
-import { intervalOf } from '../../src/engine/results/estimates.ts';
+import { intervalOf } from '../../src/engine/results/interval-of.ts';
 import type { DifferenceRow, Results } from '../../src/engine/results/result.ts';
 import { formatDifference, formatPoints, formatSize, points } from '../../src/stats/format/format-difference.ts';
 import { fixed, grouped, significant, trimmed } from '../../src/stats/format/format-number.ts';

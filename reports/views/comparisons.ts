@@ -1,4 +1,4 @@
-import { exactDifference } from '../../src/engine/results/differences.ts';
+import { exactDifference } from '../../src/engine/results/exact-difference.ts';
 import type { CellResult, DifferenceRow, Results } from '../../src/engine/results/result.ts';
 import type { Variant } from '../../src/experiment/experiment.ts';
 import { bestRow, headlineNames } from './answer.ts';

@@ -1,6 +1,6 @@
 import type { Subject } from '../../src/core/game.ts';
 import type { MetricPart, RestPart } from '../../src/core/views.ts';
-import { intervalOf } from '../../src/engine/results/estimates.ts';
+import { intervalOf } from '../../src/engine/results/interval-of.ts';
 import type { CellResult } from '../../src/engine/results/result.ts';
 import { viewsOf } from '../../src/games/index.ts';
 import { formatProbability } from '../../src/stats/format/format-probability.ts';

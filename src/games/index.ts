@@ -1,20 +1,26 @@
+import type { GameFormat } from '../core/format.ts';
 import type { GameModule } from '../core/game-module.ts';
-import { cca } from './cca/index.ts';
-import { registryOf } from './registry.ts';
+import type { Views } from '../core/views.ts';
 import { addRules } from './rules.ts';
-import { t9a } from './t9a/index.ts';
 import { addTelling } from './telling.ts';
 
-const shipped = [t9a, cca];
-// A script bundled for a page has no URL of its own, and its threads do not load rules by URL.
-const here = import.meta.url as string | undefined;
-const extension = here?.endsWith('.ts') ? 'ts' : 'js';
-for (const { system, game } of shipped) addRules(game, here && new URL(`./${system}/game.${extension}`, here).href);
+/** The games of this thread, see `createBreaktest`; the first is the default. */
+const games: GameModule[] = [];
 
-const registry = registryOf([...shipped]);
+/** A game, and the module from which worker threads load its rules. */
+export interface GameParts {
+  readonly game: GameModule;
+  /** The URL of a module whose default export is the rules; missing where there are no such threads. */
+  readonly rules?: string | undefined;
+}
 
-/** The playable games, of which only this list and the one of their rules exist. The first is the default. */
-export const { allGames, moduleOf, viewsOf, allFormats, figureNames } = registry;
+/** Brings games into this thread, before all others. A game replaces one of its system, which may lack what reads files. */
+export function bringGames(list: readonly GameParts[]): void {
+  const brought = list.map(({ game }) => game);
+  const others = games.filter(({ system }) => !brought.some((one) => one.system === system));
+  games.splice(0, games.length, ...brought, ...others);
+  for (const { game, rules } of list) addRules(game.game, rules);
+}
 
 /**
  * Adds a game in this thread: for tests and trials of games that do not ship.
@@ -24,12 +30,40 @@ export const { allGames, moduleOf, viewsOf, allFormats, figureNames } = registry
  * @throws Error if the system has a game
  */
 export function addGame(game: GameModule, rules?: string): () => void {
-  const leave = registry.addGame(game);
+  if (games.some(({ system }) => system === game.system)) throw new Error(`There is a game \`${game.system}\` already`);
+  games.push(game);
   const forget = addRules(game.game, rules);
   const silence = game.telling && addTelling(game.system, game.telling);
   return () => {
-    leave();
+    games.splice(games.indexOf(game), 1);
     forget();
     silence?.();
   };
+}
+
+export const allGames = (): readonly GameModule[] => games;
+
+/** Returns the game of a system with all its parts. @throws Error if there is none */
+export function moduleOf(system: string): GameModule {
+  const game = games.find((one) => one.system === system);
+  if (!game) throw new Error(`There is no game \`${system}\``);
+  return game;
+}
+
+/** Returns the report views of a system. @throws Error if there is no such game */
+export const viewsOf = (system: string): Views => moduleOf(system).views;
+
+export const allFormats = (): readonly GameFormat[] => games.map(({ format }) => format);
+
+/** Returns the names of all games' figures: each game's in its order, with a name of its own after the one before it in that game. */
+export function figureNames(): string[] {
+  const list: string[] = [];
+  for (const { views } of games) {
+    let at = 0;
+    for (const { name } of views.figures) {
+      if (!list.includes(name)) list.splice(at, 0, name);
+      at = list.indexOf(name) + 1;
+    }
+  }
+  return list;
 }

@@ -5,3 +5,4 @@ export { ArmyLibrary } from './t9a/lists/army-library.ts';
 export { isAbout, type UnitOfList, unitsCalled } from './t9a/lists/listed-units.ts';
 export { readArmies } from './t9a/lists/own-armies.ts';
 export { readOneList, readUnits } from './t9a/lists/read-units.ts';
+export { bringXmlParser } from './t9a/lists/xml/xml-parser.ts';

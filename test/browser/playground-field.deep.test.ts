@@ -1,6 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { expect, it } from 'vitest';
 import { htmlOf } from '../../reports/html/draw.ts';
+import { readAlone } from '../../src/experiment/file/read-experiment.ts';
 import { opponentsOfField } from '../../src/games/t9a/gauntlet/chosen.ts';
 import { gauntletOf } from '../../src/games/t9a/gauntlet/gauntlet-of.ts';
 import { readGauntlet } from '../../src/games/t9a/gauntlet/read-gauntlet.ts';
@@ -25,7 +26,7 @@ it.skipIf(!chromium)(
     const { units } = readOneList(Buffer.from(LIST), 'the list', library);
     const { opponents, placeOf } = opponentsOfField();
     const text = { name: 'x', seed: 'gauntlet', halfWidth: HALF_WIDTH, units, opponents, situations };
-    const ready = readGauntlet(text, placeOf).ready!;
+    const ready = readGauntlet(text, placeOf, readAlone).ready!;
     const { results } = await runMatrix(ready.experiment, { threads: 2 });
     const due = gauntletOf(ready, undefined, library)(results);
     const maps = htmlOf(

@@ -1,6 +1,6 @@
 import type { Subject } from '../../../src/core/game.ts';
 import type { SurvivalFigure } from '../../../src/core/views.ts';
-import { intervalOf } from '../../../src/engine/results/estimates.ts';
+import { intervalOf } from '../../../src/engine/results/interval-of.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
 import { formatProbability } from '../../../src/stats/format/format-probability.ts';
 import { csvNumber } from '../../files/csv.ts';

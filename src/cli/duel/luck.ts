@@ -5,7 +5,7 @@ import type { DuelOption } from '../../core/game-module.ts';
 import type { Views } from '../../core/views.ts';
 import { metricsOfCell } from '../../engine/compile/compile-cell.ts';
 import { TooLarge } from '../../engine/paths/too-large.ts';
-import { intervalOf } from '../../engine/results/estimates.ts';
+import { intervalOf } from '../../engine/results/interval-of.ts';
 import type { CellResult, Histogram, Results } from '../../engine/results/result.ts';
 import type { Cell, Experiment } from '../../experiment/experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';

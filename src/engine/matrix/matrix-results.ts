@@ -3,7 +3,8 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { combatsOf, matrixSize, takesPlace } from '../../experiment/matrix/matrix.ts';
 import type { Matrix } from '../../experiment/matrix/types.ts';
-import { type EstimateRow, Estimates } from '../results/estimates.ts';
+import { Estimates } from '../results/estimates.ts';
+import type { EstimateRow } from '../results/interval-of.ts';
 import { type PairedDifference, pairedRow } from '../results/paired.ts';
 import type { PointEstimates } from './estimate-point.ts';
 

@@ -1,6 +1,6 @@
 import type { Metric } from '../../core/game.ts';
 import { digestOf } from '../results/digest.ts';
-import type { Estimates } from '../results/estimates.ts';
+import { type Estimates, estimatesOf } from '../results/estimates.ts';
 import { Numbers } from '../results/numbers.ts';
 import { type Counts, Tally } from '../simulate/tally.ts';
 
@@ -36,7 +36,7 @@ export class CombatTally {
 
   look(trials: number): void {
     if (this.#tally) this.#counts = this.#tally.toCounts();
-    this.#estimates = new Numbers(this.#metrics, this.#counts, trials).estimates();
+    this.#estimates = estimatesOf(new Numbers(this.#metrics, this.#counts, trials));
   }
 
   /** The largest half-width that counts, as of the last look. */

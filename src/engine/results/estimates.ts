@@ -1,62 +1,26 @@
-import type { Metric } from '../../core/game.ts';
 import type { Interval } from '../../stats/interval.ts';
-import { meanInterval } from '../../stats/mean-interval.ts';
-import { wilson } from '../../stats/wilson.ts';
-
-type Kind = Metric['kind'];
-
-/** The source of a number: trials, all paths, bounds between which it must lie, or a fair sample of the unlikely paths. */
-export type How = 'simulated' | 'exact' | 'proved' | 'thinned';
-
-/** The columns of a table of estimates. */
-export interface Estimate {
-  /** The number of trials, or of those that would have the same error; Infinity if exact, 0 if nothing is known. */
-  readonly n: number;
-  /** A probability 0..1, or a mean. */
-  readonly estimate: number;
-  readonly stdError: number;
-}
-
-/** A row of a table as a plain object, with the 95 % interval, or proved bounds. */
-export interface EstimateRow extends Estimate, Interval {
-  readonly how: How;
-}
-
-/** Columns with the kind of their metric, whatever else there is beside them. */
-interface Known extends Pick<Estimate, 'n' | 'estimate'> {
-  readonly kind: Kind;
-  /** Of a mean. */
-  readonly stdError?: number;
-  readonly how?: How;
-}
-
-/** Returns the confidence interval of an estimate: of a probability by Wilson, of a mean by its standard error; no width if exact. */
-export function intervalOf({ kind, n, estimate, stdError, how }: Known, confidence = 0.95): Interval {
-  if (n === 0) return { low: Number.NaN, high: Number.NaN };
-  if (n === Number.POSITIVE_INFINITY) return { low: estimate, high: estimate };
-  if (kind === 'mean') return meanInterval(estimate, stdError ?? Number.NaN, confidence);
-  // Trials give a whole number of hits; weights of paths do not.
-  return wilson(how === 'thinned' ? estimate * n : Math.round(estimate * n), n, confidence);
-}
-
-/** Returns the half-width of the interval of an estimate; Infinity if nothing is known yet. */
-export function halfWidthOf(one: Known, confidence?: number): number {
-  if (one.n === 0 || (one.kind === 'mean' && Number.isNaN(one.stdError))) return Number.POSITIVE_INFINITY;
-  const { low, high } = intervalOf(one, confidence);
-  return (high - low) / 2;
-}
+import {
+  type EstimateNumbers,
+  type EstimateRow,
+  type How,
+  halfWidthOf,
+  intervalOf,
+  type KnownNumber,
+  type MetricKind,
+} from './interval-of.ts';
+import type { Numbers } from './numbers.ts';
 
 /** A table of estimates by cell and metric in columns. Intervals and plain objects are made when they are read. */
 export class Estimates {
   /** The kinds of the metrics, in their order. */
-  readonly kinds: readonly Kind[];
+  readonly kinds: readonly MetricKind[];
   readonly how: How;
   readonly #n: Float64Array;
   readonly #estimate: Float64Array;
   readonly #stdError: Float64Array;
 
   /** @param cells their number; nothing is known of them at first */
-  constructor(kinds: readonly Kind[], cells: number, how: How) {
+  constructor(kinds: readonly MetricKind[], cells: number, how: How) {
     this.kinds = kinds;
     this.how = how;
     const rows = cells * kinds.length;
@@ -65,7 +29,7 @@ export class Estimates {
     this.#stdError = new Float64Array(rows);
   }
 
-  set(cell: number, metric: number, { n, estimate, stdError }: Estimate): void {
+  set(cell: number, metric: number, { n, estimate, stdError }: EstimateNumbers): void {
     const at = this.#index(cell, metric);
     this.#n[at] = n;
     this.#estimate[at] = estimate;
@@ -112,7 +76,7 @@ export class Estimates {
   }
 
   /** Returns the columns of a row; undefined if nothing is known. */
-  at(cell: number, metric: number): Estimate | undefined {
+  at(cell: number, metric: number): EstimateNumbers | undefined {
     const { n, estimate, stdError } = this.#known(cell, metric);
     return n === 0 ? undefined : { n, estimate, stdError };
   }
@@ -123,7 +87,7 @@ export class Estimates {
     return found && { ...found, ...this.interval(cell, metric), how: this.how };
   }
 
-  #known(cell: number, metric: number): Required<Known> {
+  #known(cell: number, metric: number): Required<KnownNumber> {
     const at = this.#index(cell, metric);
     const [n, estimate, stdError] = [this.#n[at]!, this.#estimate[at]!, this.#stdError[at]!];
     return { kind: this.kinds[metric]!, how: this.how, n, estimate, stdError };
@@ -132,4 +96,12 @@ export class Estimates {
   #index(cell: number, metric: number): number {
     return cell * this.kinds.length + metric;
   }
+}
+
+/** Returns the estimates of a cell as a table. */
+export function estimatesOf(numbers: Numbers): Estimates {
+  const kinds = numbers.labels.map(({ kind }) => kind);
+  const table = new Estimates(kinds, 1, numbers.isExact ? 'exact' : 'simulated');
+  for (const k of kinds.keys()) table.set(0, k, numbers.row(k));
+  return table;
 }

@@ -1,4 +1,4 @@
-import type { How } from './estimates.ts';
+import type { How } from './interval-of.ts';
 import type { CellResult, ExactRow, MetricRow, ProvedRow, Results } from './result.ts';
 
 /** The best knowledge of a metric. */

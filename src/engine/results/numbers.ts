@@ -3,7 +3,7 @@ import type { Metric } from '../../core/game.ts';
 import { type Bin, moments } from '../../stats/moments.ts';
 import { summary } from '../../stats/summary.ts';
 import type { Counts } from '../simulate/tally.ts';
-import { Estimates, intervalOf } from './estimates.ts';
+import { intervalOf } from './interval-of.ts';
 import type { Histogram, MetricRow } from './result.ts';
 
 /** A metric without its readings of counters. */
@@ -19,16 +19,16 @@ type Label = Pick<Metric, 'round' | 'subject' | 'metric' | 'kind' | 'base'>;
 export class Numbers {
   readonly labels: readonly Label[];
   readonly means: readonly number[];
+  readonly isExact: boolean;
   readonly #data: Int32Array | Float64Array;
-  readonly #exact: boolean;
 
   /** @param trials Infinity if the counts are weights, whose sum is 1 */
   constructor(metrics: readonly Metric[], counts: Counts, trials: number) {
     const { labels, means } = labelled(metrics);
     this.labels = labels;
     this.means = means;
-    this.#exact = trials === Number.POSITIVE_INFINITY;
-    this.#data = gather(metrics, counts, this.#exact ? 1 : trials);
+    this.isExact = trials === Number.POSITIVE_INFINITY;
+    this.#data = gather(metrics, counts, this.isExact ? 1 : trials);
   }
 
   rows(): MetricRow[] {
@@ -45,14 +45,6 @@ export class Numbers {
     const { n, estimate, stdError, deviation } = kind === 'mean' ? this.#mean(i) : this.#probability(label, i);
     const { low: ciLow, high: ciHigh } = intervalOf({ kind, n, estimate, stdError });
     return { round, subject, metric, kind, n, estimate, ciLow, ciHigh, stdError, deviation };
-  }
-
-  /** Returns the estimates as a table of one cell. */
-  estimates(): Estimates {
-    const kinds = this.labels.map(({ kind }) => kind);
-    const table = new Estimates(kinds, 1, this.#exact ? 'exact' : 'simulated');
-    for (const k of kinds.keys()) table.set(0, k, this.row(k));
-    return table;
   }
 
   /** @param i the index among the means */
@@ -78,7 +70,7 @@ export class Numbers {
 
   #mean(i: number): Numeric {
     const bins = this.#bins(i);
-    if (this.#exact) {
+    if (this.isExact) {
       const { total, mean, squares } = moments(bins);
       return total === 0 ? EMPTY : certain(mean, Math.sqrt(squares / total));
     }
@@ -93,7 +85,7 @@ export class Numbers {
     const share = hits / n;
     const spread = Math.sqrt(share * (1 - share));
     // Over all trials the weights are the probabilities; dividing by their sum would only add its rounding.
-    if (this.#exact) return certain(base === 'trials' ? hits : share, spread);
+    if (this.isExact) return certain(base === 'trials' ? hits : share, spread);
     return { n, estimate: share, stdError: spread / Math.sqrt(n), deviation: spread };
   }
 }

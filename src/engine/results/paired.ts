@@ -3,7 +3,7 @@ import { meanInterval } from '../../stats/mean-interval.ts';
 import { twoSidedP } from '../../stats/normal-tail.ts';
 import { pairedDifference } from '../../stats/paired-difference.ts';
 import { summary } from '../../stats/summary.ts';
-import type { Estimate } from './estimates.ts';
+import type { EstimateNumbers } from './interval-of.ts';
 
 /** The trials of a comparison by the outcome of both. */
 export interface PairedTrials {
@@ -22,7 +22,7 @@ export function pairedTrials(list: Float64Array): PairedTrials {
 }
 
 /** Returns the estimate of a paired difference. @param list its counts by trial, see `PointPlayer` */
-export function pairedEstimate(kind: Metric['kind'], list: Float64Array): Estimate {
+export function pairedEstimate(kind: Metric['kind'], list: Float64Array): EstimateNumbers {
   if (kind === 'mean') {
     const bins = Array.from({ length: list.length / 2 }, (_, i) => ({ value: list[2 * i]!, count: list[2 * i + 1]! }));
     const { n, mean, standardError } = summary(bins);
@@ -45,9 +45,8 @@ export interface PairedDifference {
 }
 
 /** Returns a difference with its interval and p-value; for probabilities Tango's interval and McNemar's test. */
-export function pairedRow(kind: Metric['kind'], { n, estimate, stdError }: Estimate): PairedDifference {
+export function pairedRow(kind: Metric['kind'], { n, estimate, stdError }: EstimateNumbers): PairedDifference {
   const numbers = { n, difference: estimate, stdError };
-  if (n === Number.POSITIVE_INFINITY) return { ...numbers, low: estimate, high: estimate, p: Number(estimate === 0) };
   if (kind === 'mean') {
     const p = stdError === 0 ? Number(estimate === 0) : twoSidedP(estimate / stdError);
     return { ...numbers, ...meanInterval(estimate, stdError), p };

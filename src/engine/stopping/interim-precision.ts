@@ -1,5 +1,6 @@
 import type { CompiledCombat } from '../../core/game.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
+import { estimatesOf } from '../results/estimates.ts';
 import { Numbers } from '../results/numbers.ts';
 import { metricName } from '../simulate/compared-metrics.ts';
 import type { Counts, Tally } from '../simulate/tally.ts';
@@ -39,7 +40,7 @@ export function widthOf(
   tally.each((counter, key, count) => lists.get(counter)?.push(key, count));
   const counts: Counts = [];
   for (const [counter, list] of lists) counts[counter] = Float64Array.from(list);
-  const estimates = new Numbers(metrics, counts, trials).estimates();
+  const estimates = estimatesOf(new Numbers(metrics, counts, trials));
   return metrics.reduce<IntervalWidth | undefined>((widest, { kind }, i) => {
     const half = estimates.halfWidth(0, i, precision?.confidence);
     const asked = precision && { asked: precision.halfWidth };

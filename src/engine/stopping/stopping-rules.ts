@@ -1,6 +1,6 @@
 import type { Experiment, Precision } from '../../experiment/experiment.ts';
 import { nextLook } from '../../stats/sequential/next-look.ts';
-import { halfWidthOf } from '../results/estimates.ts';
+import { halfWidthOf } from '../results/interval-of.ts';
 import type { CellResult, MetricRow } from '../results/result.ts';
 import { metricRows } from '../results/rows.ts';
 import { metricName } from '../simulate/compared-metrics.ts';

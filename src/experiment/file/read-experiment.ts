@@ -1,13 +1,17 @@
+import { createRequire } from 'node:module';
+import type * as fxp from 'fast-xml-parser';
+import { createBreaktest } from '../../app.ts';
 import type { GameFormat } from '../../core/format.ts';
 import { Problems } from '../../core/problem.ts';
-import { readArmies, readUnits } from '../../games/lists.ts';
+import { bringXmlParser, readArmies, readUnits } from '../../games/lists.ts';
+import { shippedGames } from '../../games/shipped.ts';
 import type { LocatedProblem, LocateProblem } from '../problems/located-problem.ts';
 import { disk, libraryIn } from './disk.ts';
 import type { Files, LibraryFiles, ReadBytes, ReadFile } from './files.ts';
 import type { ExperimentObject } from './input.ts';
 import { BuiltInLibrary } from './library.ts';
 import { libraryArmies } from './library-armies.ts';
-import { type ReadResult, readText } from './read-text.ts';
+import type { ReadResult } from './read-text.ts';
 import type { WorkingFileOptions as CommonOptions } from './working-file.ts';
 
 /** The options of `readExperiment`. */
@@ -20,6 +24,20 @@ export interface ReadOptions extends CommonOptions {
 
 /** The files of this machine, with readers of lists and armies. */
 export const filesHere: Files = { ...disk, readList: readUnits, readArmies };
+
+// Most commands read no XML.
+bringXmlParser((options) => {
+  // In one expression, the compiler removes brackets that `new` needs.
+  const { XMLParser }: typeof fxp = createRequire(import.meta.url)('fast-xml-parser');
+  return new XMLParser(options);
+});
+
+/** The program on this machine. */
+export const breaktest = createBreaktest({
+  games: shippedGames,
+  files: filesHere,
+  run: async (experiment, options) => (await import('../../run/run.ts')).runExperiment(experiment, options),
+});
 
 interface LibraryHere {
   readonly files: LibraryFiles;
@@ -49,7 +67,7 @@ export function libraryHere(format: GameFormat, own: string | undefined): Librar
 export function readExperiment(text: string | ExperimentObject, options: ReadOptions = {}): ReadResult {
   const { readFile = disk.readFile, readBytes = disk.readBytes, libraryFolder, ...common } = options;
   const library = libraryFolder === undefined ? disk.library : () => libraryIn(libraryFolder);
-  return readText(text, { ...filesHere, readFile, readBytes, library }, common);
+  return breaktest.readExperiment(text, common, { readFile, readBytes, library });
 }
 
 const refuse = (): never => {
@@ -61,8 +79,8 @@ const refuse = (): never => {
  * @param file - its name, for problems
  */
 export const readAlone = (text: string | ExperimentObject, file?: string): ReadResult =>
-  readText(
-    text,
-    { ...filesHere, readFile: refuse, readBytes: refuse, filesIn: refuse },
-    file === undefined ? {} : { file },
-  );
+  breaktest.readExperiment(text, file === undefined ? {} : { file }, {
+    readFile: refuse,
+    readBytes: refuse,
+    filesIn: refuse,
+  });

@@ -2,7 +2,7 @@ import { metricsOfCell } from '../../engine/compile/compile-cell.ts';
 import type { PlayableCombat } from '../../engine/compile/playable.ts';
 import { type Task, trialsOf, variantsOf } from '../../engine/play/task.ts';
 import { tasksOfPoint } from '../../engine/play/tasks-of.ts';
-import { differenceRows } from '../../engine/results/differences.ts';
+import { differenceRows } from '../../engine/results/difference-rows.ts';
 import { digestOf } from '../../engine/results/digest.ts';
 import { withParts } from '../../engine/results/on-demand.ts';
 import type { CellResult } from '../../engine/results/result.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { intervalOf } from '../../engine/results/estimates.ts';
+import { intervalOf } from '../../engine/results/interval-of.ts';
 import type { MetricRow } from '../../engine/results/result.ts';
 import { metricRows } from '../../engine/results/rows.ts';
 import type { InterimPrecision } from '../../engine/stopping/interim-precision.ts';

@@ -1,3 +1,4 @@
+import '../run/games.ts';
 import type { CompiledCombat, Metric, MetricInfo, Subject } from '../../../src/core/game.ts';
 import type { CellResult, Results } from '../../../src/engine/results/result.ts';
 import { summarise } from '../../../src/engine/results/summarise.ts';

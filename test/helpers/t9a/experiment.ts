@@ -1,5 +1,5 @@
 // Brings the games.
-import '../../../src/games/index.ts';
+import '../run/games.ts';
 import { z } from 'zod';
 import { Problems } from '../../../src/core/problem.ts';
 import { BATCH_SIZE } from '../../../src/engine/simulate/batch.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileCell } from '../../../src/engine/compile/compile-cell.ts';
-import { differenceRows } from '../../../src/engine/results/differences.ts';
+import { differenceRows } from '../../../src/engine/results/difference-rows.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
 import { BATCH_SIZE } from '../../../src/engine/simulate/batch.ts';
 import { comparedMetrics } from '../../../src/engine/simulate/compared-metrics.ts';

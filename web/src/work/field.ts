@@ -13,7 +13,7 @@ import { verdictBlocks } from '../../../src/games/t9a/report/gauntlet/verdict-bl
 import { meaningText, notPlayed, standingText } from '../../../src/games/t9a/report/gauntlet/words.ts';
 import { runMatrixOn } from '../../../src/run/matrix/run-matrix-on.ts';
 import { readList } from './lists.ts';
-import { armies, withLibrary } from './read-experiment.ts';
+import { armies, readAlone, withLibrary } from './read.ts';
 import { everywhere } from './waves.ts';
 
 const HALF_WIDTH = 0.02;
@@ -56,7 +56,7 @@ export async function playField(
     opponents,
     situations,
   };
-  const { ready, problems } = await withLibrary(() => readGauntlet(text, placeOf));
+  const { ready, problems } = await withLibrary(() => readGauntlet(text, placeOf, readAlone));
   if (!ready) throw new FieldFault(problems);
   const head = [meaningText(HALF_WIDTH), ...notPlayed({ played: units, alone }, ready)];
   const blocksOf = (whole: Gauntlet, isWhole: boolean): ReportBlock[] => {

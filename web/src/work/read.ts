@@ -1,27 +1,51 @@
+import { createBreaktest } from '../../../src/app.ts';
 import type { ExperimentObject } from '../../../src/experiment/file/input.ts';
 import { read } from '../../../src/experiment/file/read.ts';
 import type { ReadResult } from '../../../src/experiment/file/read-text.ts';
-import { readText } from '../../../src/experiment/file/read-text.ts';
 import type { WorkingFileOptions } from '../../../src/experiment/file/working-file.ts';
 import { isMap } from '../../../src/experiment/key-paths/plain.ts';
-import { cca } from '../../../src/games/cca/index.ts';
-import { t9a } from '../../../src/games/t9a/index.ts';
-import { bring } from './games.ts';
+import { shippedGames } from '../../../src/games/shipped.ts';
+import type { Armies } from '../../../src/games/t9a/lists/armies.ts';
+import { armiesIn } from '../../../src/games/t9a/lists/read-army-units.ts';
 import { filesNoting, load } from './library.ts';
 import type { Data } from './messages.ts';
 
-bring([t9a, cca]);
+/** The files of the library that were requested and are not loaded. */
+const missing = new Set<string>();
+const files = filesNoting(missing);
 
-/** Reads a file, and loads the files of the library that it names. */
-export async function readFile(file: Data | string, options: WorkingFileOptions = {}): Promise<ReadResult> {
+/** The program with the loaded part of the library. */
+const breaktest = createBreaktest({
+  games: shippedGames,
+  files,
+  run: async (experiment, options) => (await import('./waves.ts')).throughout(experiment, options),
+});
+
+/** Reads a self-contained experiment; a page opens no files in any case. */
+export const readAlone = (input: ExperimentObject, file: string): ReadResult =>
+  breaktest.readExperiment(input, { file });
+
+export const armies = (): Armies => armiesIn(files.library('t9a'));
+
+/** Repeats a function on the library until all files that it requests are loaded. */
+export async function withLibrary<T>(ask: () => T): Promise<T> {
   for (;;) {
-    const missing = new Set<string>();
-    // The type is checked while reading.
-    const result = readText(file as ExperimentObject | string, filesNoting(missing), options);
-    if (missing.size === 0) return result;
-    await load(missing);
+    missing.clear();
+    try {
+      const result = ask();
+      if (missing.size === 0) return result;
+    } catch (error) {
+      // An army that is not loaded may cause an error.
+      if (missing.size === 0) throw error;
+    }
+    await load([...missing]);
   }
 }
+
+/** Reads a file, and loads the files of the library that it names. */
+export const readFile = (file: Data | string, options: WorkingFileOptions = {}): Promise<ReadResult> =>
+  // The type is checked while reading.
+  withLibrary(() => breaktest.readExperiment(file as ExperimentObject | string, options));
 
 /** Returns an experiment's text as the page holds it, and its problems. */
 export async function readWhole(text: string): Promise<ReadResult & { readonly file?: Data }> {

@@ -14,8 +14,7 @@ import { counted } from '../../../src/stats/format/counted.ts';
 import { fixed } from '../../../src/stats/format/format-number.ts';
 import { mapOf, textOf } from '../state/data.ts';
 import type { Data } from './messages.ts';
-import { readFile } from './read.ts';
-import { armies, withLibrary } from './read-experiment.ts';
+import { armies, readFile, withLibrary } from './read.ts';
 import { everywhere } from './waves.ts';
 
 const MOST = 16;

@@ -1,5 +1,6 @@
 import type { Experiment } from '../../../experiment/experiment.ts';
-import { readAlone } from '../../../experiment/file/read-experiment.ts';
+import type { ExperimentObject } from '../../../experiment/file/input.ts';
+import type { ReadResult } from '../../../experiment/file/read-text.ts';
 import type { Matrix } from '../../../experiment/matrix/types.ts';
 import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
 import type { UnitOfList } from '../lists/listed-units.ts';
@@ -15,16 +16,21 @@ export interface ReadyGauntlet<Unit extends GauntletUnit = UnitOfList> {
   readonly leftOut: Matrix['leftOut'];
 }
 
+/** Reads a self-contained experiment. @param file its name, for problems */
+export type ReadAlone = (input: ExperimentObject, file: string) => ReadResult;
+
 /**
  * Reads the experiment of a gauntlet. Units that cannot fight are left out, with the reason.
  *
  * @param place - returns the position for problems of an opponent, by its index; undefined if it was found and not named
+ * @param read - reads an experiment that names no files
  */
 export function readGauntlet<Unit extends GauntletUnit>(
   text: GauntletText<Unit>,
   place: (opponent: number) => Pick<LocatedProblem, 'file' | 'line'> | undefined,
+  read: ReadAlone,
 ): { readonly ready?: ReadyGauntlet<Unit>; readonly problems: readonly LocatedProblem[] } {
-  const { experiment, problems } = readAlone(gauntletExperiment(text) as never, 'gauntlet');
+  const { experiment, problems } = read(gauntletExperiment(text) as never, 'gauntlet');
   const matrix = experiment?.cells.matrix;
   if (!matrix) return { problems: told(problems, place) };
   const fit = new Set(matrix.rows.map(({ label }) => label));
@@ -33,9 +39,13 @@ export function readGauntlet<Unit extends GauntletUnit>(
   return { ready: { units, situations, experiment, matrix, leftOut: matrix.leftOut }, problems: [] };
 }
 
-export function readAskedGauntlet(asked: AskedGauntlet): ReturnType<typeof readGauntlet<UnitOfList>> {
+export function readAskedGauntlet(asked: AskedGauntlet, read: ReadAlone): ReturnType<typeof readGauntlet<UnitOfList>> {
   const { file, called, seed, halfWidth, played: units, opponents, situations, placeOf } = asked;
-  return readGauntlet({ name: `${file} against ${called}`, seed, halfWidth, units, opponents, situations }, placeOf);
+  return readGauntlet(
+    { name: `${file} against ${called}`, seed, halfWidth, units, opponents, situations },
+    placeOf,
+    read,
+  );
 }
 
 function told(

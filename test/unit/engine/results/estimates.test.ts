@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Estimates, type How, halfWidthOf, intervalOf } from '../../../../src/engine/results/estimates.ts';
+import { Estimates } from '../../../../src/engine/results/estimates.ts';
+import { type How, halfWidthOf, intervalOf } from '../../../../src/engine/results/interval-of.ts';
 import { meanInterval } from '../../../../src/stats/mean-interval.ts';
 import { wilson } from '../../../../src/stats/wilson.ts';
 

@@ -1,3 +1,4 @@
+import '../../../helpers/run/games.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { jsonSchema, profilesSchema } from '../../../../src/experiment/file/json-schema.ts';

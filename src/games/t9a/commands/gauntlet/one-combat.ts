@@ -3,6 +3,7 @@ import { exit } from '../../../../cli/exit-codes.ts';
 import { printProblems } from '../../../../cli/input/read-files.ts';
 import type { Io } from '../../../../cli/io.ts';
 import { matrixCombat } from '../../../../engine/matrix/combat-file.ts';
+import { readAlone } from '../../../../experiment/file/read-experiment.ts';
 import type { LocatedProblem } from '../../../../experiment/problems/located-problem.ts';
 import { nearest } from '../../../../experiment/problems/nearest.ts';
 import { readAskedGauntlet } from '../../gauntlet/read-gauntlet.ts';
@@ -26,7 +27,7 @@ export function printCombat(asked: AskedGauntlet, text: string, io: Io): number 
   if (!names.includes(how)) wrong.push(bad('There is no such situation', how, names));
   const ids = played.map(({ id }) => id);
   if (ids.length > 1) wrong.push(bad('One combat is of one unit', ids.join(', '), ['its id, behind the list']));
-  const { ready, problems } = readAskedGauntlet(asked);
+  const { ready, problems } = readAskedGauntlet(asked, readAlone);
   const labels = ready?.matrix.columns.map(({ label }) => label) ?? [];
   const column = labels.indexOf(who);
   if (ready && column < 0) wrong.push(bad('There is no such opponent', who, labels));

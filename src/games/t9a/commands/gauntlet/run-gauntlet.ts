@@ -14,6 +14,7 @@ import type { WatchedRun } from '../../../../cli/run/run-options.ts';
 import type { Interrupt } from '../../../../cli/terminal/interrupt.ts';
 import { screenOf } from '../../../../cli/terminal/screen.ts';
 import type { MatrixRun } from '../../../../engine/matrix/matrix-results.ts';
+import { readAlone } from '../../../../experiment/file/read-experiment.ts';
 import type { AskedCommand } from '../../../../run/journal/records.ts';
 import type { Gauntlet } from '../../gauntlet/gauntlet.ts';
 import { gauntletOf } from '../../gauntlet/gauntlet-of.ts';
@@ -37,7 +38,7 @@ export async function runGauntlet(
   io: Io,
   watched?: WatchedRun,
 ): Promise<number> {
-  const { ready, problems: wrong } = readAskedGauntlet(gauntlet);
+  const { ready, problems: wrong } = readAskedGauntlet(gauntlet, readAlone);
   const choice = chooseWriters(options.format);
   const problems = [...wrong, ...choice.problems];
   const jobs: FileJob[] = ready ? [{ file: gauntlet.file, experiment: ready.experiment, asked }] : [];

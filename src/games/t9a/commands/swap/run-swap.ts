@@ -9,56 +9,45 @@ import { runSearch, type SearchEnd, type SearchPlace } from '../../../../cli/run
 import { Progress } from '../../../../cli/terminal/progress.ts';
 import { screenOf } from '../../../../cli/terminal/screen.ts';
 import type { Experiment } from '../../../../experiment/experiment.ts';
-import { combatsOf, withRowsLabelled } from '../../../../experiment/matrix/matrix.ts';
-import { matrixStudy } from '../../../../experiment/study.ts';
+import { readAlone } from '../../../../experiment/file/read-experiment.ts';
+import { combatsOf } from '../../../../experiment/matrix/matrix.ts';
 import type { SearchSubject } from '../../../../run/journal/search.ts';
 import { matrixKey } from '../../../../run/matrix/key.ts';
 import { openRunner } from '../../../../run/runners/open-runner.ts';
 import { runContest } from '../../../../run/selection/run-contest.ts';
-import { readGauntlet } from '../../gauntlet/read-gauntlet.ts';
+import { readSwap } from '../../swap/play-swap.ts';
 import type { AskedSwap, PlayedSwap, SwapOptions } from './asked.ts';
 import { swapCsv, swapJson } from './swap-files.ts';
 import { swapText } from './swap-text.ts';
 
-/** The half-width of the gauntlet, which a selection does not use. */
-const ANY_WIDTH = 0.5;
-
 /** Plays the candidates of a swap against each other, writes the files and prints the results. */
 export async function runSwap(asked: AskedSwap, options: SwapOptions, io: Io): Promise<number> {
-  const { unit, by, zone, seed, situations, opponents, candidates, placeOf } = asked;
-  const name = `${asked.file}: in the place of ${unit.id}`;
-  const units = candidates.map((candidate, i) => ({ id: `candidate ${i}`, keys: candidate.keys, candidate }));
-  const { ready, problems } = readGauntlet({ name, seed, halfWidth: ANY_WIDTH, units, opponents, situations }, placeOf);
+  const { unit, by, zone } = asked;
+  const { swap, problems } = readSwap(asked, readAlone);
   const file = options.out === undefined ? { problems: [], tidy: () => {} } : prepareFile(options.out);
   printProblems([...problems, ...file.problems], io);
-  if (!ready || file.problems.length > 0) {
+  if (!swap || file.problems.length > 0) {
     file.tidy();
     return exit.input;
   }
-  // All candidates get common random numbers, those of the unit in a gauntlet.
-  const experiment = withRowsLabelled(ready.experiment, unit.id);
+  const { name, ready, experiment, contest, nameOf } = swap;
   const matrix = experiment.cells.matrix!;
   const search = searchOf(asked, options, name, experiment);
   const play = async ({ signal, journal, cluster }: SearchPlace): Promise<SearchEnd> => {
     const metrics = matrix.keep.map((one) => one.name);
     const progress = new Progress(name, io, { unit: 'combats', ...(cluster && { also: cluster.now }) });
     const runner = cluster?.runner ?? (await openRunner(options.threads));
-    const run = await runContest(
-      { studies: [matrixStudy(matrix)], rows: matrix.rows.length, metric: metrics.indexOf(by.metric) },
-      runner,
-      {
-        less: by.less,
-        zone,
-        signal,
-        ...(journal && { journal }),
-        onProgress: (done, total) => progress.show({ done, total }),
-        onWarning: (warning) => io.err(`${warning}\n`),
-      },
-    ).finally(() => {
+    const run = await runContest({ ...contest, metric: metrics.indexOf(by.metric) }, runner, {
+      less: by.less,
+      zone,
+      signal,
+      ...(journal && { journal }),
+      onProgress: (done, total) => progress.show({ done, total }),
+      onWarning: (warning) => io.err(`${warning}\n`),
+    }).finally(() => {
       progress.stop();
       return cluster ? undefined : runner.close();
     });
-    const nameOf = (label: string): string => units.find(({ id }) => id === label)?.candidate.name ?? label;
     const played: PlayedSwap = {
       candidates: ready.units.map((one) => one.candidate),
       run,

@@ -9,15 +9,13 @@ import type { UnitOfList } from '../../lists/listed-units.ts';
 import { readBudget } from '../../swap/budget.ts';
 import { candidatesFor } from '../../swap/candidates.ts';
 import { type Criterion, criteria } from '../../swap/criteria.ts';
+import { MOST } from '../../swap/play-swap.ts';
 import { chosenSituations } from '../gauntlet/asked.ts';
 import { opponentsOf } from '../gauntlet/opponents-of.ts';
 import { withJoins } from '../join.ts';
 import { readListAt } from '../read-list-files.ts';
 import type { SwapOptions } from './asked.ts';
 import { runSwap } from './run-swap.ts';
-
-/** The default maximum of candidates. */
-const MOST = 60;
 
 /** Runs `swap ARMY --unit UNIT`: finds the best use of a unit's points. */
 export async function swap(army: string, options: SwapOptions, io: Io): Promise<number> {

@@ -1,5 +1,4 @@
-import type { XMLParser } from 'fast-xml-parser';
-import { xmlParser } from './xml-parser.ts';
+import { type XmlParser, xmlParser } from './xml-parser.ts';
 
 /** An element: its name, attributes, children and text. */
 export interface Element {
@@ -53,7 +52,7 @@ const options = {
   processEntities: false,
   removeNSPrefix: true,
 };
-let parser: XMLParser | undefined;
+let parser: XmlParser | undefined;
 
 function countOf(text: string, character: string): number {
   let count = 0;

@@ -1,9 +1,20 @@
-import { createRequire } from 'node:module';
-import type * as fxp from 'fast-xml-parser';
+import type { X2jOptions } from 'fast-xml-parser';
 
-/** Returns a parser of XML. Its code is loaded here, because most commands read no XML; pages load it in another way. */
-export function xmlParser(options: fxp.X2jOptions): fxp.XMLParser {
-  // In one expression, the compiler removes brackets that `new` needs.
-  const { XMLParser }: typeof fxp = createRequire(import.meta.url)('fast-xml-parser');
-  return new XMLParser(options);
+/** A parser of XML: that of `fast-xml-parser`, whose code most commands and pages never need. */
+export interface XmlParser {
+  parse(text: string, validates: boolean): unknown;
+}
+type MakeXmlParser = (options: X2jOptions) => XmlParser;
+
+let make: MakeXmlParser | undefined;
+
+/** Passes in what makes parsers when the first document is read. */
+export function bringXmlParser(maker: MakeXmlParser): void {
+  make = maker;
+}
+
+/** @throws Error if nothing was passed in */
+export function xmlParser(options: X2jOptions): XmlParser {
+  if (!make) throw new Error('XML cannot be read here');
+  return make(options);
 }
