@@ -1,5 +1,6 @@
 import type { FixedChoices } from '../../../core/game.ts';
 import { isSolved, type Solved } from '../../../core/goal.ts';
+import type { SpecialRule } from '../rules/rule.ts';
 import type { Policy } from '../schema/schema.ts';
 import type { Setup } from '../setup.ts';
 import type { UnitPlan } from '../unit-plan.ts';
@@ -51,10 +52,10 @@ const combined = (lists: readonly (readonly Fixed[])[]): Fixed[][] =>
 /** Whether a choice may change the combat. */
 function matters({ events, rules, units: setups }: Setup, units: readonly UnitPlan[], side: 0 | 1, key: Key): boolean {
   const own = units.filter((unit) => unit.side === side);
-  const hasTrait = (trait: 'weapon-master' | 'crush-attack'): boolean =>
+  const hasRule = (has: (rule: SpecialRule) => boolean): boolean =>
     own.some((unit) =>
       [unit.fighter, ...unit.characters.map(({ fighter }) => fighter)].some(({ parts }) =>
-        parts.some(({ traits }) => traits.has(trait)),
+        parts.some(({ traits }) => traits.some(has)),
       ),
     );
   switch (key) {
@@ -68,9 +69,9 @@ function matters({ events, rules, units: setups }: Setup, units: readonly UnitPl
     case 'make_way':
       return rules.make_way && own.some(({ characters }) => characters.length > 0);
     case 'weapon_policy':
-      return hasTrait('weapon-master');
+      return hasRule((rule) => rule.choosesWeapon === true);
     case 'crush_policy':
-      return hasTrait('crush-attack');
+      return hasRule((rule) => rule.crushes === true);
     default:
       return units.some((unit) => unit.side !== side && (unit.champion > 0 || unit.characters.length > 0));
   }
