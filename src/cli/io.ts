@@ -49,14 +49,19 @@ const COLOUR = '\u001b[';
  * terminal would obey become spaces. Colours pass because this function made them, with a mark that no file can guess.
  */
 export function openIo(stdout: Stream, stderr: Stream, env: NodeJS.ProcessEnv = {}): Io {
-  // `node:crypto` would take as long to load as all the rest of the command line.
-  const mark = `<${Math.random()}${Math.random()}>`;
+  // `node:crypto` would take as long to load as all the rest of the command line. A mark has the form of a control sequence, so that
+  // whatever measures or breaks painted text gives it no width.
+  const mark = `${COLOUR}?${Array.from({ length: 4 }, () => 1000 + Math.floor(9000 * Math.random())).join(';')};`;
   const drawn = (text: string): string =>
     text
-      .split(/([\n\t])/)
-      .map((part) => (/^[\n\t]$/.test(part) ? part : printable(part)))
-      .join('')
-      .replaceAll(mark, COLOUR);
+      .split(mark)
+      .map((own) =>
+        own
+          .split(/([\n\t])/)
+          .map((part) => (/^[\n\t]$/.test(part) ? part : printable(part)))
+          .join(''),
+      )
+      .join(COLOUR);
   const paint = (stream: Stream): Colours => {
     const colours = picocolors.createColors(wantsColour(stream, env));
     const marked = (colour: Colour) => (text: string) => colours[colour](drawn(text)).replaceAll(COLOUR, mark);

@@ -26,7 +26,10 @@ const chip = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('region', { name: 'The tray' }).getByRole('button', { name });
 
 async function middleOf(of: Locator): Promise<Point> {
-  const box = (await of.boundingBox())!;
+  const boxes: Awaited<ReturnType<Locator['boundingBox']>>[] = [];
+  // A piece is drawn anew after a move.
+  await expect.poll(async () => boxes.push(await of.boundingBox()) > 0 && boxes.at(-1)).toBeTruthy();
+  const box = boxes.at(-1)!;
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
