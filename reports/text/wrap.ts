@@ -3,10 +3,14 @@ import { widthOf } from './width.ts';
 
 /**
  * Breaks a paragraph into lines of at most `width` columns, the later ones indented; a longer word is cut, colours continue. No-break
- * spaces prevent a break and become plain spaces.
+ * spaces prevent a break, except in words longer than a line, and become plain spaces.
  */
 export function wrap(text: string, width: number, first = '', later = first): string[] {
-  const words = singleSpaced(text);
+  const room = width - widthOf(later);
+  const words = singleSpaced(text)
+    .split(' ')
+    .map((word) => (widthOf(word) > room ? word.replaceAll('\u00a0', ' ') : word))
+    .join(' ');
   if (words === '') return [];
   const rows = (some: string, begin: string, trim = true): string[] =>
     wrapAnsi(some, width - widthOf(begin), { hard: true, trim }).split('\n');
