@@ -117,7 +117,8 @@ const report = () =>
         .meta({ examples: [['spears.break']] })
         .describe('Metrics to answer with, as subject.metric: spears.break.'),
       charts: z
-        .array(z.enum(figureNames()))
+        // The games may come after this file.
+        .array(z.lazy(() => z.enum(figureNames())))
         .optional()
         .meta({ examples: [['outcome', 'margin']] })
         .describe('Charts to show; default all.'),
