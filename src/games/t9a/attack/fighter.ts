@@ -1,5 +1,5 @@
 import { havingOf, type RuleHolders } from '../rules/having.ts';
-import { type RuleName, specialRule, specialRules } from '../rules/index.ts';
+import { modelRules, type RuleName, specialRule, specialRules } from '../rules/index.ts';
 import { add, type Modifier } from '../rules/modifiers.ts';
 import { most, parseAmount } from '../rules/notation.ts';
 import { ruleOf } from '../rules/parse.ts';
@@ -48,6 +48,8 @@ export interface Standing {
 
 const NOBODY: Standing = { character: false, marks: [] };
 
+const OF_TYPES = modelRules.filter((name) => (specialRules[name] as SpecialRule).ofType !== undefined);
+
 /** Reads the rules of a model and gives them to its parts and to the whole of it. */
 export function fighter(setup: ModelSetup, ruleset: Ruleset, standing: Standing = NOBODY): Fighter {
   const profile = setup.profile;
@@ -69,7 +71,7 @@ export function fighter(setup: ModelSetup, ruleset: Ruleset, standing: Standing 
     const { becomes }: SpecialRule = specialRules[name];
     if (becomes) more.push(...(becomes(ruleset) as RuleName[]));
   }
-  if (ruleset.type_swiftstride && (type === 'cavalry' || type === 'beast')) more.push('swiftstride');
+  more.push(...OF_TYPES.filter((name) => (specialRules[name] as SpecialRule).ofType!(type, ruleset)));
   const arms = all.flatMap((p) =>
     p.weapon ? [{ ...weapon(p.weapon)!, free: p.traits.some((rule) => rule.freesHand) }] : [],
   );

@@ -124,7 +124,8 @@ function guardedBy(unit: UnitSetup, rankAndFile: Fighter, others: readonly Fight
     f.traits.uses.flatMap((use) => (isGuard(use.rule) ? (use.value as readonly string[]) : [])),
   );
   // A plain Bodyguard, or one that the file gives to the unit, protects no particular Character.
-  const anybody = rules.bodyguard === 'stubborn' || unit.bodyguard || lists.some((names) => names.length === 0);
+  const anybody =
+    rules.bodyguard !== 'named_and_steadfast' || unit.bodyguard || lists.some((names) => names.length === 0);
   const named = new Set(lists.flat());
   const can = (k: CharacterSetup, i: number): boolean =>
     (anybody || isNamed(k, named)) && !others[i]!.traits.some((rule) => rule.breakTest?.alone);

@@ -1,6 +1,7 @@
 import { placeOf, readChange } from '../rules/changes.ts';
 import { specialRule } from '../rules/index.ts';
 import { splitName } from '../rules/notation.ts';
+import { CHANGING } from '../rules/special/auras.ts';
 import type { ProfilePart } from '../schema/schema.ts';
 import type { ModelSetup } from '../setup.ts';
 import type { StatusEffect } from '../status-effect.ts';
@@ -30,7 +31,7 @@ const isOfKind = ({ only }: StatusEffect, { profile }: ModelSetup): boolean =>
 /** The rule that expresses a gain, if it is one of parts or of the model. */
 function written(text: string, place: 'part' | 'model'): string[] {
   const change = readChange(text);
-  if (change) return placeOf(change) === place ? [`${place === 'part' ? 'changed' : 'protected'}(${text})`] : [];
+  if (change) return placeOf(change) === place ? [`${CHANGING[place]}(${text})`] : [];
   return specialRule(splitName(text)?.name ?? '')?.on === place ? [text] : [];
 }
 

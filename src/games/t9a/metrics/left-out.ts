@@ -1,3 +1,5 @@
+import { modelRules, specialRules } from '../rules/index.ts';
+import type { SpecialRule } from '../rules/rule.ts';
 import type { ModelSetup, Setup } from '../setup.ts';
 
 /** The part of the game that an unmodelled rule affects, the most important first. */
@@ -97,17 +99,19 @@ const ofModel = (id: string, rules: readonly string[]): Named[] =>
     weight: /\((written as|used once)/.test(rule) ? undefined : weightOf(rule),
   }));
 
-/** A rule played as if the unit were elsewhere. */
-const ofPlace = (
-  id: string,
-  { profile, rules }: ModelSetup,
-  name: string,
-  why: string,
-  weight: Weight = weights[2],
-): Named[] =>
-  [...profile.rules, ...rules, ...profile.parts.flatMap((part) => part.rules)].includes(name)
-    ? [{ text: `${id}: ${why}`, weight }]
-    : [];
+const GAPS = modelRules.flatMap((name) => {
+  const { gap }: SpecialRule = specialRules[name];
+  return gap ? [{ name, ...gap }] : [];
+});
+
+/** The parts of a model's rules that are not played. */
+const gapsOf = (id: string, { profile, rules }: ModelSetup, of: 'ranks' | 'characters'): Named[] => {
+  const written = [...profile.rules, ...rules, ...profile.parts.flatMap((part) => part.rules)];
+  return GAPS.filter((gap) => (gap.of === of || gap.of === 'all') && written.includes(gap.name)).map((gap) => ({
+    text: `${id}: ${gap.text}`,
+    weight: gap.elsewhere ? weights[3] : weights[2],
+  }));
+};
 
 const rankOf = ({ weight }: Named): number => (weight === undefined ? weights.length : weights.indexOf(weight));
 
@@ -117,18 +121,10 @@ const rankOf = ({ weight }: Named): number => (weight === undefined ? weights.le
  */
 export function unmodelledOf({ units }: Setup): string[] {
   const all = units.flatMap((unit) => [
-    ...(unit.models > 0
-      ? [
-          ...ofModel(unit.id, unit.profile.unmodelled),
-          ...ofPlace(unit.id, unit, 'front-rank', 'Front Rank of R&F (T9A-FR-1)'),
-          ...ofPlace(unit.id, unit, 'divine-right', 'Characters that must meet it by Divine Right'),
-          ...ofPlace(unit.id, unit, 'damnation', 'Wretched Ones of Damnation', weights[3]),
-        ]
-      : []),
+    ...(unit.models > 0 ? [...ofModel(unit.id, unit.profile.unmodelled), ...gapsOf(unit.id, unit, 'ranks')] : []),
     ...unit.characters.flatMap((k) => [
       ...ofModel(`${unit.id}.${k.id}`, k.profile.unmodelled),
-      ...ofPlace(`${unit.id}.${k.id}`, k, 'stand-behind', 'Stand Behind (T9A-FR-14)'),
-      ...ofPlace(`${unit.id}.${k.id}`, k, 'divine-right', 'Characters that must meet it by Divine Right'),
+      ...gapsOf(`${unit.id}.${k.id}`, k, 'characters'),
     ]),
   ]);
   return all

@@ -1,4 +1,5 @@
 import type { Subject } from '../../../core/game.ts';
+import { specialRule } from '../rules/index.ts';
 import type { Setup } from '../setup.ts';
 
 /** Returns the subjects of the metrics, in the order of the reports. */
@@ -46,7 +47,7 @@ export function headlines(setup: Setup): { subject: string; metric: string }[] {
   const order = [...setup.units].sort((a, b) => Number(a.charging) - Number(b.charging));
   const units = order.map((unit) => ({
     subject: unit.id,
-    metric: unit.profile.rules.some((r) => r === 'undead' || r === 'unstable') ? 'destroyed' : asked,
+    metric: unit.profile.rules.some((name) => specialRule(name)?.endures) ? 'destroyed' : asked,
   }));
   const leaders = setup.units.flatMap((unit) =>
     unit.characters.map((k) => ({ subject: `${unit.id}.${k.id}`, metric: 'alive' })),

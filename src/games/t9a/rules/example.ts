@@ -1,3 +1,5 @@
+import type { UnitType } from './facing.ts';
+
 /** The least attack that shows a rule at work: one attack of a part against one model. */
 export interface AttackExample {
   readonly off?: number;
@@ -9,7 +11,7 @@ export interface AttackExample {
   readonly hp?: number;
   readonly height?: number;
   readonly weapon?: string;
-  readonly type?: 'infantry' | 'beast' | 'cavalry' | 'construct';
+  readonly type?: UnitType;
   readonly shield?: boolean;
   /** Tags of the target and of the striker. */
   readonly foeTags?: readonly string[];
@@ -24,7 +26,7 @@ export interface AttackExample {
   readonly foe?: readonly string[];
   readonly moment?: {
     readonly [K in 'charging' | 'first' | 'debut' | 'steady' | 'advantaged' | 'afraid' | 'foeAfraid']?: boolean;
-  } & { readonly foeType?: 'infantry' | 'beast' | 'cavalry' | 'construct' };
+  } & { readonly foeType?: UnitType };
   /** The edition it is of, if not the core rules. */
   readonly edition?: '2026';
 }

@@ -1,7 +1,7 @@
 import type { Answered, Effect } from './attack.ts';
 import type { Aura } from './aura.ts';
 import type { Example } from './example.ts';
-import type { Facing } from './facing.ts';
+import type { Facing, UnitType } from './facing.ts';
 import type { Modifier } from './modifiers.ts';
 import type { RoundEnd, RuleMoments } from './moments.ts';
 import type { Amount } from './notation.ts';
@@ -47,7 +47,7 @@ export interface RuleContext {
   /** The striker, or its target, has failed a Fear test this round (T9A-BRK-11). */
   readonly afraid: boolean;
   readonly foeAfraid: boolean;
-  readonly foeType: 'infantry' | 'beast' | 'cavalry' | 'construct';
+  readonly foeType: UnitType;
   /** The target. */
   readonly foe: Being;
   /** Highest Discipline in the target's unit. */
@@ -253,6 +253,8 @@ interface RuleWith<V> extends Item<V>, RuleMoments {
   readonly implies?: readonly string[];
   /** Rules that a holder also has under some parameters. */
   becomes?(rules: Ruleset): readonly string[];
+  /** Whether all models of a type have it under some parameters. */
+  ofType?(type: UnitType, rules: Ruleset): boolean;
   /** The attributes, rules and characteristics that it gains in the current context. */
   gains?(m: RuleContext, value: V): Gain | undefined;
   /** The effects on the R&F of its unit while a Character with it lives; with `own`, those on the bearer itself. */
@@ -304,6 +306,10 @@ interface RuleWith<V> extends Item<V>, RuleMoments {
   /** Attributes that do nothing against it. */
   immuneTo?(value: V): readonly string[];
   readonly neverStomped?: true;
+  /** Reports ask whether a unit with it is destroyed, not whether it breaks. */
+  readonly endures?: true;
+  /** The part of it that is not played, as notes report it: of R&F, of Characters, or of both. */
+  readonly gap?: { readonly of: 'ranks' | 'characters' | 'all'; readonly text: string; readonly elsewhere?: true };
   /** Changes of special attacks of the model. */
   changes?(special: SpecialAttack): SpecialAttack;
   /** Changes the Defensive Skill against an attack, when all else is known of it. */

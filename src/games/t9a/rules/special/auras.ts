@@ -39,6 +39,12 @@ export const changeRules = {
   },
 } as const satisfies Record<string, RuleEntry>;
 
+/** The rules that give a part, or a model, some changes by themselves. */
+export const CHANGING = { part: 'changed', model: 'protected' } as const satisfies Record<
+  'part' | 'model',
+  keyof typeof changeRules
+>;
+
 /** Names of the Core units of the Vampire Covenant. */
 const CORE = ['zombies', 'skeletons', 'ghouls', 'dire wolves', 'bat swarms'];
 

@@ -189,6 +189,7 @@ export const leaders = {
     description:
       'While a Character is in a unit that it touches, its rolled characteristics have their highest value; the Character is not moved to meet it.',
     on: 'model',
+    gap: { of: 'all', text: 'Characters that must meet it by Divine Right' },
     aid: () => ({ to: 'bearer', while: 'foe-led', gains: ['at-its-best'] }),
     example: {
       kind: 'combat',

@@ -32,6 +32,7 @@ export const moraleRules = {
       'Takes no Break Test, but loses as many Health Points as the Combat Score difference; a unit with one, or of only such models (unstable_of).',
     on: 'model',
     crumble: { when: 'instead' },
+    endures: true,
     example: { kind: 'crumble', without: 0, with: 4 },
   },
   undead: {
@@ -40,6 +41,7 @@ export const moraleRules = {
     description: 'Unstable where the rules say so (undead_is_unstable).',
     on: 'model',
     becomes: ({ undead_is_unstable }) => (undead_is_unstable ? ['unstable'] : []),
+    endures: true,
     example: { kind: 'crumble', without: 0, with: 4 },
   },
   supernal: {
@@ -67,6 +69,7 @@ export const moraleRules = {
     description: 'Flees and pursues with one more die, the lowest discarded.',
     on: 'model',
     whole: true,
+    ofType: (type, rules) => rules.type_swiftstride && (type === 'cavalry' || type === 'beast'),
     moves: (m) => {
       m.extra++;
     },
@@ -147,6 +150,7 @@ export const moraleRules = {
     id: 'T9A-FR-1',
     description: 'Stands as far forward as it can.',
     on: 'model',
+    gap: { of: 'ranks', text: 'Front Rank of R&F (T9A-FR-1)' },
     example: { kind: 'none', because: alone },
   },
   'stand-behind': {
@@ -154,6 +158,7 @@ export const moraleRules = {
     id: 'T9A-FR-14',
     description: 'May stand anywhere in its unit.',
     on: 'model',
+    gap: { of: 'characters', text: 'Stand Behind (T9A-FR-14)' },
     example: { kind: 'none', because: alone },
   },
   'random-movement': {
@@ -407,6 +412,7 @@ export const moraleRules = {
     id: 'T9A26-O',
     description: 'Is destroyed when it breaks; the Wretched Ones that replace it are not played.',
     on: 'model',
+    gap: { of: 'ranks', text: 'Wretched Ones of Damnation', elsewhere: true },
     moves: (m) => {
       m.removed = true;
     },
