@@ -112,11 +112,11 @@ export function forget({ checksEach }: Pick<Combat, 'checksEach'>, s: State): vo
   } else if (step === STEP.roll) {
     forgetRoll(s);
     if (checksEach.roll) s.checked = 0;
-  } else if (step !== STEP.choose && step !== STEP.check && step !== STEP.leaderEvade) {
+  } else if (isAfter(s) || (step !== STEP.choose && step !== STEP.check && step !== STEP.leaderEvade)) {
     s.resume = 0;
     s.subject = -1;
     s.struck = -1;
-    if (step === STEP.after) {
+    if (isAfter(s)) {
       s.flags = 0;
       s.hexes = 0;
       s.unmade = 0;
@@ -125,6 +125,10 @@ export function forget({ checksEach }: Pick<Combat, 'checksEach'>, s: State): vo
     }
   }
 }
+
+/** Whether a roll has had all its consequences. */
+const isAfter = ({ step, choice }: State): boolean =>
+  step === STEP.after || (step === STEP.choose && (choice === CHOICE.battleBack || choice === CHOICE.momentum));
 
 /** Clears the parts that do not matter at the end. */
 export function forgetAll(s: State): void {
