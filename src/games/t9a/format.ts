@@ -4,6 +4,7 @@ import { isSolved } from '../../core/goal.ts';
 import type { Problems } from '../../core/problem.ts';
 import { ablation, ablationNames } from './ablation/ablations.ts';
 import { stepGroups, steps } from './ablation/sensitivity-steps.ts';
+import { choicesToFix, countCombinations, MAX_COMBINATIONS } from './compile/fixed-choices.ts';
 import { participantsOf } from './compile/participants.ts';
 import { givenRules, mustered } from './input/expand/muster.ts';
 import { matrix } from './input/matrix/matrix.ts';
@@ -46,7 +47,9 @@ export const t9aFormat: GameFormat = {
 /** Reads the goal of a file, which the choices that are solved need. */
 function withGoal({ goal: text }: RawText, setup: Setup | undefined, problems: Problems): Setup | undefined {
   if (!setup) return setup;
-  const solves = setup.policies.some((policy) => Object.values(policy).some(isSolved));
+  const solves =
+    setup.policies.some((policy) => Object.values(policy).some(isSolved)) ||
+    setup.units.some(({ characters }) => characters.some(({ attacks }) => isSolved(attacks)));
   if (text === undefined) {
     if (!solves) return setup;
     problems.error(['goal'], 'missing-key', 'The key `goal` is required: `optimal` and `adverse` play for it', {
@@ -57,7 +60,23 @@ function withGoal({ goal: text }: RawText, setup: Setup | undefined, problems: P
   }
   const { metrics, everyTrial } = participantsOf(setup).measures;
   const goal = readGoal(text, metrics, (counter) => everyTrial.includes(counter), problems);
-  return goal && { ...setup, goal, ...(solves && { solves }) };
+  if (!goal || !solves) return goal && { ...setup, goal };
+  const solving: Setup = { ...setup, goal, solves };
+  return checkCombinations(solving, problems) ? solving : undefined;
+}
+
+/** Whether there are few enough combinations of the choices that are fixed for the combat. */
+function checkCombinations(setup: Setup, problems: Problems): boolean {
+  const open = choicesToFix(setup).filter(({ values }) => values.length > 1);
+  const count = countCombinations(open);
+  if (count <= MAX_COMBINATIONS) return true;
+  const last = open.at(-1)!;
+  const parts = open.map(({ side, name, values }) => `${name} (${setup.sides[side]}, ${values.length} values)`);
+  problems.error(last.path, 'range', 'Too many choices are to be solved and fixed for the combat', {
+    found: `${count} combinations: ${parts.join(', ')}`,
+    allowed: `at most ${MAX_COMBINATIONS}: give some of them a value, such as \`${last.key}: ${last.values[0]}\``,
+  });
+  return false;
 }
 
 /** Presets as all their parameters, named profiles as their numbers. */

@@ -1,8 +1,9 @@
-import type { Goal } from '../../core/goal.ts';
+import type { Goal, Solved } from '../../core/goal.ts';
 import type { Facing } from './rules/facing.ts';
 import type { Amount } from './rules/notation.ts';
 import type { Ruleset } from './rules/ruleset.ts';
 import type { Without } from './rules/without.ts';
+import type { ATTACKS } from './schema/policy.ts';
 import type { Policy, Profile } from './schema/schema.ts';
 
 /** The common part of all fighting models, R&F and Characters. */
@@ -52,7 +53,7 @@ export interface CharacterSetup extends ModelSetup {
   /** Side that a Mismatching base stands at; undefined: right, then left. */
   readonly joinedSide: 'left' | 'right' | undefined;
   /** The preferred target. */
-  readonly attacks: 'rank-and-file' | 'characters' | 'champion' | 'best';
+  readonly attacks: (typeof ATTACKS)[number] | Solved;
   /** The share 0..1 of the attacks on it that are made, of all that could be allocated. */
   readonly targeted: number;
   readonly points: number | undefined;

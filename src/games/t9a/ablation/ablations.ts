@@ -4,6 +4,7 @@ import { ruleNames, specialRule } from '../rules/index.ts';
 import { isFault, parseRule } from '../rules/parse.ts';
 import { armours, weapon } from '../rules/weapons.ts';
 import type { Without } from '../rules/without.ts';
+import { CHOICES, withoutChoice, withoutChoices } from './solved-choices.ts';
 
 /** Takes a thing away: what that means in words, and the changes; undefined if there is nothing of the kind. */
 type Take = (w: Owner) => readonly [text: string, changes: Changes] | undefined;
@@ -68,6 +69,8 @@ const takes: Readonly<Record<string, Take>> = {
   },
   ...Object.fromEntries(Object.keys(armours).map((piece) => [piece, takeArmour(piece)])),
   ...Object.fromEntries(ruleNames.map((name) => [`rule(${name})`, takeRule(name)])),
+  choices: withoutChoices,
+  ...Object.fromEntries(CHOICES.map((key) => [`choice(${key})`, (w: Owner) => withoutChoice(w, key)])),
 };
 
 const HAND = 'hand-weapon';

@@ -1,10 +1,13 @@
 import type { FixedChoices } from '../../../core/game.ts';
 import { isSolved, type Solved } from '../../../core/goal.ts';
 import type { SpecialRule } from '../rules/rule.ts';
-import type { Policy } from '../schema/schema.ts';
-import type { Setup } from '../setup.ts';
+import type { Policy } from '../schema/policy.ts';
+import type { CharacterSetup, Setup } from '../setup.ts';
 import type { UnitPlan } from '../unit-plan.ts';
 import { participantsOf } from './participants.ts';
+
+/** The maximum number of combinations of the choices that are fixed for a combat, each of which is solved by itself. */
+export const MAX_COMBINATIONS = 256;
 
 /** The values of the choices that are made before the combat and hold until its end; the default first. */
 const VALUES = {
@@ -18,36 +21,94 @@ const VALUES = {
   alloc_policy: ['rank-and-file', 'characters', 'best'],
 } as const satisfies { readonly [K in keyof Policy]?: readonly Policy[K][] };
 
+/** The preferred targets of a Character; the default first. */
+const TARGETS = [
+  'rank-and-file',
+  'characters',
+  'champion',
+  'best',
+] as const satisfies readonly CharacterSetup['attacks'][];
+
 type Key = keyof typeof VALUES;
 const KEYS = Object.keys(VALUES) as Key[];
 
-/** A fixed choice of a side. */
-interface Fixed {
+/** A choice that is solved, but holds for the whole combat. */
+export interface FixedChoice {
   readonly side: 0 | 1;
-  readonly key: Key;
-  readonly value: string;
+  /** Its key in the file, with the Character if it is one's. */
+  readonly name: string;
+  readonly key: string;
+  readonly path: readonly string[];
+  readonly solved: Solved;
+  /** The values that may change the combat; the first alone if none does. */
+  readonly values: readonly string[];
+  readonly make: (setup: Setup, value: string) => Setup;
 }
+
+/** Returns the choices of a combat that are solved, but fixed while it is fought; those of one side after the other. */
+export function choicesToFix(setup: Setup): FixedChoice[] {
+  const isOpen =
+    setup.policies.some((policy) => KEYS.some((key) => isSolved(policy[key]))) ||
+    setup.units.some(({ characters }) => characters.some(({ attacks }) => isSolved(attacks)));
+  if (!setup.solves || !isOpen) return [];
+  const { units } = participantsOf(setup);
+  return ([0, 1] as const).flatMap((side) => [
+    ...KEYS.flatMap((key): FixedChoice[] => {
+      const solved = setup.policies[side][key];
+      if (!isSolved(solved)) return [];
+      const values: readonly string[] = matters(setup, units, side, key) ? VALUES[key] : VALUES[key].slice(0, 1);
+      const path = ['policies', setup.sides[side]];
+      return [{ side, name: key, key, path, solved, values, make: (to, value) => withPolicy(to, side, key, value) }];
+    }),
+    ...setup.units.flatMap((unit, i) =>
+      unit.characters.flatMap(({ id, attacks }, k): FixedChoice[] => {
+        if (unit.side !== side || !isSolved(attacks)) return [];
+        const name = `attacks of ${unit.id}.${id}`;
+        const path = ['units', unit.id, 'characters', id, 'attacks'];
+        const values = targetsOf(units, side);
+        return [
+          {
+            side,
+            name,
+            key: 'attacks',
+            path,
+            solved: attacks,
+            values,
+            make: (to, value) => withAttacks(to, i, k, value),
+          },
+        ];
+      }),
+    ),
+  ]);
+}
+
+export const countCombinations = (choices: readonly FixedChoice[]): number =>
+  choices.reduce((product, { values }) => product * values.length, 1);
 
 /** Returns the ways to make the choices of a combat that are solved, but fixed while it is fought. */
 export function fixedChoices(setup: Setup): FixedChoices | undefined {
-  if (!setup.solves || !setup.policies.some((policy) => KEYS.some((key) => isSolved(policy[key])))) return undefined;
-  const { units } = participantsOf(setup);
-  const waysOf = (solved: Solved): Fixed[][] =>
-    ([0, 1] as const).flatMap((side) =>
-      KEYS.flatMap((key) => {
-        if (setup.policies[side][key] !== solved) return [];
-        const values: readonly string[] = matters(setup, units, side, key) ? VALUES[key] : VALUES[key].slice(0, 1);
-        return [values.map((value) => ({ side, key, value }))];
-      }),
+  const choices = choicesToFix(setup);
+  if (choices.length === 0) return undefined;
+  const waysOf = (solved: Solved): Made[][] =>
+    combined(
+      choices
+        .filter((choice) => choice.solved === solved)
+        .map((choice) => choice.values.map((value) => ({ choice, value }))),
     );
-  const [ways, answers] = [combined(waysOf('optimal')), combined(waysOf('adverse'))];
-  const isAdverseFirst = KEYS.some((key) => setup.policies[setup.active][key] === 'adverse');
-  return { setups: ways.map((way) => answers.map((answer) => fixed(setup, [...way, ...answer]))), isAdverseFirst };
+  const [ways, answers] = [waysOf('optimal'), waysOf('adverse')];
+  const isAdverseFirst = choices.some(({ side, solved }) => side === setup.active && solved === 'adverse');
+  return { setups: ways.map((way) => answers.map((answer) => withMade(setup, [...way, ...answer]))), isAdverseFirst };
+}
+
+/** A choice with the value taken. */
+interface Made {
+  readonly choice: FixedChoice;
+  readonly value: string;
 }
 
 /** Every combination of one element of each list; the first elements first. */
-const combined = (lists: readonly (readonly Fixed[])[]): Fixed[][] =>
-  lists.reduce<Fixed[][]>((ways, list) => ways.flatMap((way) => list.map((one) => [...way, one])), [[]]);
+const combined = (lists: readonly (readonly Made[])[]): Made[][] =>
+  lists.reduce<Made[][]>((ways, list) => ways.flatMap((way) => list.map((one) => [...way, one])), [[]]);
 
 /** Whether a choice may change the combat. */
 function matters({ events, rules, units: setups }: Setup, units: readonly UnitPlan[], side: 0 | 1, key: Key): boolean {
@@ -77,15 +138,39 @@ function matters({ events, rules, units: setups }: Setup, units: readonly UnitPl
   }
 }
 
-function fixed(setup: Setup, choices: readonly Fixed[]): Setup {
-  const of = (side: 0 | 1): Policy => ({
-    ...setup.policies[side],
-    ...Object.fromEntries(choices.filter((one) => one.side === side).map(({ key, value }) => [key, value])),
+/** Returns the targets among which a Character may choose; what no enemy has is none. */
+function targetsOf(units: readonly UnitPlan[], side: 0 | 1): readonly string[] {
+  const enemies = units.filter((unit) => unit.side !== side);
+  const hasCharacters = enemies.some(({ characters }) => characters.length > 0);
+  const hasChampion = enemies.some(({ champion }) => champion > 0);
+  if (!hasCharacters && !hasChampion) return TARGETS.slice(0, 1);
+  return TARGETS.filter(
+    (target) => (target !== 'characters' || hasCharacters) && (target !== 'champion' || hasChampion),
+  );
+}
+
+function withPolicy(setup: Setup, side: 0 | 1, key: Key, value: string): Setup {
+  const [first, second] = setup.policies;
+  const changed = (policy: Policy): Policy => ({ ...policy, [key]: value });
+  return { ...setup, policies: side === 0 ? [changed(first), second] : [first, changed(second)] };
+}
+
+function withAttacks(setup: Setup, unit: number, character: number, value: string): Setup {
+  const attacks = value as CharacterSetup['attacks'];
+  const units = setup.units.map((one, i) => {
+    if (i !== unit) return one;
+    return { ...one, characters: one.characters.map((c, k) => (k === character ? { ...c, attacks } : c)) };
   });
-  const open = choices.filter(({ side, key }) => matters(setup, participantsOf(setup).units, side, key));
-  const texts = open.map(({ side, key, value }) => {
-    const aim = setup.policies[side][key] === 'adverse' ? 'worst' : 'best';
-    return `${setup.sides[side]} chooses the ${aim} for ${setup.goal!.text}, fixed for the combat: ${key} ${value}`;
-  });
-  return { ...setup, policies: [of(0), of(1)], ...(texts.length > 0 && { fixed: texts }) };
+  return { ...setup, units };
+}
+
+function withMade(setup: Setup, made: readonly Made[]): Setup {
+  const chosen = made.reduce((to, { choice, value }) => choice.make(to, value), setup);
+  const texts = made
+    .filter(({ choice }) => choice.values.length > 1)
+    .map(({ choice: { side, name, solved }, value }) => {
+      const aim = solved === 'adverse' ? 'worst' : 'best';
+      return `${setup.sides[side]} chooses the ${aim} for ${setup.goal!.text}, fixed for the combat: ${name} ${value}`;
+    });
+  return { ...chosen, ...(texts.length > 0 && { fixed: texts }) };
 }

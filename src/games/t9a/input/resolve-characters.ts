@@ -11,13 +11,17 @@ import type { NamePath } from './unknown-name.ts';
 /** The maximum number of Mismatching bases of a unit, one at each side (T9A-FR-11). */
 const SIDES = 2;
 
-/** Checks and expands one Character; undefined without a profile. */
+/**
+ * Checks and expands one Character; undefined without a profile.
+ * @param attacks its preferred target if the file names none
+ */
 export function resolveCharacter(
   at: NamePath,
   id: string,
   text: CharacterText,
   library: Library,
   ruleset: Ruleset,
+  attacks: CharacterSetup['attacks'],
   problems: Problems,
 ): CharacterSetup | undefined {
   const model = resolveModel(at, id, text, library, ruleset, problems);
@@ -30,7 +34,7 @@ export function resolveCharacter(
     base: text.base ?? model.profile.base,
     position: text.position === undefined ? undefined : text.position - 1,
     joinedSide: text.joined_side,
-    attacks: text.attacks,
+    attacks: text.attacks ?? attacks,
     targeted: share(text.targeted),
     points: text.points,
     joins: false,

@@ -1,8 +1,9 @@
 import { isSolved, type Solved } from '../../../core/goal.ts';
 import type { Problems } from '../../../core/problem.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import { policySchema } from '../schema/policy.ts';
+import { ATTACKS, policySchema } from '../schema/policy.ts';
 import type { Policy, T9aText } from '../schema/schema.ts';
+import type { CharacterSetup } from '../setup.ts';
 import { type NamePath, unknownName } from './unknown-name.ts';
 
 /** The default policies. */
@@ -53,14 +54,27 @@ export function resolvePolicies(
   );
 }
 
-/** Returns policies in which all choices are solved that come up under these rules. */
-function allOf(solved: Solved, rules: Ruleset): Given {
-  const keys = Object.keys(policySchema.shape) as (keyof Policy)[];
-  const open = keys.filter((key) => isSolvable(key) && (!Object.hasOwn(needs, key) || rules[needs[key as Needy]]));
-  return Object.fromEntries(open.map((key) => [key, solved]));
+/** Returns the preferred target of Characters of a side for whom the file names none: a side that solves all its choices solves this one. */
+export function attacksOf(text: T9aText['policies'], side: string): CharacterSetup['attacks'] {
+  const given = (text as Readonly<Record<string, unknown>>)[side];
+  return isSolved(given) ? given : ATTACKS[0];
 }
 
-const isSolvable = (key: keyof Policy): boolean => policySchema.shape[key].safeParse('optimal').success;
+/** Policies that require a parameter of the rules. */
+const needs = { duel_issue: 'duels', duel_accept: 'duels', make_way: 'make_way' } as const;
+
+type Needy = keyof typeof needs;
+
+/** The policies that can be solved. */
+export const SOLVABLE = (Object.keys(policySchema.shape) as (keyof Policy)[]).filter(
+  (key) => policySchema.shape[key].safeParse('optimal').success,
+);
+
+/** Returns policies in which all choices are solved that come up under these rules. */
+export function allOf(solved: Solved, rules: Ruleset): Partial<Policy> {
+  const open = SOLVABLE.filter((key) => !Object.hasOwn(needs, key) || rules[needs[key as Needy]]);
+  return Object.fromEntries(open.map((key) => [key, solved]));
+}
 
 function resolvePolicy(at: NamePath, text: Given, rules: Ruleset, problems: Problems): Policy {
   const given = Object.fromEntries(Object.entries(text).filter(([, value]) => value !== undefined)) as Partial<Policy>;
@@ -76,11 +90,6 @@ function resolvePolicy(at: NamePath, text: Given, rules: Ruleset, problems: Prob
   }
   return { ...defaults, ...given, pursue_policy: pursue, restrain };
 }
-
-/** Policies that require a parameter of the rules. */
-const needs = { duel_issue: 'duels', duel_accept: 'duels', make_way: 'make_way' } as const;
-
-type Needy = keyof typeof needs;
 
 /** Warns of choices that never come up. */
 function checkUse(at: NamePath, given: Partial<Policy>, rules: Ruleset, problems: Problems): void {

@@ -21,6 +21,7 @@ const hasWizard = (models: readonly ModelSetup[]): boolean =>
 /**
  * Checks and expands one unit; undefined if a profile is missing.
  * @param joins whether it is a lone Character that joins another unit and has its place there
+ * @param attacks the preferred target of its Characters if the file names none
  */
 export function resolveUnit(
   id: string,
@@ -28,13 +29,14 @@ export function resolveUnit(
   joins: boolean,
   rules: Ruleset,
   library: Library,
+  attacks: CharacterSetup['attacks'],
   problems: Problems,
 ): UnitDraft | undefined {
   const at: NamePath = ['units', id];
   checkKeys(at, text, problems);
   checkLeader(at, text, rules, problems);
   const own = Object.entries(text.characters).map(([name, character]) =>
-    resolveCharacter([...at, 'characters', name], name, character, library, rules, problems),
+    resolveCharacter([...at, 'characters', name], name, character, library, rules, attacks, problems),
   );
   const rankAndFile = text.models > 0 ? resolveRankAndFile(at, id, text, library, rules, problems) : undefined;
   const present = own.filter((c) => c !== undefined);

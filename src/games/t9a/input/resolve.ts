@@ -12,7 +12,7 @@ import type { NamedEvent } from './named-event.ts';
 import { type NamedContact, resolveContacts } from './resolve-contacts.ts';
 import { resolveEvents } from './resolve-events.ts';
 import { joining } from './resolve-join.ts';
-import { resolvePolicies } from './resolve-policies.ts';
+import { attacksOf, resolvePolicies } from './resolve-policies.ts';
 import { heroesOf, type Scene, sceneOf } from './resolve-scene.ts';
 import { resolveUnit, type UnitDraft } from './resolve-unit.ts';
 import { checkLeaders, checkSize, checkUnits } from './resolve-units.ts';
@@ -58,7 +58,7 @@ export function resolve(value: Record<string, unknown>, library: Library, proble
   const heroes = heroesOf(text);
   const drafts = new Map<string, UnitDraft>();
   for (const [id, unit] of Object.entries(text.units)) {
-    const draft = resolveUnit(id, unit, heroes.has(id), rules, library, problems);
+    const draft = resolveUnit(id, unit, heroes.has(id), rules, library, attacksOf(text.policies, unit.side), problems);
     if (draft) drafts.set(id, draft);
   }
   checkNames(text, drafts, problems);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { SOLVED } from '../../../core/goal.ts';
 import { MAX_LETTERS_OF_NAME } from '../../../core/names.ts';
 import { editions } from '../army/edition.ts';
 import { type PresetName, presets } from '../rules/presets.ts';
@@ -7,7 +8,7 @@ import { counterfactuals, withoutNames } from '../rules/without.ts';
 import { armies, fromArmy, named } from './army.ts';
 import { contactSchema, eventSchema } from './event.ts';
 import { listsShape, nearShape, unitLists } from './near.ts';
-import { policySchema, solvedSchema } from './policy.ts';
+import { ATTACKS, policySchema, solvedSchema } from './policy.ts';
 import { base, characteristic, type Profile, profilePatch, profileSchema, ruleNames, weaponName } from './profile.ts';
 
 export type { Policy } from './policy.ts';
@@ -67,9 +68,10 @@ const character = z
       .meta({ examples: [2] })
       .describe('Its file, counted from the left, 1 the first; default by the Front Rank rule (T9A-FR-2).'),
     attacks: z
-      .enum(['rank-and-file', 'characters', 'champion', 'best'])
-      .default('rank-and-file')
-      .describe('Its target when it has the choice (T9A-ALLOC-1).'),
+      .enum([...ATTACKS, ...SOLVED])
+      .optional()
+      .meta({ default: ATTACKS[0] })
+      .describe('Its target when it has the choice (T9A-ALLOC-1); `optimal` plays for `goal`, `adverse` against it.'),
     targeted: share.describe(
       'Share of the possible enemy attacks on it that are made (T9A-ALLOC-4); never, always or 0..1.',
     ),

@@ -27,7 +27,7 @@ export function fromList(at: NamePath, text: RawUnit, armies: Armies, problems: 
 }
 
 /** Defaults for a Character whose keys an experiment omits. */
-const plain: RawCharacter = { attacks: 'rank-and-file', targeted: 'never', rules: [] };
+const plain: RawCharacter = { targeted: 'never', rules: [] };
 
 /** The list's keys, overridden by those next to `from`. */
 function beside<T extends RawUnit | RawCharacter>(listed: ListedUnit, { from: _, ...text }: T): T {

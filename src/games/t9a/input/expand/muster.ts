@@ -156,13 +156,12 @@ function asCharacter(at: NamePath, id: string, text: RawUnit, { problems }: Camp
     problems.error([...at, key], 'one-model', 'A Character is one model', { found: `${text[key]}`, allowed: '1' });
   }
   const self = { unit, mount, options, profile, weapon, rules, courage, points, ...(once && { once }) };
-  const plain = { attacks: 'rank-and-file', targeted: 'never' } as const;
   return {
     ...rest,
     rules: [],
     models: 0,
     files: files ?? 1,
-    characters: { [id]: { ...plain, ...self }, ...characters },
+    characters: { [id]: { targeted: 'never', ...self }, ...characters },
   };
 }
 

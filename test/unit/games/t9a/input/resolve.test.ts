@@ -184,9 +184,9 @@ describe('t9aFormat', () => {
     const characters = { lord: { profile: 'army/men' }, lady: { profile: 'army/nobody' } };
     const value = schema.parse({ ...text, units: { ...text.units, a: { ...text.units['a']!, characters } } });
     const { units } = t9aFormat.expand(value, names) as {
-      units: Record<string, { characters: Record<string, { profile: unknown; attacks: string }> }>;
+      units: Record<string, { characters: Record<string, { profile: unknown; targeted: string }> }>;
     };
-    expect(units['a']!.characters['lord']).toMatchObject({ profile: { courage: 9 }, attacks: 'rank-and-file' });
+    expect(units['a']!.characters['lord']).toMatchObject({ profile: { courage: 9 }, targeted: 'never' });
     expect(units['a']!.characters['lady']!.profile).toBe('army/nobody');
     expect(units['b']!.characters).toEqual({});
   });

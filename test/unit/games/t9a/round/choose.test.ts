@@ -93,6 +93,63 @@ describe('choices that are solved', () => {
     expect(Math.max(...values)).toBeGreaterThan(Math.min(...values) + 0.01);
   });
 
+  it('let each Character strike whom it does most to (T9A-ALLOC-1)', () => {
+    const units = (attacks: string | undefined, more: object = {}) => ({
+      ...{ rules: 'core', rounds: 1, ...more },
+      units: {
+        goblins: {
+          side: 'greens',
+          models: 4,
+          files: 2,
+          champion: true,
+          profile: profileOf(),
+          characters: { boss: hero({ profile: profileOf({ name: 'Boss', defence: { hp: 2, def: 2, res: 2 } }) }) },
+        },
+        men: {
+          side: 'humans',
+          models: 4,
+          files: 2,
+          profile: profileOf(),
+          characters: { lord: { ...hero({ profile: profileOf({ name: 'Lord' }) }), ...(attacks && { attacks }) } },
+        },
+      },
+    });
+    const goal = { goal: 'goblins.hp_lost' };
+    const targets = ['rank-and-file', 'characters', 'champion', 'best'];
+    const values = targets.map((attacks) => exactValue('goblins', 'hp_lost', units(attacks)));
+    const solved = (attacks: string | undefined, more: object = goal) =>
+      exactValue('combat', 'goal', units(attacks, more));
+    expect(Math.max(...values)).toBeGreaterThan(Math.min(...values) + 0.01);
+    expect(solved('optimal')).toBeCloseTo(Math.max(...values), 12);
+    expect(solved('adverse')).toBeCloseTo(Math.min(...values), 12);
+    // A side that solves all its choices solves this one, if the file gives it no value.
+    const all = { ...goal, policies: { humans: 'adverse' } };
+    expect(solved(undefined, all)).toBeCloseTo(solved('adverse', all), 12);
+    const best = targets[values.indexOf(Math.max(...values))];
+    expect(solved(best, all)).toBeGreaterThan(solved('adverse', all) + 0.001);
+  });
+
+  it('are refused where too many of them are fixed for the combat', () => {
+    const heroes = Object.fromEntries(
+      ['a', 'b', 'c'].map((id) => [id, hero({ profile: profileOf({ name: 'Hero' }), attacks: 'optimal' })]),
+    );
+    const unit = (side: string, characters: object): object => ({
+      ...{ side, models: 8, files: 4, champion: true, profile: profileOf(), characters },
+    });
+    const { experiment, problems } = read({
+      ...{ rules: 'core', goal: 'men.break', policies: { humans: 'adverse' } },
+      units: { goblins: unit('greens', heroes), men: unit('humans', heroes) },
+    });
+    expect(experiment).toBeUndefined();
+    const [problem] = problems.filter(({ severity }) => severity === 'error');
+    expect(problem).toMatchObject({
+      code: 'range',
+      path: ['units', 'men', 'characters', 'c', 'attacks'],
+      found: expect.stringContaining('12288 combinations: attacks of goblins.a (greens, 4 values), '),
+      allowed: 'at most 256: give some of them a value, such as `attacks: rank-and-file`',
+    });
+  });
+
   it('say in a trace who chose what, and what is fixed', () => {
     const { experiment } = read({ goal: 'goblins.break', policies: { greens: 'adverse', humans: 'optimal' } });
     const lines = Array.from({ length: 20 }, (_, trial) => traceTrial(experiment!, { trial })).flat();

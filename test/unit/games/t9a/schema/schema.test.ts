@@ -93,10 +93,7 @@ describe('the values of a file', () => {
     const { units, events } = schema.parse(fileOf({ a: men('A', { characters: { x: hero() } }) }, { events: [raise] }));
     expect(events[0]).toEqual({ ...raise, chance: 1 });
     expect(units['b']).toMatchObject({ characters: {}, bodyguard: false, summoned: false });
-    expect(units['a']!.characters['x']).toMatchObject({
-      attacks: 'rank-and-file',
-      rules: [],
-    });
+    expect(units['a']!.characters['x']).toMatchObject({ rules: [] });
     expect(units['a']!.characters['x']).toMatchObject({ targeted: 'never' });
   });
 });
