@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildSync } from 'esbuild';
-import type { Plugin } from 'vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { heatStyle } from '../reports/html/heat-style.ts';
 import { style } from '../reports/html/style.ts';
 import { createBreaktest } from '../src/app.ts';
@@ -114,16 +113,45 @@ function offline(): Plugin {
   };
 }
 
+/**
+ * Returns the chunk of a module: one for all that is there when the page or its worker starts, or that all games share, and one for each
+ * game that is played. Many small files compress badly.
+ */
+const chunkOf: Rolldown.CodeSplittingNameFunction = (module, graph) => {
+  const users = new Set([module]);
+  const games = new Set<string>();
+  for (const user of users) {
+    const info = graph.getModuleInfo(user);
+    if (info?.isEntry) return 'start';
+    const game = /games\/(\w+)\/game\.ts$/.exec(user)?.[1];
+    if (game !== undefined) games.add(game);
+    for (const importer of info?.importers ?? []) users.add(importer);
+  }
+  const [game, ...others] = games;
+  return others.length > 0 ? 'start' : (game ?? null);
+};
+// Modules of the start are dealt out first, because a chunk takes along what its modules import.
+const groups = [
+  {
+    name: (...[module, graph]: Parameters<Rolldown.CodeSplittingNameFunction>) =>
+      chunkOf(module, graph) === 'start' ? 'start' : null,
+    priority: 1,
+  },
+  { name: chunkOf },
+];
+const rolldownOptions = { output: { codeSplitting: { groups } } };
+
 export default defineConfig({
   root: here,
   base: './',
   plugins: [fromTheProject(), offline()],
-  worker: { format: 'es', plugins: () => [fromTheProject()] },
+  worker: { format: 'es', plugins: () => [fromTheProject()], rolldownOptions },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2023',
     modulePreload: { polyfill: false },
+    rolldownOptions,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2000,
   },

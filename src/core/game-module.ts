@@ -1,5 +1,5 @@
 import type { GameFormat, Library } from './format.ts';
-import type { Game, Telling } from './game.ts';
+import type { Drawing, Game, Telling } from './game.ts';
 import type { Problem } from './problem.ts';
 import type { Views } from './views.ts';
 
@@ -92,6 +92,8 @@ export interface GameModule extends GameNames {
   readonly views: Views;
   /** The template of a new experiment, in which `NAME` is replaced by its name. Built-in games keep theirs in a file of its own. */
   readonly template?: string;
+  /** Returns a drawing of the start of a combat, for reports; undefined if there is nothing to draw. */
+  readonly drawing?: (setup: unknown) => Drawing | undefined;
   readonly telling?: Telling;
   readonly entries?: EntryTable;
 }

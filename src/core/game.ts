@@ -125,7 +125,6 @@ export interface CompiledCombat {
   readonly roundLabel?: RoundLabel;
   /** Advice for a combat that is too large for an exact answer; default fewer rounds or smaller units. */
   readonly sizeAdvice?: string;
-  readonly drawing?: (() => Drawing) | undefined;
   /** The players of the choices that are solved, set before a trial is played. */
   players?: Players;
   /** Returns the parts of some means; called when a report needs them. */

@@ -1,4 +1,5 @@
 import type { GameFormat } from '../core/format.ts';
+import type { Drawing } from '../core/game.ts';
 import type { GameModule } from '../core/game-module.ts';
 import type { Views } from '../core/views.ts';
 import { addRules } from './rules.ts';
@@ -52,6 +53,10 @@ export function moduleOf(system: string): GameModule {
 
 /** Returns the report views of a system. @throws Error if there is no such game */
 export const viewsOf = (system: string): Views => moduleOf(system).views;
+
+/** Returns the drawing of a start of a combat, if its game has one. */
+export const drawingOf = (system: string, setup: unknown): Drawing | undefined =>
+  games.find((one) => one.system === system)?.drawing?.(setup);
 
 export const allFormats = (): readonly GameFormat[] => games.map(({ format }) => format);
 

@@ -1,4 +1,4 @@
-import { Adder } from 'd3-array';
+import { exactSum } from './exact-sum.ts';
 
 /** A value of a histogram with its count, or its weight in an exact distribution. */
 export interface Bin {
@@ -37,14 +37,7 @@ export function moments(bins: readonly Bin[]): Moments {
 }
 
 function ofWeights(bins: readonly Bin[]): Moments {
-  const total = new Adder();
-  const sum = new Adder();
-  for (const { value, count } of bins) {
-    total.add(count);
-    sum.add(value * count);
-  }
-  const mean = sum.valueOf() / total.valueOf();
-  const squares = new Adder();
-  for (const { value, count } of bins) squares.add(count * (value - mean) ** 2);
-  return { total: total.valueOf(), mean, squares: squares.valueOf() };
+  const total = exactSum(bins.map(({ count }) => count));
+  const mean = exactSum(bins.map(({ value, count }) => value * count)) / total;
+  return { total, mean, squares: exactSum(bins.map(({ value, count }) => count * (value - mean) ** 2)) };
 }

@@ -1,20 +1,10 @@
 import { type Metric, type MetricRange, rangeOf } from '../../core/game.ts';
 import type { PlayableCombat } from '../compile/playable.ts';
 import { Layers } from './layers.ts';
+import { passes } from './passes.ts';
 import { type PathVisitor, PathWalk } from './path-walk.ts';
 import { Readings } from './readings.ts';
 
-/** The threshold of the first pass. */
-const FIRST = 4 ** -6;
-/** The factor of the threshold from pass to pass, and the maximum number of such factors at once. */
-const QUARTER = 1 / 4;
-const MAX_QUARTERS = 6;
-/** The maximum ratio of the steps of a pass to those of the last, if its threshold falls by more than a quarter. */
-const GROWTH = 3;
-/** The share of the remaining budget that the next pass is planned to take. */
-const SURE = 0.8;
-/** The number of steps in one piece: about a millisecond. */
-const PIECE = 1024;
 /** The error of compensated sums of readings, as a share of the largest value. */
 const SUM_ERROR = 2 ** -49;
 /** The relative error of the sum of dropped weights: half a unit in the last place for each of at most 2^27 terms. */
@@ -72,54 +62,6 @@ export function* boundSteps(
     yield found;
   }
   return found;
-}
-
-interface Pass {
-  /** Whether the walk has reached the end of a pass; its results count until the next pass is finished. */
-  readonly isFinished: boolean;
-  readonly threshold: number;
-  readonly steps: number;
-}
-
-/**
- * Walks all paths again and again, each time down to lighter ones, as long as the budget of steps lasts. Yields every few milliseconds and
- * after each pass.
- * @param onStart called before each pass
- */
-export function* passes(walk: PathWalk, budget: number, onStart: () => void): Generator<Pass> {
-  let [threshold, quarters, steps, last] = [FIRST, 1, 0, 0];
-  for (;;) {
-    onStart();
-    walk.start(threshold);
-    while (walk.play(Math.min(PIECE, budget - steps - walk.steps))) {
-      if (steps + walk.steps >= budget) {
-        yield { isFinished: false, threshold, steps: budget };
-        return;
-      }
-      yield { isFinished: false, threshold, steps: steps + walk.steps };
-    }
-    const taken = walk.steps;
-    steps += taken;
-    yield { isFinished: true, threshold, steps };
-    const growth = (taken / last) ** (1 / quarters);
-    quarters = nextQuarters(growth, (budget - steps) / taken);
-    if (quarters === 0) return;
-    last = taken;
-    threshold *= QUARTER ** quarters;
-  }
-}
-
-/**
- * Returns the number of quarterings of the threshold for the next pass; 0 if the budget will not suffice.
- * @param growth - of the steps of a pass for each quartering so far; Infinity after the first pass
- * @param left - of the budget, in passes such as the last
- */
-function nextQuarters(growth: number, left: number): number {
-  const isKnown = growth > 1 && growth < Number.POSITIVE_INFINITY;
-  if (left < (isKnown ? growth : 1)) return 0;
-  if (!isKnown) return 1;
-  const quarters = Math.floor(Math.log(Math.min(GROWTH, SURE * left)) / Math.log(growth));
-  return Math.max(1, Math.min(MAX_QUARTERS, quarters));
 }
 
 /** A visitor that adds up readings by the weight of their paths. */

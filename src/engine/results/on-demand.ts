@@ -4,14 +4,14 @@ import type { CellResult } from './result.ts';
 
 export interface Source {
   readonly numbers: Numbers;
-  readonly drawing?: (() => Drawing) | undefined;
+  readonly drawing: () => Drawing | undefined;
   readonly breakdown?: (() => readonly Breakdown[]) | undefined;
 }
 
 const makers = {
   metrics: ({ numbers }: Source) => numbers.rows(),
   histograms: ({ numbers }: Source) => numbers.histograms(),
-  drawing: ({ drawing }: Source) => drawing!(),
+  drawing: ({ drawing }: Source) => drawing(),
   breakdown: ({ breakdown }: Source) => breakdown!(),
 };
 type Part = keyof typeof makers;
@@ -58,7 +58,7 @@ export function withSource(plain: Omit<CellResult, Part>, source: Source): CellR
     [INSPECT]: inspect,
     metrics: accessors.metrics,
     histograms: accessors.histograms,
-    ...(source.drawing && { drawing: accessors.drawing }),
+    drawing: accessors.drawing,
     ...(source.breakdown && { breakdown: accessors.breakdown }),
   }) as CellResult;
 }

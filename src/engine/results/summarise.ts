@@ -1,6 +1,7 @@
 import { Cache } from '../../core/cache.ts';
 import type { CompiledCombat } from '../../core/game.ts';
 import type { Cell } from '../../experiment/experiment.ts';
+import { drawingOf } from '../../games/index.ts';
 import type { Tally } from '../simulate/tally.ts';
 import { digestOf } from './digest.ts';
 import { Numbers } from './numbers.ts';
@@ -18,7 +19,6 @@ export function summarise(
   const counts = tally.toCounts();
   const numbers = new Numbers(combat.metrics, counts, trials);
   const { subjects, headlines, unmodelled, roundLabel } = participantsOf(combat);
-  const { drawing, breakdown } = combat;
   const plain = {
     system: cell.system,
     cell: cell.cell,
@@ -33,7 +33,11 @@ export function summarise(
     ...(roundLabel && { roundLabel }),
     ...(dropped === undefined ? {} : { dropped }),
   };
-  return withSource(plain, { numbers, drawing, breakdown });
+  return withSource(plain, {
+    numbers,
+    drawing: () => drawingOf(cell.system, cell.setup),
+    breakdown: combat.breakdown,
+  });
 }
 
 /** The participants of a combat, with its headlines. */

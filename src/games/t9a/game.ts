@@ -3,7 +3,6 @@ import type { Combat } from './combat.ts';
 import { compile } from './compile/compile.ts';
 import { fixedChoices } from './compile/fixed-choices.ts';
 import { participantsOf } from './compile/participants.ts';
-import { drawingOf, isEngaged } from './explain/drawing.ts';
 import { pairing } from './metrics/matrix-pairing.ts';
 import { breakdownAt, breakdownOf } from './metrics/score-breakdown.ts';
 import { names } from './names.ts';
@@ -25,10 +24,7 @@ function newState(c: Combat, tells = false): State {
 /** Returns the readings of the counters; parts for reports on the start are made on demand. */
 function measures(setup: Setup): CompiledCombat {
   const ready = () => compile(setup);
-  return Object.assign(participantsOf(setup).measures, {
-    drawing: isEngaged(setup) ? () => drawingOf(setup, ready) : undefined,
-    breakdown: () => breakdownOf(setup, ready),
-  });
+  return Object.assign(participantsOf(setup).measures, { breakdown: () => breakdownOf(setup, ready) });
 }
 
 /** The 9th Age: full Rounds of Combat of ranked units. */

@@ -1,12 +1,16 @@
 import type { GameModule } from '../../core/game-module.ts';
+import { compile } from './compile/compile.ts';
+import { drawingOf } from './explain/drawing.ts';
 import { t9aFormat as format } from './format.ts';
 import game from './game.ts';
 import { profiles } from './input/profile-row.ts';
 import { names } from './names.ts';
 import { views } from './report/views.ts';
+import type { Setup } from './setup.ts';
 
 /** The 9th Age, whole. */
 export const t9a: GameModule = {
   ...names,
   ...{ game, format, views, entries: profiles },
+  drawing: (setup) => drawingOf(setup as Setup, compile),
 };

@@ -1,5 +1,6 @@
 import '../run/games.ts';
 import type { CompiledCombat, Metric, MetricInfo, Subject } from '../../../src/core/game.ts';
+import { withParts } from '../../../src/engine/results/on-demand.ts';
 import type { CellResult, Results } from '../../../src/engine/results/result.ts';
 import { summarise } from '../../../src/engine/results/summarise.ts';
 import { Tally } from '../../../src/engine/simulate/tally.ts';
@@ -218,13 +219,13 @@ export function cellOf({ trials = 5_000, attacks = 4, exact = false }: Options =
     ],
     unmodelled: [],
     roundLabel: { name: 'attack', plural: 'attacks' },
-    drawing: () => ({
-      ...{ title: 'The board', how: 'Each side has its own colour.', svg },
-      notes: [{ text: 'rome: legion', colour: '#0072b2' }, { text: 'terrain: none' }],
-    }),
   };
   const place = { cell, variant: 'baseline', swept: {}, system: 'cca', setup: null };
-  return summarise(place, combat, tally, exact ? Infinity : trials, ...(exact ? [0] : []));
+  const drawing = {
+    ...{ title: 'The board', how: 'Each side has its own colour.', svg },
+    notes: [{ text: 'rome: legion', colour: '#0072b2' }, { text: 'terrain: none' }],
+  };
+  return withParts(summarise(place, combat, tally, exact ? Infinity : trials, ...(exact ? [0] : [])), { drawing });
 }
 
 /** Results of one cell. */

@@ -1,8 +1,9 @@
 import library from 'virtual:library';
 import { signal } from '@preact/signals';
 import type { Army, UnitOfArmy } from '../../../src/games/t9a/army/schema.ts';
-import type { ArmyIndex } from '../../../src/games/t9a/army/search/row.ts';
-import { armiesNamed, named } from '../../../src/games/t9a/army/search/search.ts';
+import { armiesNamed, named } from '../../../src/games/t9a/army/search/named.ts';
+import type { ArmyIndex, SearchRow } from '../../../src/games/t9a/army/search/row.ts';
+import type { search } from '../../../src/games/t9a/army/search/search.ts';
 
 const EDITION = '2026';
 
@@ -38,6 +39,18 @@ export function unitCalled(name: string): UnitOfArmy | undefined {
   const army = armyOf(row.army);
   const unit = army?.units[row.id];
   return army && unit && { army, id: row.id, unit };
+}
+
+const searching = signal<typeof search | undefined>(undefined);
+
+/** Returns the units whose names contain the letters, or are near; none until the first call has loaded the search, which renders its readers again. */
+export function searchUnits(all: ArmyIndex, text: string): readonly SearchRow[] {
+  if (!searching.value)
+    void import('../../../src/games/t9a/army/search/search.ts').then((module) => {
+      searching.value = module.search;
+    });
+  const found = searching.value?.(all, text);
+  return found ? [...found.units, ...found.near] : [];
 }
 
 export const armyName = (id: string): string => (index.value && armiesNamed(index.value, id)[0]?.name) ?? id;

@@ -1,13 +1,12 @@
 import { pointsOf } from '../../../src/games/t9a/army/points.ts';
 import type { UnitOfArmy } from '../../../src/games/t9a/army/schema.ts';
 import type { SearchRow } from '../../../src/games/t9a/army/search/row.ts';
-import { search } from '../../../src/games/t9a/army/search/search.ts';
 import { usualFiles } from '../../../src/games/t9a/input/expand/usual-files.ts';
 import { NumberField } from '../parts/fields.tsx';
 import { type Pick, Picker } from '../parts/picker.tsx';
 import { put } from '../state/data.ts';
 import { change } from '../state/file.ts';
-import { armyName, index, unitCalled } from './armies.ts';
+import { armyName, index, searchUnits, unitCalled } from './armies.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { boughtText } from './choices.ts';
 import { draftAt, join, leave, replaceUnit, type Written } from './model.ts';
@@ -27,7 +26,8 @@ type Typed = { readonly type?: readonly string[] | undefined };
 function find(text: string, fits: (row: SearchRow) => boolean): readonly Pick[] {
   const all = index.value;
   if (!all) return [];
-  const rows = text.trim() === '' ? all.units : [...search(all, text).units, ...search(all, text).near];
+  const found = searchUnits(all, text);
+  const rows = text.trim() === '' ? all.units : found;
   return rows
     .filter((row) => row.points !== undefined && !row.mount && fits(row))
     .map((row) => ({

@@ -151,9 +151,8 @@ async function answer(id: number, file: Data, before: Data | undefined, signal: 
     tell({ kind: 'before', id, html });
   }
   // Plot takes longer to load than an answer to compute, so the code for the next change is loaded first.
-  loadReader().catch(() => {});
   loadWaves().catch(() => {});
-  const { figuresHtml } = await import('./figures.ts');
+  const [{ figuresHtml }] = await Promise.all([import('./figures.ts'), loadReader()]);
   if (signal.aborted) return;
   tell({ kind: 'figures', id, html: safely(figuresHtml(results)) });
 }

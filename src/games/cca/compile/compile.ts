@@ -1,6 +1,5 @@
 import { goalInfo, isSolved } from '../../../core/goal.ts';
 import { type Combat, TERRAIN } from '../combat.ts';
-import { drawingOf } from '../explain/drawing.ts';
 import { definitions, headlines, metricsOf, subjectsOf } from '../metrics/metrics.ts';
 import { counterSlotsOf } from '../metrics/record.ts';
 import { type AttackPlan, type CounterSlot, type LeaderPlan, SOLVED, type UnitPlan } from '../plans.ts';
@@ -77,7 +76,6 @@ export function compile(setup: Setup): Combat {
     unmodelled: [],
     roundLabel: { name: 'attack', plural: 'attacks' },
     sizeAdvice: 'Play fewer attacks, or fewer pieces and blocks',
-    drawing: () => drawingOf(setup),
   };
 }
 

@@ -1,4 +1,3 @@
-import { group } from 'd3-array';
 import { escapeHtml } from '../../../core/escape-html.ts';
 import { circle, element, fitted, path, short, text } from '../../../core/svg.ts';
 import { countNoun } from '../../../core/words.ts';
@@ -99,7 +98,14 @@ export function boardSvg(
     ...position.ramparts.map((rampart) => drawRampart(sheet, rampart.behind, rampart.against)),
     ...position.units.filter(({ hex }) => hex >= 0).map((unit) => drawUnit(sheet, unit)),
     ...position.leaders.filter(({ hex }) => hex >= 0).map((leader) => drawLeader(sheet, leader)),
-    ...[...group(attacks, ({ from, to }) => `${from}/${to}`).values()].map((alike) => drawAttacks(sheet, alike)),
+    ...attacks
+      .filter((one) => attacks.find((other) => isAlike(one, other)) === one)
+      .map((one) =>
+        drawAttacks(
+          sheet,
+          attacks.filter((other) => isAlike(one, other)),
+        ),
+      ),
     ...[...notes].map(([hex, lines]) => drawNote(sheet, hex, lines)),
   ];
   const box = `viewBox="-2 -2 ${Math.ceil(width + 4)} ${Math.ceil(height + 4)}"`;
@@ -266,6 +272,8 @@ function drawNote(sheet: Sheet, hex: number, lines: readonly string[]): string {
  * and its head.
  */
 const ARROW = { from: 25, to: 25, aside: 8, long: 12, wide: 6 };
+
+const isAlike = (one: PlannedAttack, other: PlannedAttack): boolean => one.from === other.from && one.to === other.to;
 
 function drawAttacks(sheet: Sheet, attacks: readonly PlannedAttack[]): string {
   const { from, to, ranged } = attacks[0]!;

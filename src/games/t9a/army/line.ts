@@ -5,8 +5,9 @@ import { optionsNamed } from './match.ts';
 import { fold } from './names.ts';
 import { type ArmyPlace, placesOf } from './places.ts';
 import type { UnitOfArmy } from './schema.ts';
+import { named } from './search/named.ts';
 import type { ArmyIndex, SearchRow } from './search/row.ts';
-import { named, nearestUnits, unitsWithWords } from './search/search.ts';
+import { nearestUnits, unitsWithWords } from './search/search.ts';
 
 /** Letters of a line; longer ones are refused. */
 const LONGEST = 2000;

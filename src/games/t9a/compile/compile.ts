@@ -1,7 +1,6 @@
 import type { Group } from '../attack/choices.ts';
 import type { Combat, Leader, Presence } from '../combat.ts';
 import { newOpenings } from '../effects/openings.ts';
-import { drawingOf, isEngaged } from '../explain/drawing.ts';
 import { deploy } from '../formation/deploy.ts';
 import { formationRanks } from '../formation/ranks.ts';
 import { inherited } from '../metrics/measures.ts';
@@ -119,7 +118,6 @@ export function compile(setup: Setup): Combat {
     accumulated: measures.accumulated,
     measures,
     metricOf: measures.metricOf,
-    drawing: isEngaged(setup) ? () => drawingOf(setup, () => combat) : undefined,
     breakdown: () => breakdownOf(setup, () => combat),
     opening: undefined,
   };

@@ -7,18 +7,17 @@ import { lineNotes } from './line-notes.ts';
 import { type DrawnLine, lineSvg } from './line-svg.ts';
 
 /** Whether any unit is in contact at the start, so that there is something to draw. */
-export const isEngaged = ({ contacts, units }: Setup): boolean =>
+const isEngaged = ({ contacts, units }: Setup): boolean =>
   contacts.some(({ from, to }) => !units[from]!.summoned && !units[to]!.summoned);
 
-/**
- * The front line at the start, for reports.
- * @param ready makes the combat ready
- */
-export const drawingOf = (setup: Setup, ready: () => Combat): Drawing =>
-  drawn.get(JSON.stringify(setup, withoutCharacteristics), () => {
-    const line = lineOf(ready());
-    return { title: 'The front line at the start', how, svg: lineSvg(line), notes: lineNotes(line) };
-  });
+/** Returns the front line at the start, for reports; undefined if no units are in contact. */
+export const drawingOf = (setup: Setup, compile: (setup: Setup) => Combat): Drawing | undefined =>
+  isEngaged(setup)
+    ? drawn.get(JSON.stringify(setup, withoutCharacteristics), () => {
+        const line = lineOf(compile(setup));
+        return { title: 'The front line at the start', how, svg: lineSvg(line), notes: lineNotes(line) };
+      })
+    : undefined;
 
 const how =
   'From above, to scale: each rectangle is a base, letters are Champions and Characters, the thick edge of a unit is its front. The strong line is where enemies touch.';

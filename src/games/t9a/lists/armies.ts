@@ -1,6 +1,6 @@
 import type { Army, UnitOfArmy } from '../army/schema.ts';
+import { armiesNamed, named } from '../army/search/named.ts';
 import type { ArmyIndex } from '../army/search/row.ts';
-import { armiesNamed, named } from '../army/search/search.ts';
 
 /**
  * The armies of an edition, from any source of files. The small index is read at the first search, an army at its first use; each

@@ -2,7 +2,7 @@ import { enchanted, optionsNamed } from '../army/match.ts';
 import { fold } from '../army/names.ts';
 import { type ArmyPlace, placesOf } from '../army/places.ts';
 import type { UnitOfArmy } from '../army/schema.ts';
-import { armiesNamed, named } from '../army/search/search.ts';
+import { armiesNamed, named } from '../army/search/named.ts';
 import { isLeftToFile, missingOf, openOf, writtenOf } from '../muster/missing.ts';
 import type { ArmyLibrary } from './army-library.ts';
 import type { CoverageEntry } from './tournament-lists.ts';

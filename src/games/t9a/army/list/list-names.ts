@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { fold, singularName } from '../names.ts';
+import { named } from '../search/named.ts';
 import type { ArmyIndex, IndexArmy, SearchRow } from '../search/row.ts';
-import { named } from '../search/search.ts';
 
 /** The beginning of a text that is the name of a unit. */
 export interface NamedHead {

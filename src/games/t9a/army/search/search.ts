@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { fold, singular, singularName } from '../names.ts';
+import { armiesNamed, namesOf } from './named.ts';
 import { type NumberCondition, parseQuery, type Query } from './query.ts';
 import type { ArmyIndex, IndexArmy, SearchRow } from './row.ts';
 
@@ -59,55 +60,6 @@ function scoreOf(row: SearchRow, words: readonly string[], ofArmy: readonly stri
   return score + (namesOf(row).singular.includes(wanted) ? 100 : 0);
 }
 
-/** The names of a unit, folded, and with every word in the singular. */
-interface Names {
-  readonly folded: readonly string[];
-  readonly singular: readonly string[];
-}
-
-/** An index is looked through for every line of a list: names are folded once. */
-const remembered = new WeakMap<SearchRow, Names>();
-
-function namesOf(row: SearchRow): Names {
-  let names = remembered.get(row);
-  if (names === undefined) {
-    const all = [row.name, ...(row.aliases ?? [])];
-    names = { folded: all.map(fold), singular: all.map(singularName) };
-    remembered.set(row, names);
-  }
-  return names;
-}
-
-/**
- * The unit that a name means, in an army or in all: `empire/state-infantry`, `State Infantry`, an older name, a plural.
- * Mounts, and what else cannot be taken by itself, are meant only where nothing else has the name.
- *
- * @returns all that have the name: one, or several if armies share it, or none
- */
-export function named(index: ArmyIndex, name: string, army?: string): readonly SearchRow[] {
-  const slash = name.indexOf('/');
-  const [inArmy, wanted] = slash > 0 ? [name.slice(0, slash), name.slice(slash + 1)] : [army, name];
-  const ids = inArmy === undefined ? undefined : armiesNamed(index, inArmy).map(({ id }) => id);
-  const rows = index.units.filter((row) => ids === undefined || ids.includes(row.army));
-  const folded = fold(wanted);
-  const one = singularName(wanted);
-  const steps: ((row: SearchRow) => boolean)[] = [
-    (row) => row.id === wanted,
-    (row) => namesOf(row).folded[0] === folded,
-    (row) => namesOf(row).folded.includes(folded),
-    (row) => namesOf(row).singular.includes(one),
-  ];
-  if (folded === '') return [];
-  const sold = rows.filter((row) => row.points !== undefined);
-  for (const pool of [sold, rows]) {
-    for (const step of steps) {
-      const found = pool.filter(step);
-      if (found.length > 0) return found;
-    }
-  }
-  return [];
-}
-
 /** The units of whose names these are some words: `orcs` for Veteran Orcs. Characters and mounts only where no other unit has them. */
 export function unitsWithWords(index: ArmyIndex, words: string): readonly SearchRow[] {
   const wanted = singularName(words);
@@ -116,15 +68,6 @@ export function unitsWithWords(index: ArmyIndex, words: string): readonly Search
   const found = index.units.filter((row) => row.points !== undefined && namesOf(row).singular.some(has));
   const units = found.filter(({ type, mount }) => !mount && type?.includes('character') !== true);
   return units.length > 0 ? units : found;
-}
-
-/** The armies that a name means: the id, the name, a short name. */
-export function armiesNamed({ armies }: ArmyIndex, name: string): readonly IndexArmy[] {
-  const wanted = singularName(name);
-  const all = (army: IndexArmy): string[] => [army.id, army.name, ...(army.aliases ?? [])].map(singularName);
-  const exact = armies.filter((army) => all(army).includes(wanted));
-  if (exact.length > 0 || wanted === '') return exact;
-  return armies.filter((army) => all(army).some((one) => one.split(' ').includes(wanted) || one.startsWith(wanted)));
 }
 
 /** The units whose names are nearest to a name, best first, at most five; only those that are near at all. */

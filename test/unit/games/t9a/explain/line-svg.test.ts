@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { compileCell } from '../../../../../src/engine/compile/compile-cell.ts';
 import { readExperiment } from '../../../../../src/experiment/file/read-experiment.ts';
 import type { Combat } from '../../../../../src/games/t9a/combat.ts';
+import { drawingOf } from '../../../../../src/games/t9a/explain/drawing.ts';
 
 const folder = new URL('../../../../../experiments/', import.meta.url);
 
@@ -16,7 +17,7 @@ const combats = readdirSync(folder)
   });
 
 const drawn = (combat: Combat) => {
-  const { svg } = combat.drawing!();
+  const { svg } = drawingOf(combat.setup, () => combat)!;
   return { svg, root: parseHTML(`<body>${svg}</body>`).document.querySelector('svg') };
 };
 
@@ -77,7 +78,7 @@ describe('the drawing of the front line', () => {
   it('says which side has which colour, what the letters are, and who is not in contact yet', () => {
     const [, combat] = combats.find(([file]) => file === 'hammer-and-anvil.yaml')!;
     const { root } = drawn(combat);
-    const notes = combat.drawing!().notes;
+    const notes = drawingOf(combat.setup, () => combat)!.notes;
     expect(notes.map(({ text }) => text)).toEqual([
       'raiders: foe (30 Barbarians)',
       'allies: anvil (25 Clan Warriors)',

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { pointsOf } from '../../../../../src/games/t9a/army/points.ts';
 import { splitRule } from '../../../../../src/games/t9a/army/rule-text.ts';
 import type { Army } from '../../../../../src/games/t9a/army/schema.ts';
+import { named } from '../../../../../src/games/t9a/army/search/named.ts';
 import { indexOf } from '../../../../../src/games/t9a/army/search/row.ts';
-import { named, nearestUnits, search } from '../../../../../src/games/t9a/army/search/search.ts';
+import { nearestUnits, search } from '../../../../../src/games/t9a/army/search/search.ts';
 import { readArmy } from '../../../../../src/games/t9a/catalogue/files/read.ts';
 import { ArmyLibrary } from '../../../../../src/games/t9a/lists/army-library.ts';
 

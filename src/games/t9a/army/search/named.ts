@@ -1,0 +1,60 @@
+import { fold, singularName } from '../names.ts';
+import type { ArmyIndex, IndexArmy, SearchRow } from './row.ts';
+
+/** The names of a unit, folded, and with every word in the singular. */
+interface Names {
+  readonly folded: readonly string[];
+  readonly singular: readonly string[];
+}
+
+/** An index is looked through for every line of a list: names are folded once. */
+const remembered = new WeakMap<SearchRow, Names>();
+
+export function namesOf(row: SearchRow): Names {
+  let names = remembered.get(row);
+  if (names === undefined) {
+    const all = [row.name, ...(row.aliases ?? [])];
+    names = { folded: all.map(fold), singular: all.map(singularName) };
+    remembered.set(row, names);
+  }
+  return names;
+}
+
+/**
+ * The unit that a name means, in an army or in all: `empire/state-infantry`, `State Infantry`, an older name, a plural.
+ * Mounts, and what else cannot be taken by itself, are meant only where nothing else has the name.
+ *
+ * @returns all that have the name: one, or several if armies share it, or none
+ */
+export function named(index: ArmyIndex, name: string, army?: string): readonly SearchRow[] {
+  const slash = name.indexOf('/');
+  const [inArmy, wanted] = slash > 0 ? [name.slice(0, slash), name.slice(slash + 1)] : [army, name];
+  const ids = inArmy === undefined ? undefined : armiesNamed(index, inArmy).map(({ id }) => id);
+  const rows = index.units.filter((row) => ids === undefined || ids.includes(row.army));
+  const folded = fold(wanted);
+  const one = singularName(wanted);
+  const steps: ((row: SearchRow) => boolean)[] = [
+    (row) => row.id === wanted,
+    (row) => namesOf(row).folded[0] === folded,
+    (row) => namesOf(row).folded.includes(folded),
+    (row) => namesOf(row).singular.includes(one),
+  ];
+  if (folded === '') return [];
+  const sold = rows.filter((row) => row.points !== undefined);
+  for (const pool of [sold, rows]) {
+    for (const step of steps) {
+      const found = pool.filter(step);
+      if (found.length > 0) return found;
+    }
+  }
+  return [];
+}
+
+/** The armies that a name means: the id, the name, a short name. */
+export function armiesNamed({ armies }: ArmyIndex, name: string): readonly IndexArmy[] {
+  const wanted = singularName(name);
+  const all = (army: IndexArmy): string[] => [army.id, army.name, ...(army.aliases ?? [])].map(singularName);
+  const exact = armies.filter((army) => all(army).includes(wanted));
+  if (exact.length > 0 || wanted === '') return exact;
+  return armies.filter((army) => all(army).some((one) => one.split(' ').includes(wanted) || one.startsWith(wanted)));
+}
