@@ -187,6 +187,8 @@ function exampleText(example: Example): string {
       return `${fraction(example.without)} → ${fraction(example.with)} ${example.of[1] === 'hp_lost' ? 'Health Points lost' : `${example.of[1].replace('_', ' ')}`}`.concat(
         example.value === undefined ? '' : `, with ${code(example.value)}`,
       );
+    case 'note':
+      return 'a note in reports';
     case 'none':
       return `none: ${example.because}`;
   }

@@ -52,7 +52,8 @@ export function unitPlan(
   const tested = leaves ? FLAG.tested : crumblesOrTests;
   const policy = setup.policies[unit.side];
   const lead = setup.units.some((u) => u.side === unit.side && u.characters.some((k) => k.general));
-  const constant = unit.characters.length === 0 && !lead && facts.length === 0;
+  const isLed = lead || unit.characters.length > 0 || moments.captain.length > 0;
+  const constant = !isLed && facts.length === 0;
   const courage = Math.max(unit.models > 0 ? unit.courage : 0, unit.general ?? 0);
   const banner = setup.units.some((other) => other.side === unit.side && other.characters.some((k) => k.bsb));
   const changes = changesTests(moments);

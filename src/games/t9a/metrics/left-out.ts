@@ -1,5 +1,4 @@
-import { modelRules, specialRules } from '../rules/index.ts';
-import type { SpecialRule } from '../rules/rule.ts';
+import { specialRule } from '../rules/index.ts';
 import type { ModelSetup, Setup } from '../setup.ts';
 
 /** The part of the game that an unmodelled rule affects, the most important first. */
@@ -99,19 +98,13 @@ const ofModel = (id: string, rules: readonly string[]): Named[] =>
     weight: /\((written as|used once)/.test(rule) ? undefined : weightOf(rule),
   }));
 
-const GAPS = modelRules.flatMap((name) => {
-  const { gap }: SpecialRule = specialRules[name];
-  return gap ? [{ name, ...gap }] : [];
-});
-
 /** The parts of a model's rules that are not played. */
-const gapsOf = (id: string, { profile, rules }: ModelSetup, of: 'ranks' | 'characters'): Named[] => {
-  const written = [...profile.rules, ...rules, ...profile.parts.flatMap((part) => part.rules)];
-  return GAPS.filter((gap) => (gap.of === of || gap.of === 'all') && written.includes(gap.name)).map((gap) => ({
-    text: `${id}: ${gap.text}`,
-    weight: gap.elsewhere ? weights[3] : weights[2],
-  }));
-};
+const gapsOf = (id: string, { profile, rules }: ModelSetup, of: 'ranks' | 'characters'): Named[] =>
+  [...new Set([...profile.rules, ...rules, ...profile.parts.flatMap((part) => part.rules)])].flatMap((name) => {
+    const gap = specialRule(name)?.gap;
+    if (gap === undefined || (gap.of !== of && gap.of !== 'all')) return [];
+    return [{ text: `${id}: ${gap.text}`, weight: gap.elsewhere ? weights[3] : weights[2] }];
+  });
 
 const rankOf = ({ weight }: Named): number => (weight === undefined ? weights.length : weights.indexOf(weight));
 

@@ -20,7 +20,7 @@ import { facesFear } from './fear.ts';
 import { nextPursuit } from './pursuit.ts';
 import { differenceFor } from './static-score.ts';
 import { findRanks } from './steady.ts';
-import { BOLD_SHIFT, BOTH, DIFFERENCES, PLAIN, STEADY, TEST_FLAGS, testModifier } from './tests-table.ts';
+import { BOTH, boldFlags, DIFFERENCES, PLAIN, STEADY, TEST_FLAGS, testModifier } from './tests-table.ts';
 
 /** The unit's index into the tables of its Break Tests. */
 export const standingOf = (flags: number): number => {
@@ -122,7 +122,7 @@ export function testedUnder(c: CombatTables, s: State, u: UnitState): number {
   if (c.fear && facesFear(s, u.plan.index)) under |= TEST_FLAGS.feared;
   if (u.flags & FLAG.ranked && isGuarded(u)) under |= TEST_FLAGS.asBoth;
   if (isAtHome(u) && isStubbornItself(u)) under |= TEST_FLAGS.asSteady;
-  return under | (sumOf(u, u.plan.moments.bold) << BOLD_SHIFT);
+  return under | boldFlags(sumOf(u, u.plan.moments.bold));
 }
 
 /** The numbers that a unit needs now, by standing and difference. */

@@ -19,10 +19,10 @@ export const TEST_FLAGS = {
   asSteady: 4,
   asBoth: 8,
 } as const;
-/** Above them, the number that Steady and Solid adds to its Discipline. */
+/** Above them, the number that Steady and Solid adds to its Discipline, with its maximum. */
 export const BOLD_SHIFT = 4;
-/** The maximum of that number. */
 const MAX_BOLD = 10;
+export const boldFlags = (bold: number): number => Math.min(bold, MAX_BOLD) << BOLD_SHIFT;
 const KINDS = (MAX_BOLD + 1) << BOLD_SHIFT;
 
 /** The modifier of a Break Test by the Combat Score, and by Fear; and what is added to Discipline. */

@@ -1,4 +1,5 @@
 import type { UnitType } from './facing.ts';
+import type { Ruleset } from './ruleset.ts';
 
 /** The least attack that shows a rule at work: one attack of a part against one model. */
 export interface AttackExample {
@@ -49,6 +50,7 @@ export interface ExampleUnit {
   readonly charging?: boolean;
   readonly shaken?: boolean;
   readonly standard?: boolean;
+  readonly musician?: boolean;
   readonly marked?: ('grudge' | 'quest')[];
   readonly weapons?: string[];
   readonly type?: 'cavalry';
@@ -66,6 +68,10 @@ export interface ExampleUnit {
   };
   readonly characters?: Readonly<Record<string, ExampleUnit>>;
 }
+
+/** One man that strikes many, who do not. */
+export const one: ExampleUnit = { models: 1, files: 1, agi: 5 };
+export const wall: ExampleUnit = { models: 50, files: 10, att: 0 };
 
 /** The state of the unit with the rule in an example. */
 interface Loser {
@@ -152,6 +158,10 @@ export type Example =
       readonly without: Fraction;
       readonly with: Fraction;
       readonly edition?: '2026';
+      /** Parameters that differ from those of the edition. */
+      readonly rules?: Partial<Ruleset>;
     }
-  /** No effect on two units in front contact under this preset; says why. */
+  /** Notes on what is not played of the rule, of R&F or of a Character. */
+  | { readonly kind: 'note'; readonly of: 'ranks' | 'characters'; readonly without: 0; readonly with: 1 }
+  /** An effect within another rule, which has the example. */
   | { readonly kind: 'none'; readonly because: string };

@@ -1,3 +1,4 @@
+import { wall } from '../example.ts';
 import { add } from '../modifiers.ts';
 import { meanAmount } from '../notation.ts';
 import type { RuleEntry } from '../rule.ts';
@@ -247,7 +248,14 @@ export const partRules = {
     description: 'Chooses its weapon each round, the hand weapon included.',
     on: 'part',
     choosesWeapon: true,
-    example: { kind: 'attack', attack: { ...even, weapon: 'hand-weapon', rules: [] }, without: [1, 4], with: [1, 4] },
+    // With the great weapon in its other hand it wounds on 2+.
+    example: {
+      kind: 'combat',
+      units: { a: { models: 1, files: 1, weapons: ['hand-weapon', 'great-weapon'], rules: ['RULE'] }, b: wall },
+      of: ['b', 'hp_lost'],
+      without: [1, 4],
+      with: [5, 12],
+    },
   },
   rage: {
     name: 'Rage',
@@ -255,7 +263,13 @@ export const partRules = {
     description: 'One more attack for each Health Point that the model has lost.',
     on: 'part',
     rages: true,
-    example: { kind: 'attacks', without: 10, with: 10 },
+    example: {
+      kind: 'combat',
+      units: { a: { models: 1, files: 1, hp: 3, lost_health_points: 2, rules: ['RULE'] }, b: wall },
+      of: ['b', 'hp_lost'],
+      without: [1, 4],
+      with: [3, 4],
+    },
   },
   harnessed: {
     name: 'Harnessed',

@@ -1,11 +1,7 @@
-import type { ExampleUnit } from '../example.ts';
+import { type ExampleUnit, one, wall } from '../example.ts';
 import type { RuleEntry } from '../rule.ts';
 
 const even = { off: 3, str: 3, def: 3, res: 3 } as const;
-
-/** One man who strikes many that do not; `RULE` for those who have the rule that is shown. */
-const one: ExampleUnit = { models: 1, files: 1, agi: 5 };
-const wall: ExampleUnit = { models: 50, files: 10, att: 0 };
 
 /** A Character who does nothing himself. */
 const idle: ExampleUnit = { att: 0 };

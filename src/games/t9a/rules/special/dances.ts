@@ -1,8 +1,5 @@
-import type { ExampleUnit } from '../example.ts';
+import { one, wall } from '../example.ts';
 import type { RuleEntry } from '../rule.ts';
-
-const one: ExampleUnit = { models: 1, files: 1, agi: 5 };
-const wall: ExampleUnit = { models: 50, files: 10, att: 0 };
 
 const FIRST = ['+1 att'];
 const SECOND = ['+1 ap', 'lethal-strike'];

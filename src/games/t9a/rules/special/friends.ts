@@ -1,9 +1,5 @@
-import type { ExampleUnit } from '../example.ts';
+import { type ExampleUnit, one, wall } from '../example.ts';
 import type { RuleEntry } from '../rule.ts';
-
-/** One man who strikes many that do not; `RULE` for those who have the rule that is shown. */
-const one: ExampleUnit = { models: 1, files: 1, agi: 5 };
-const wall: ExampleUnit = { models: 50, files: 10, att: 0 };
 
 /** A unit and a friendly one without attacks, against many. */
 const beside = (a: ExampleUnit, other: ExampleUnit) => ({

@@ -1,4 +1,4 @@
-import type { ExampleUnit } from '../example.ts';
+import { type ExampleUnit, wall } from '../example.ts';
 import { add } from '../modifiers.ts';
 import type { RuleEntry } from '../rule.ts';
 
@@ -6,7 +6,6 @@ const now = { off: 3, str: 3, def: 3, res: 3, edition: '2026' } as const;
 
 /** Skeletons, the friends that the rule's bearer affects. */
 const skeletons: ExampleUnit = { models: 1, files: 1, agi: 5, tags: ['skeleton'] };
-const wall: ExampleUnit = { models: 50, files: 10, att: 0 };
 
 /** The effects on units near a Jabberwock. */
 const MAD = ['fearless', 'frenzy', 'unruly'] as const;
@@ -242,7 +241,22 @@ export const itemRules = {
     description: 'Other friends in the combat are Fearless and Unstable.',
     on: 'model',
     aid: () => ({ to: 'others', gains: ['fearless', 'unstable'] }),
-    example: { kind: 'none', because: 'it concerns other units of its side, which no single attack shows' },
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 12, files: 12, att: 0 },
+        b: { models: 25, att: 0, charging: true, standard: true },
+        a2: { models: 4, files: 4, att: 0, rules: ['RULE'] },
+      },
+      contacts: [
+        ['a.front', 'b.front'],
+        ['a2.front', 'b.left'],
+      ],
+      of: ['a', 'hp_lost'],
+      edition: '2026',
+      without: [0, 1],
+      with: [3, 1],
+    },
   },
   'aura-of-madness': {
     name: 'Aura of Madness',
@@ -294,8 +308,16 @@ export const itemRules = {
     on: 'model',
     score: { flanks: 'none' },
     example: {
-      kind: 'none',
-      because: 'it concerns units in its flank or rear, which no attack from the front shows',
+      kind: 'combat',
+      units: { a: { att: 0 }, b: { models: 20, att: 0, rules: ['unbreakable', 'RULE'] }, a2: { att: 0 } },
+      contacts: [
+        ['a.front', 'b.front'],
+        ['a2.front', 'b.rear'],
+      ],
+      of: ['a-side', 'combat_score'],
+      edition: '2026',
+      without: [4, 1],
+      with: [2, 1],
     },
   },
   'poison-to-wizards': {

@@ -1,10 +1,6 @@
-import type { ExampleUnit } from '../example.ts';
+import { type ExampleUnit, one, wall } from '../example.ts';
 import { add } from '../modifiers.ts';
 import type { RuleEntry } from '../rule.ts';
-
-/** One man who strikes many that do not; `RULE` for those who have the rule that is shown. */
-const one: ExampleUnit = { models: 1, files: 1, agi: 5 };
-const wall: ExampleUnit = { models: 50, files: 10, att: 0 };
 
 /** A single model led by a Character who has no attacks. */
 const led = (man: ExampleUnit, foe: ExampleUnit = {}) => ({
@@ -76,7 +72,17 @@ export const leaders = {
     description: 'It and the Lion Guards that it leads have Swiftstride.',
     on: 'model',
     aid: () => ({ to: 'unit', units: ['lion guard'], gains: ['swiftstride'] }),
-    example: { kind: 'none', because: 'it concerns units of one name, which `swiftstride` helps like any others' },
+    example: {
+      kind: 'combat',
+      units: {
+        a: { name: 'Lion Guard', models: 20, att: 0, characters: { lord: { att: 0, rules: ['RULE'] } } },
+        b: { models: 4, files: 4, att: 0, courage: 0 },
+      },
+      of: ['b', 'caught'],
+      edition: '2026',
+      without: [7, 12],
+      with: [161, 216],
+    },
   },
   'grandmaster-of-the-sword': {
     name: 'Grandmaster of the Sword',
@@ -97,7 +103,17 @@ export const leaders = {
     description: 'It and the Skinks of Height 1 that it leads may leave by Hit and Run.',
     on: 'model',
     aid: () => ({ to: 'unit', heights: [1], units: ['skink'], gains: ['hit-and-run'] }),
-    example: { kind: 'none', because: 'it concerns units of one name, which `hit-and-run` helps like any others' },
+    example: {
+      kind: 'combat',
+      units: {
+        a: { name: 'Skinks', models: 3, att: 0, characters: { lord: { att: 0, rules: ['RULE'] } } },
+        b: { models: 20, att: 0 },
+      },
+      of: ['a', 'holds'],
+      edition: '2026',
+      without: [1, 12],
+      with: [0, 1],
+    },
   },
   'aleward-crew': {
     name: 'The Aleward Crew',

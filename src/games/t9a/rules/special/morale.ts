@@ -1,11 +1,19 @@
 import { countBits } from '../bits.ts';
+import type { ExampleUnit } from '../example.ts';
 import type { RuleEntry } from '../rule.ts';
 
-const core = 'it only matters where Fear does (fear_mode)';
-const far = 'it only matters where a General or a Battle Standard is on the table, but not near';
-const large = 'it only matters in a combat of more than two units';
 const B0 = { without: [11, 12] } as const;
-const alone = 'it concerns where a model stands or how it moves, which no single combat of R&F shows';
+
+/** Four who lose by 4 against ranks that do not strike. */
+const losers = (...rules: string[]): ExampleUnit => ({ models: 4, files: 4, att: 0, rules });
+const ranked = (...rules: string[]): ExampleUnit => ({ models: 20, att: 0, rules });
+/** The break of the first unit where Fear matters: its Discipline is 1 lower. */
+const fearful = (a: ExampleUnit, b: ExampleUnit) => ({
+  kind: 'combat' as const,
+  units: { a, b },
+  of: ['a', 'break'] as const,
+  rules: { fear_mode: 'second' } as const,
+});
 
 /** Rules of a model about Break Tests, ranks and moves. */
 export const moraleRules = {
@@ -61,7 +69,17 @@ export const moraleRules = {
       'A model that loses its last Health Point in an Agility Step stays, strikes and supports until the last step ends.',
     on: 'model',
     fightsOn: true,
-    example: { kind: 'none', because: 'it concerns strikes by models that fell, which no single attack shows' },
+    // It falls at Agility 5 in 25 of 36 cases, before it strikes.
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 1, files: 1, rules: ['RULE'] },
+        b: { models: 1, files: 1, off: 10, str: 10, agi: 5 },
+      },
+      of: ['b', 'hp_lost'],
+      without: [11, 144],
+      with: [1, 4],
+    },
   },
   swiftstride: {
     name: 'Swiftstride',
@@ -108,7 +126,7 @@ export const moraleRules = {
     on: 'model',
     fear: { causes: true },
     implies: ['fearless'],
-    example: { kind: 'none', because: core },
+    example: { ...fearful(losers(), ranked('RULE')), without: [11, 12], with: [35, 36] },
   },
   terror: {
     name: 'Terror',
@@ -116,7 +134,7 @@ export const moraleRules = {
     description: 'Causes Fear.',
     on: 'model',
     implies: ['fear'],
-    example: { kind: 'none', because: core },
+    example: { ...fearful(losers(), ranked('RULE')), without: [11, 12], with: [35, 36] },
   },
   fearless: {
     name: 'Fearless',
@@ -124,7 +142,7 @@ export const moraleRules = {
     description: 'Immune to Fear and to Horror.',
     on: 'model',
     fear: { immune: true },
-    example: { kind: 'none', because: core },
+    example: { ...fearful(losers('RULE'), ranked('fear')), without: [35, 36], with: [11, 12] },
   },
   bodyguard: {
     name: 'Bodyguard',
@@ -151,7 +169,7 @@ export const moraleRules = {
     description: 'Stands as far forward as it can.',
     on: 'model',
     gap: { of: 'ranks', text: 'Front Rank of R&F (T9A-FR-1)' },
-    example: { kind: 'none', because: alone },
+    example: { kind: 'note', of: 'ranks', without: 0, with: 1 },
   },
   'stand-behind': {
     name: 'Stand Behind',
@@ -159,7 +177,7 @@ export const moraleRules = {
     description: 'May stand anywhere in its unit.',
     on: 'model',
     gap: { of: 'characters', text: 'Stand Behind (T9A-FR-14)' },
-    example: { kind: 'none', because: alone },
+    example: { kind: 'note', of: 'characters', without: 0, with: 1 },
   },
   'random-movement': {
     name: 'Random Movement',
@@ -195,7 +213,23 @@ export const moraleRules = {
       'With a Standard Bearer its unit is near the Battle Standard, with a Musician near the General, wherever they are.',
     on: 'model',
     discipline: { captain: true },
-    example: { kind: 'none', because: far },
+    // It has the Courage 9 of a General whom its friend alone is near.
+    example: {
+      kind: 'combat',
+      units: {
+        a: { ...losers('RULE'), musician: true },
+        b: { ...ranked(), charging: true, standard: true },
+        a2: { models: 1, files: 1, att: 0, near: { general: 9 } },
+      },
+      contacts: [
+        ['a.front', 'b.front'],
+        ['a2.front', 'b.left'],
+      ],
+      of: ['a', 'break'],
+      edition: '2026',
+      without: [11, 12],
+      with: [13, 18],
+    },
   },
   'communal-bond': {
     name: 'Communal Bond',
@@ -301,7 +335,17 @@ export const moraleRules = {
     ranks: (m) => {
       m.again = true;
     },
-    example: { kind: 'none', because: 'it needs another Resolute model in the unit' },
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 10, att: 0, rules: ['resolute'], characters: { lord: { att: 0, rules: ['resolute', 'RULE'] } } },
+        b: ranked('unbreakable'),
+      },
+      of: ['a-side', 'combat_score'],
+      edition: '2026',
+      without: [3, 1],
+      with: [4, 1],
+    },
   },
   'mimic-cloak': {
     name: 'Mimic Cloak',
@@ -333,7 +377,22 @@ export const moraleRules = {
     ranks: (m) => {
       if (m.first && m.units() > 2 && m.alike() >= 2) m.raised = true;
     },
-    example: { kind: 'none', because: large },
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 15, att: 0, charging: true, rules: ['RULE'] },
+        b: ranked('unbreakable'),
+        a2: { models: 15, att: 0, charging: true, rules: ['RULE'] },
+      },
+      contacts: [
+        ['a.front', 'b.front'],
+        ['a2.front', 'b.rear'],
+      ],
+      of: ['a-side', 'combat_score'],
+      edition: '2026',
+      without: [6, 1],
+      with: [7, 1],
+    },
   },
   'forest-dweller': {
     name: 'Forest Dweller',

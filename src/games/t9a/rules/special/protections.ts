@@ -1,3 +1,4 @@
+import { wall } from '../example.ts';
 import type { RuleEntry } from '../rule.ts';
 
 const even = { off: 3, str: 3, def: 3, res: 3 } as const;
@@ -108,7 +109,17 @@ export const protections = {
     description: 'No Stomp Attacks against it.',
     on: 'model',
     neverStomped: true,
-    example: { kind: 'attacks', without: 10, with: 10 },
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 1, files: 1, att: 0, rules: ['stomp-attacks(2)'] },
+        b: { ...wall, rules: ['RULE'] },
+      },
+      of: ['b', 'hp_lost'],
+      edition: '2026',
+      without: [1, 1],
+      with: [0, 1],
+    },
   },
 } as const satisfies Record<string, RuleEntry>;
 

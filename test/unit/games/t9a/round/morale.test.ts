@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { boldFlags, TestTargets } from '../../../../../src/games/t9a/round/tests-table.ts';
+import { preset } from '../../../../../src/games/t9a/rules/presets.ts';
 import { exactly } from '../../../../helpers/dice/exactly.ts';
 import { dice, fight } from '../../../../helpers/dice/fixed-dice.ts';
 import { agreed } from '../../../../helpers/t9a/agreed.ts';
@@ -36,6 +38,23 @@ describe('the Break Test', () => {
     expect(lostBy(2, { near: { general: 9 } }, [3, 4]).metric('a', 'holds')).toBe(1);
     expect(lostBy(2, { near: { general: 9 } }, [4, 4, 6, 6, 1, 1]).metric('a', 'break')).toBe(1);
     expect(lostBy(2, { near: { general: 4 } }, [2, 3]).metric('a', 'holds')).toBe(1);
+  });
+
+  it('T9A26-O-52 models with a Mimic Cloak are never Stubborn, whether their unit has a Character or none', () => {
+    const cloaked = { rules: ['stubborn', 'mimic-cloak'] };
+    expect(lostBy(4, cloaked, [1, 2]).metric('a', 'holds')).toBe(1);
+    expect(lostBy(4, cloaked, [1, 3, 6, 6, 1, 1]).metric('a', 'break')).toBe(1);
+    const lord = { att: 0, courage: 0 };
+    const b = { models: 20, att: 0 };
+    const ledBy = (rules: string[]) => exactly(combatOf({ units: { a: { ...few, rules, characters: { lord } }, b } }));
+    expect(ledBy(cloaked.rules).of('a', 'break')).toBe(ledBy([]).of('a', 'break'));
+    expect(ledBy(['stubborn']).of('a', 'break')).toBeLessThan(ledBy([]).of('a', 'break'));
+  });
+
+  it('More than 10 is never added to Discipline, nor read of the next one', () => {
+    const targets = new TestTargets(preset('2026'));
+    expect(targets.of(5, boldFlags(12))).toEqual(targets.of(5, boldFlags(10)));
+    expect(targets.of(5, boldFlags(12))).not.toEqual(targets.of(6, boldFlags(1)));
   });
 
   it("the unit's own `courage` goes before that of its profile, and its own `rules` beside them", () => {
