@@ -43,6 +43,14 @@ export default defineConfig({
   outDir: '../../dist/site',
   cacheDir: '../../dist/.vitepress',
   rewrites: (page) => page.replace(/README\.md$/, 'index.md'),
+  // Names of languages that can be read; no keys behind the word Search, which is the name of its button.
+  head: [
+    [
+      'style',
+      {},
+      '.vp-doc [class*=language-] > span.lang.lang { color: var(--vp-c-text-2) } .DocSearch-Button-Keys.DocSearch-Button-Keys { display: none }',
+    ],
+  ],
   themeConfig: {
     nav: [
       { text: 'Playground', link: '/playground/index.html', target: '_self' },
@@ -50,10 +58,20 @@ export default defineConfig({
     ],
     sidebar: sidebar(),
     outline: [2, 3],
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      options: {
+        miniSearch: {
+          // Words as they are typed: of each page, most words resemble some letters.
+          searchOptions: { fuzzy: false },
+          options: { processTerm: (term) => (term.length > 1 ? term.toLowerCase() : null) },
+        },
+      },
+    },
     footer: { message: 'Not affiliated with The 9th Age or with Commands & Colors: Ancients. MIT licence.' },
   },
   markdown: {
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     anchor: { slugify: slug },
     config(md) {
       const open = md.renderer.rules.link_open!;
