@@ -22,7 +22,8 @@ export interface PastRun {
   readonly interrupted: boolean;
 }
 
-const named = z.looseObject({ label: z.string(), unit: z.string().optional(), name: z.string().optional() });
+const unit = z.union([z.string(), z.looseObject({ unit: z.string().optional(), profile: z.unknown() })]);
+const named = z.looseObject({ label: z.string(), unit: unit.optional(), name: z.string().optional() });
 const program = z.looseObject({ name: z.string(), version: z.string() });
 
 const matrixSchema = z.looseObject({
@@ -133,8 +134,14 @@ function ofSolution(solution: z.infer<typeof solutionSchema>, written: string): 
 }
 
 const namesOf = (list: readonly z.infer<typeof named>[]): string[] => [
-  ...new Set(list.flatMap(({ label, unit, name }) => [name ?? label, ...(unit === undefined ? [] : [unit])])),
+  ...new Set(list.flatMap(({ label, unit, name }) => [name ?? label, ...idsOf(unit)])),
 ];
+
+/** Returns the id of a unit as a matrix or a list names it: by itself, or among the keys of a file. */
+function idsOf(unit: z.infer<typeof named>['unit']): string[] {
+  const ids = typeof unit === 'object' ? [unit.unit, unit.profile] : [unit];
+  return ids.filter((id) => typeof id === 'string');
+}
 
 /** Returns the ids of a file's units, with their profiles and types. */
 function unitsIn(yaml: string): string[] {
