@@ -89,7 +89,7 @@ const badEngine = ({ engine }: TraceOptions): LocatedProblem[] =>
 function badWhere({ where, trial }: TraceOptions, cell: Cell): LocatedProblem[] {
   if (where === undefined) return [];
   const label = `--where ${where}`;
-  if (trial !== undefined) return bad(label, 'This excludes --trial', 'both', 'one of them');
+  if (trial !== undefined) return bad(label, 'This and --trial exclude each other', 'both', 'one of them');
   const { metrics } = compileCell(cell).combat;
   const names = [...new Set(metrics.filter((m) => m.round === 0).map((m) => `${m.subject}.${m.metric}`))];
   if (names.includes(where)) return [];

@@ -64,9 +64,7 @@ export async function luck(a: string, b: string | undefined, options: LuckOption
   const { file, experiment } = job;
   const { lost, broke, killed, banners, json } = options;
   if (lost === undefined && banners === undefined && !broke && !killed)
-    problems.push(
-      bad(file, 'Nothing is said to have happened', `--lost 7 or ${happenings(experiment.system).join(' or ')}`),
-    );
+    problems.push(bad(file, 'Name what happened', `--lost 7 or ${happenings(experiment.system).join(' or ')}`));
   const combat = oneCombat(job, options, problems);
   const words = viewsOf(experiment.system).luck!;
   const compiled = combat && metricsOfCell(combat);
@@ -87,7 +85,7 @@ function fileJob(file: string, options: LuckOptions, problems: LocatedProblem[],
   for (const option of ['edition', 'rounds', 'library'] as const) {
     const value = options[option];
     if (value !== undefined)
-      problems.push(bad(`--${option} ${value}`, 'Only two units in one line each take this option', 'it in the file'));
+      problems.push(bad(`--${option} ${value}`, 'Only a duel takes this option', 'the key in the file'));
   }
   if (file !== '-' && !existsSync(file) && isDuelUnit(file)) {
     problems.push(bad(file, 'This is a unit without an enemy', 'a second unit, or an experiment file'));
@@ -198,7 +196,7 @@ function askedOf(
   const mine = killed && words.killed ? words.killed.of(setup, subject.id) : [];
   const dead = leaders.filter((leader) => leader === subject || mine.includes(leader.id));
   if (killed && words.killed && dead.length === 0) {
-    const allowed = leaders.length > 0 ? `--subject: ${leaders.map((one) => one.id).join(', ')}` : 'no --killed';
+    const allowed = leaders.length > 0 ? `--subject: ${leaders.map((one) => one.id).join(', ')}` : 'leave out --killed';
     problems.push(bad('--killed', `\`${subject.id}\` has no ${words.killed.called}`, allowed));
   }
   const enemy = subjects.find(({ id: side, kind }) => kind === 'side' && side !== subject.side);

@@ -49,7 +49,8 @@ export function overrides(
   }
   if (precision !== undefined) {
     const change = parsePrecision(String(precision), isMatrix);
-    const both = trials === undefined ? undefined : badPrecision('This excludes --trials', 'both', 'one of them');
+    const both =
+      trials === undefined ? undefined : badPrecision('This and --trials exclude each other', 'both', 'one of them');
     for (const problem of [both, 'code' in change ? change : undefined]) {
       if (problem) problems.push({ ...problem, file: `--precision ${precision}` });
     }

@@ -19,6 +19,7 @@ export const error = (code: string, path: Path, message: string, more: Partial<P
 
 /** Returns the required form of a text: the schema's own words if it has some, else the pattern. */
 export function formOf(issue: Issue): string {
+  if (/^Too small/.test(issue.message)) return 'text that is not empty';
   if (!/^Invalid /.test(issue.message)) return issue.message.replace(/^must be /, '');
   return issue.code === 'invalid_format' && issue.pattern
     ? `text that matches ${issue.pattern}`

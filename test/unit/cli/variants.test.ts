@@ -109,7 +109,7 @@ describe('precision on the command line', () => {
     const { code, err } = await call(experimentText, 'run', '--dry-run', '--precision', '0.1', '--trials', '5');
     expect(code).toBe(2);
     expect(err).toContain(
-      '--precision 0.1  error  bad-option  This excludes --trials; found: both; allowed: one of them',
+      '--precision 0.1  error  bad-option  This and --trials exclude each other; found: both; allowed: one of them',
     );
   });
 

@@ -111,9 +111,10 @@ function check(ids: readonly [string, string], units: DuelUnits): readonly Probl
       1,
       [SCENE, 'dice'],
       'Cards add dice to the unit that attacks, the first one (CCA-DCE-4)',
-      'it behind the first unit',
+      'this word after the first unit',
     );
-  if (defender.twice) bad(1, [SCENE, 'twice'], 'The first unit is the one that attacks', 'it behind the first unit');
+  if (defender.twice)
+    bad(1, [SCENE, 'twice'], 'The first unit is the one that attacks', 'this word after the first unit');
   if (attacker.firstStrike)
     bad(
       0,

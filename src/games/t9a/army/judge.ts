@@ -41,7 +41,7 @@ function judgeModels({ of, models, marks, army }: Judged, problems: Problems): v
   const fits = Number.isInteger(models) && models >= least && (most === null || models <= most);
   if (fits) return;
   const few = Number.isInteger(models) && models < least;
-  problems.error(['models'], few ? 'too-few-models' : 'too-many-models', `${of.unit.name} has another size`, {
+  problems.error(['models'], few ? 'too-few-models' : 'too-many-models', `${of.unit.name} does not come in this size`, {
     found: `${models}`,
     allowed: sizeText(least, most),
   });
@@ -64,7 +64,7 @@ function judgeTaken(judged: Judged, taken: Taken, problems: Problems): void {
   const name = option.name!;
   const [least, most] = option.times ?? [1, 1];
   if (!Number.isInteger(times) || times < Math.max(1, least) || (most !== null && times > most))
-    problems.error(from, 'too-often', `${name} may not be taken so often`, {
+    problems.error(from, 'too-often', `${name} is taken too often`, {
       found: `${times}`,
       allowed: timesText(least, most),
     });

@@ -24,7 +24,7 @@ const indent = ' '.repeat(titles.join('  ').length + 2);
 export function listText({ file, list }: ListOfFile, width: number): string {
   const { army, title, units, printed, total, points, isOther } = list;
   const by = title.length === 0 ? '' : `, “${title.join(' / ').slice(0, 120)}”`;
-  const head = `${file}: ${army === undefined ? 'no army that is known' : `${army.name}, edition ${army.edition ?? '2026'}`}${by}`;
+  const head = `${file}: ${army === undefined ? 'unknown army' : `${army.name}, edition ${army.edition ?? '2026'}`}${by}`;
   if (army === undefined) return `${wrap(head, width, '', '  ').join('\n')}\n`;
   return [
     ...wrap(head, width, '', '  '),
@@ -75,14 +75,12 @@ function summary(units: readonly ListUnit[], isOther: boolean, width: number): s
   if (both.length === 0) return ['', ...wrap('No points are printed.', width)];
   if (other.length === 0) return ['', ...wrap(`Every unit costs what is printed.`, width)];
   const difference = other.reduce((sum, unit) => sum + unit.priced!.points - unit.printed!, 0);
-  const by = difference === 0 ? 'as much' : `${Math.abs(difference)} points ${difference > 0 ? 'more' : 'less'}`;
-  const why = isOther
-    ? 'It is a list of another edition of the points.'
-    : 'The bills below say what each was counted as.';
+  const by = difference === 0 ? 'the same' : `${Math.abs(difference)} points ${difference > 0 ? 'more' : 'less'}`;
+  const why = isOther ? 'Its points are of another edition.' : 'The bills below say what each was counted as.';
   return [
     '',
     ...wrap(
-      `${other.length} of ${both.length} units cost something else than printed, the list ${by} in all. ${why}`,
+      `${other.length} of ${both.length} units ${other.length === 1 ? 'has' : 'have'} other points than printed; the whole list costs ${by}. ${why}`,
       width,
     ),
   ];

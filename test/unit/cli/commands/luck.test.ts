@@ -116,20 +116,6 @@ describe('luck', () => {
     expect(asMany).toBeUndefined();
     expect(broke.estimate).toBeCloseTo((1 / 4) * (21 / 36), 12);
   });
-
-  it.each([
-    [duel(1), [], '--lost 7 or --broke'],
-    [duel(1), ['--lost', '1', '--subject', 'meak'], 'did you mean meek?'],
-    [duel(1), ['--lost', '1', '--subject', '__proto__'], 'There is no such unit'],
-    [duel(1, 'sweep: {units.meek.models: [8, 12]}\n'), ['--lost', '1'], 'found: 2; allowed: --cell 0 to --cell 1'],
-    [duel(1), ['--lost', '1', '--cell', '1'], 'There is no such cell'],
-    [duel(1, 'variants: {more: {units.meek.models: 9}}\n'), ['--lost', '1', '--variant', 'mroe'], 'did you mean more?'],
-    [duel(1).replace('models: 8', 'modles: 8'), ['--lost', '1'], 'did you mean models?'],
-  ])('refuses what is no question', async (text, argv, message) => {
-    const { code, out, err } = await call(text, ...argv);
-    expect([code, out]).toEqual([2, '']);
-    expect(err).toContain(message);
-  });
 });
 
 describe('luck of two units in one line each', () => {
@@ -158,18 +144,6 @@ describe('luck of two units in one line each', () => {
     expect(short.err).toContain('Read as dread/silexian-spears, the most played of this name');
     const few = await ask('5x5 veteran orcs', '25 citizen spears', '--lost', '1');
     expect([few.code, few.err]).toEqual([0, expect.stringContaining('too-few-models')]);
-  });
-
-  it('has the same problems', async () => {
-    const [mixed, none, alone] = [
-      await ask('HI', 'state infantry 20', '--lost', '2'),
-      await ask('HI', 'MI', '--broke'),
-      await call(duel(1), '--lost', '1', '--rounds', '2'),
-    ];
-    expect([mixed.code, none.code, alone.code]).toEqual([2, 2, 2]);
-    expect(mixed.err).toContain('This is a unit of The 9th Age');
-    expect(none.err).toContain('Commands & Colors: Ancients has no Break Tests');
-    expect(alone.err).toContain('--rounds 2  error  bad-option  Only two units in one line each take this option');
   });
 });
 
@@ -212,31 +186,5 @@ describe('luck of leaders and banners', () => {
       '1',
     );
     expect(Object.keys(killed)).toEqual(['state-infantry.marshal', 'state-infantry.artificer']);
-  });
-
-  it.each([
-    [['HI+leader', 'MI', '--killed'], '`mi` has no leader; allowed: --subject: hi-leader'],
-    [['HI', 'MI', '--killed'], '`mi` has no leader; allowed: no --killed'],
-    [
-      ['HI+leader', 'MI', '--killed', '--lost', '1', '--subject', 'hi-leader'],
-      'Only units do that; found: hi-leader; allowed: --subject: hi, mi',
-    ],
-    [['HI+leader', 'MI', '--lost', '1', '--subject', 'hi-leader'], 'There is no such unit; found: hi-leader'],
-    [['state infantry 20', 'veteran orcs 20', '--killed'], '`state-infantry` has no Character; allowed: no --killed'],
-    [
-      ['state infantry 20', 'veteran orcs 20', '--banners', '1'],
-      'The 9th Age has no Victory Banners; allowed: --lost: Health Points lost, --broke, --killed',
-    ],
-    [
-      ['HI+leader', '--lost', '1'],
-      'HI+leader error bad-option This is a unit without an enemy; allowed: a second unit, or an experiment file',
-    ],
-    [['state infantry 20', '--lost', '1'], 'This is a unit without an enemy'],
-    [['HI', 'MI', '--banners', 'two'], 'a whole number 0..1000'],
-    [['HI', 'MI'], 'Nothing is said to have happened; allowed: --lost 7 or --killed or --banners 1'],
-  ])('refuses %j', async (argv, message) => {
-    const { code, out, err } = await ask(...argv);
-    expect([code, out]).toEqual([2, '']);
-    expect(err.replace(/\s+/g, ' ')).toContain(message);
   });
 });

@@ -1,4 +1,5 @@
 import type { Problem } from '../../../../core/problem.ts';
+import { joinWithAnd } from '../../../../core/words.ts';
 import { type ArmyMarks, Marks } from '../marks.ts';
 import { fold } from '../names.ts';
 import type { Army } from '../schema.ts';
@@ -164,7 +165,7 @@ function chooseArmy(
   const votes = countUnits(units, names);
   const [best] = votes;
   const named = armyNamed(asked ?? said, names);
-  if (asked !== undefined) return named?.id ?? noArmy(asked, names, problems);
+  if (asked !== undefined) return named?.id ?? noArmy(asked, names, problems, 'There is no such army');
   const counted = (id: string): number => votes.find(([army]) => army.id === id)?.[1] ?? 0;
   if (named !== undefined && (best === undefined || counted(named.id) * 2 >= best[1])) return named.id;
   if (best === undefined || best[1] === 0)
@@ -172,13 +173,10 @@ function chooseArmy(
   const equals = votes.filter(([, count]) => count === best[1]);
   if (equals.length > 1) {
     problems.push({
-      ...{ code: 'several-armies', severity: 'error', path: ['army'], message: 'Its units are of several armies' },
+      ...{ code: 'several-armies', severity: 'error', path: ['army'], message: 'Its units belong to several armies' },
       ...{
-        found: title.join(' ').slice(0, 80),
-        allowed: equals
-          .slice(0, 5)
-          .map(([{ name }]) => name)
-          .join(', '),
+        found: joinWithAnd(equals.slice(0, 5).map(([{ name }]) => name)),
+        allowed: 'one army, as with `--army`',
       },
       near: equals.slice(0, 5).map(([{ name }]) => name),
     });
@@ -197,13 +195,18 @@ const armyNamed = (name: string | undefined, names: ListNames): IndexArmy | unde
     ? undefined
     : (names.index.armies.find(({ id, aliases = [] }) => [id, ...aliases].includes(fold(name))) ?? names.army(name));
 
-function noArmy(found: string, names: ListNames, problems: Problem[]): undefined {
+function noArmy(
+  found: string,
+  names: ListNames,
+  problems: Problem[],
+  message = 'Neither a title nor the units name the army',
+): undefined {
   problems.push({
     ...{
       code: 'unknown-army',
       severity: 'error',
       path: ['army'],
-      message: 'Neither a title nor the units name the army',
+      message,
     },
     ...{ found: found === '' ? 'no title' : found, allowed: names.index.armies.map(({ name }) => name).join(', ') },
   });

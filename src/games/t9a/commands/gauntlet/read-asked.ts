@@ -116,7 +116,7 @@ function numbersOf({ halfWidth = '0.01', seed = 'gauntlet' }: Question, problems
   if (!(value >= 0.0005 && value <= 0.5))
     problems.push({
       ...{ code: 'bad-option', severity: 'error', path: [], file: '--half-width', found: halfWidth },
-      ...{ message: 'This is no half width of a share', allowed: '0.0005 to 0.5: 0.01 is one per cent' },
+      ...{ message: 'This is not a half-width', allowed: '0.0005 to 0.5: 0.01 is one per cent' },
     });
   return { halfWidth: value, seed };
 }

@@ -181,32 +181,6 @@ contacts: [[trolls.front, mine.front]]
     expect(err).toContain('odd.txt:4  error  unknown-unit');
     expect((JSON.parse(out) as Combats).units.map(({ label }) => label)).toEqual(['state-infantry', 'steam-tank']);
   });
-
-  it.each([
-    [['none.txt'], 'there is no such file'],
-    [['army.yaml', '__proto__'], 'The list has no such unit; found: __proto__'],
-    [['army.yaml', 'fot'], 'did you mean foot?'],
-    [['army.yaml', '--situations', 'charged,flank'], 'did you mean flanked?'],
-    [['army.yaml', '--half-width', 'wide'], '0.0005 to 0.5'],
-    [['army.yaml', '--opponents', 'none.txt'], 'there is no such file'],
-    [['army.yaml', '--field', 'empty.txt'], 'No line names a unit'],
-    [['army.yaml', '--field', 'bad.txt'], 'bad.txt:2  error  unknown-unit'],
-    [['unknown.yaml'], 'did you mean empire?'],
-    [['huge.txt'], 'larger than 2 MB'],
-    [['army.yaml', '--out', 'army.yaml/x'], 'a part of its path is a file'],
-    [['army.yaml', '--resume'], 'This option needs a results folder; allowed: with `--out`'],
-    [['army.yaml', '--format', 'cvs'], 'did you mean csv?'],
-  ])('refuses %j', async (argv, message) => {
-    put('army.yaml', army);
-    put('unknown.yaml', army.replace('empire', 'empyre'));
-    put('empty.txt', '# nobody\n');
-    put('bad.txt', 'dread/corsairs 10\ndread/corsers 10\n');
-    put('huge.txt', 'x'.repeat(2_000_001));
-    const paths = argv.map((word) => (/\.(txt|yaml)/.test(word) ? join(folder(), word) : word));
-    const { code, out, err } = await call('gauntlet', ...paths);
-    expect([code, out]).toEqual([2, '']);
-    expect(err).toContain(message);
-  });
 });
 
 describe('--join', () => {

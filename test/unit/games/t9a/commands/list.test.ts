@@ -87,7 +87,7 @@ Every unit costs what is printed.
     const { code, out, err } = await call(file);
     expect(code).toBe(0);
     expect(out.replace(/\s+/g, ' ')).toContain(
-      '7 of 8 units cost something else than printed, the list 55 points more in all. It is a list of another edition of the points.',
+      '7 of 8 units have other points than printed; the whole list costs 55 points more. Its points are of another edition.',
     );
     expect(err).toMatch(
       /3 {2}warning {2}retired-option {2}Swarm Priest: This is no option any more; found: Recruiting Officer/,

@@ -1,0 +1,46 @@
+import { mkdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { typedIn } from '../../helpers/run/typed.ts';
+import { answered, refused } from './commands.ts';
+import { files } from './files.ts';
+
+// One folder to read through: what people read on terminals. With -u, it is written anew.
+const { folder, put, call } = typedIn();
+const root = process.cwd();
+
+beforeAll(() => {
+  for (const [name, text] of Object.entries(files)) put(name, text);
+  // Columns of messages are as wide as the names of files.
+  process.chdir(folder());
+  mkdirSync('folder');
+});
+afterAll(() => process.chdir(root));
+
+/** A word of a command line as it is typed. */
+const quoted = (word: string): string => (/^[\w@%.,:/=+-]+$/.test(word) ? word : JSON.stringify(word));
+
+/** What a command prints, but for times and speeds, and for estimates that are drawn otherwise where states merge otherwise. */
+function lasting([command, file]: readonly string[], text: string): string {
+  const timeless = text
+    .replace(/\b[\d.,]+ (m?s|min)\b/g, '… $1')
+    .replace(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/g, '… UTC')
+    .replace(/[\d,]+ trials\s+per second/g, '… trials per second');
+  const isDrawn = command === 'gauntlet' || command === 'matchup' || file === 'few.yaml';
+  return isDrawn ? timeless.replace(/\d+(\.\d+|(?=·)|(?<=·\d+))/g, (number) => '#'.repeat(number.length)) : timeless;
+}
+
+describe.each([
+  [2, refused],
+  [0, answered],
+] as const)('What is printed with exit code %i is that of', (due, areas) => {
+  it.each(Object.entries(areas))('%s.txt', async (area, lines) => {
+    const [parts, others]: [string[], string[]] = [[], []];
+    for (const argv of lines) {
+      const { code, out, err } = await call(...argv);
+      parts.push(`$ breaktest ${argv.map(quoted).join(' ')}\n${lasting(argv, out + err)}`);
+      if (code !== due) others.push([code, ...argv].join(' '));
+    }
+    expect(others).toEqual([]);
+    await expect(parts.join('\n')).toMatchFileSnapshot(`${area}.txt`);
+  });
+});
