@@ -1,20 +1,20 @@
 import { answers } from './answers.ts';
 import type { Brackets, SpecialRule } from './rule.ts';
 import { attackAttributes, partRules } from './special/attack-attributes.ts';
-import { newAttributes, unitGifts, weaponRules } from './special/attributes-2026.ts';
 import { auras, changeRules } from './special/auras.ts';
 import { banners } from './special/banners.ts';
 import { dances } from './special/dances.ts';
 import { enchanted } from './special/enchanted.ts';
 import { friendRules } from './special/friends.ts';
 import { happenedRules } from './special/happened.ts';
-import { itemRules } from './special/items-2026.ts';
+import { itemRules } from './special/items.ts';
 import { leaders } from './special/leaders.ts';
+import { newSpecials } from './special/monsters.ts';
 import { moraleRules } from './special/morale.ts';
 import { protections } from './special/protections.ts';
-import { newProtections } from './special/protections-2026.ts';
+import { newProtections } from './special/resistances.ts';
+import { newAttributes, unitGifts, weaponRules } from './special/skills.ts';
 import { specialAttacks } from './special/special-attacks.ts';
-import { newSpecials } from './special/specials-2026.ts';
 
 /** Every special rule by its name in files: the only list of them. */
 export const specialRules = {

@@ -1,7 +1,7 @@
 import { certain } from '../notation.ts';
 import type { RuleEntry, RuleUse, SpecialAttack, SpecialRule } from '../rule.ts';
 import { attackAttributes } from './attack-attributes.ts';
-import { newAttributes } from './attributes-2026.ts';
+import { newAttributes } from './skills.ts';
 
 /** A rule without brackets, as if a profile had it. */
 const plain = (key: string, rule: RuleEntry): RuleUse => ({
