@@ -1,0 +1,130 @@
+import type { Combat } from '../../../src/games/t9a/combat.ts';
+import type { State, UnitState } from '../../../src/games/t9a/state/state.ts';
+import type { UnitPlan } from '../../../src/games/t9a/unit-plan.ts';
+
+/** A field of the state that `pack` keeps, or that it need not keep: what follows from the others. */
+export interface Field {
+  /** Bits of its values, with one for the sign where it may be negative. */
+  readonly bits: number;
+  readonly signed?: true;
+  /** The time after which it is 0 again: the step that needs it, the round, or the trial. */
+  readonly lifetime: 'step' | 'round' | 'trial';
+  /** The start of a round sets it, whatever it was. */
+  readonly anew?: true;
+  /** Only combats with Characters, events or several rounds change it. */
+  readonly rare?: true;
+  /** Whether a combat has it; all do by default. */
+  has?(c: Combat, plan: UnitPlan): boolean;
+}
+
+type Fields<T, Fixed extends keyof T> = { readonly [K in Exclude<keyof T, Fixed>]: Field | 'derived' };
+
+const aided = (c: Combat): boolean => c.aided;
+const grows = (_: Combat, plan: UnitPlan): boolean => plan.grows;
+const duels = (c: Combat): boolean => c.duels;
+const remembers = (_: Combat, { dying, thirst }: UnitPlan): boolean => dying !== 0 || thirst !== undefined;
+
+/** Every field of a unit: a new one does not compile before it stands here. */
+export const unitFields = {
+  rf: { bits: 14, lifetime: 'trial' },
+  champion: { bits: 5, lifetime: 'trial' },
+  characters: { bits: 8, lifetime: 'trial', rare: true },
+  onTable: { bits: 1, lifetime: 'trial' },
+  flags: { bits: 22, lifetime: 'round' },
+  flagsAllRounds: { bits: 20, lifetime: 'trial', rare: true },
+  pendingLosses: { bits: 31, lifetime: 'step' },
+  hurtChampion: { bits: 31, lifetime: 'step', has: (_, plan) => plan.championHp > 0 },
+  hurtCharacters: { bits: 31, lifetime: 'step' },
+  lost: { bits: 16, lifetime: 'round' },
+  lostCharacters: { bits: 15, lifetime: 'round', rare: true },
+  lostBy: { bits: 8, lifetime: 'trial', rare: true },
+  total: { bits: 31, lifetime: 'trial', rare: true, has: (c) => c.counts.restores },
+  totalBy: { bits: 15, lifetime: 'trial', rare: true },
+  modelsAtStart: { bits: 10, lifetime: 'round', anew: true },
+  modifier: { bits: 12, signed: true, lifetime: 'round' },
+  afraid: { bits: 1, lifetime: 'round' },
+  shamed: { bits: 5, lifetime: 'trial', rare: true },
+  waiting: { bits: 5, lifetime: 'trial', rare: true },
+  doomed: { bits: 1, lifetime: 'step', has: remembers },
+  gained: { bits: 20, lifetime: 'step', has: grows },
+  gainedBy: { bits: 20, lifetime: 'step', has: grows },
+  healing: { bits: 6, lifetime: 'step', has: grows },
+  drank: { bits: 6, lifetime: 'step', has: remembers },
+  kept: { bits: 15, lifetime: 'trial', rare: true, has: aided },
+  opened: { bits: 15, lifetime: 'trial', rare: true, anew: true, has: aided },
+  fed: { bits: 1, lifetime: 'round', rare: true, has: aided },
+  distance: { bits: 12, lifetime: 'trial', rare: true },
+  // The loss of models within a step.
+  stood: 'derived',
+  stoodBy: 'derived',
+  struck: 'derived',
+  models: 'derived',
+  mask: 'derived',
+  formation: 'derived',
+  facts: 'derived',
+  ranks: 'derived',
+} as const satisfies Fields<UnitState, 'plan' | 'count' | 'reset'>;
+
+export const stateFields = {
+  step: { bits: 12, lifetime: 'trial' },
+  round: { bits: 5, lifetime: 'trial' },
+  score0: { bits: 16, signed: true, lifetime: 'round', anew: true },
+  score1: { bits: 16, signed: true, lifetime: 'round', anew: true },
+  scores0: { bits: 16, signed: true, lifetime: 'trial', rare: true, anew: true },
+  scores1: { bits: 16, signed: true, lifetime: 'trial', rare: true, anew: true },
+  overkill0: { bits: 16, lifetime: 'round', has: duels },
+  overkill1: { bits: 15, lifetime: 'round', has: duels },
+  charging: { bits: 5, lifetime: 'trial', rare: true },
+  first: { bits: 5, lifetime: 'trial', rare: true },
+  fought: { bits: 5, lifetime: 'trial', rare: true },
+  magic: { bits: 5, lifetime: 'trial', rare: true },
+  debut: { bits: 5, lifetime: 'trial', rare: true, anew: true },
+  flanked: { bits: 5, lifetime: 'trial', rare: true, anew: true },
+  duel: { bits: 25, lifetime: 'trial', rare: true, has: duels },
+  // Both are layouts, which are kept by their numbers.
+  layout: { bits: 0, lifetime: 'trial' },
+  layoutAtStart: { bits: 0, lifetime: 'round', anew: true },
+  broken: 'derived',
+  strikes: 'derived',
+} as const satisfies Fields<State, 'tells' | 'units' | 'a' | 'b' | 'more'>;
+
+/** A number, or one for each Character or each combat. */
+type Value = number | Int32Array;
+
+/** A field of a state, or of one of its units, to read and to write. */
+export interface Place {
+  readonly name: string;
+  readonly field: Field;
+  get(): Value;
+  set(value: (field: Field) => number): void;
+}
+
+/** Returns the fields that a combat has, but not those that follow from others, nor layouts. */
+export function placesOf(c: Combat, s: State): Place[] {
+  const of = (owner: object, fields: object, prefix: string, plan: UnitPlan): Place[] =>
+    (Object.entries(fields) as [string, Field | 'derived'][]).flatMap(([name, field]) => {
+      if (field === 'derived' || field.bits === 0 || !(field.has?.(c, plan) ?? true)) return [];
+      const open = owner as Record<string, Value>;
+      return [
+        {
+          ...{ name: prefix + name, field },
+          get: () => open[name]!,
+          set: (value: (field: Field) => number) => {
+            const now = open[name]!;
+            if (typeof now === 'number') open[name] = value(field);
+            else for (let i = 0; i < now.length; i++) now[i] = value(field);
+          },
+        },
+      ];
+    });
+  return [
+    ...of(s, stateFields, '', c.units[0]!),
+    ...s.units.flatMap((u) => of(u, unitFields, `${u.plan.setup.id}.`, u.plan)),
+  ];
+}
+
+/** What a state holds, by name. */
+export const heldIn = (places: readonly Place[]): Record<string, readonly number[]> =>
+  Object.fromEntries(
+    places.map(({ name, get }) => [name, [get()].flatMap((v) => (typeof v === 'number' ? v : [...v]))]),
+  );
