@@ -1,7 +1,8 @@
 // Plays what `npm test` leaves out: the deep tests, the quick tests on the other Nodes of nodes.json, and the README's commands on each
 // Node. The last line sums all of them up, `npm test` included.
 // play.mjs STATUS SECONDS: how `npm test` ended, and after how long; its report is BREAKTEST_REPORT.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
@@ -16,17 +17,17 @@ const failures = [];
 const times = [`${(seconds / 60).toFixed(1)} min  npm test  (Node ${here})`];
 
 /** Types a command. @param version - the Node that it finds; default the one that plays this */
-function type(command, version = here, report = '') {
+async function type(command, version = here, report = '') {
   const PATH = version === here ? environment.PATH : [binOf(version), environment.PATH].join(delimiter);
   const env = { ...environment, PATH, ...(report && { BREAKTEST_REPORT: report }) };
   const start = performance.now();
   console.log(`\n$ ${command}    (Node ${version})`);
-  const { status, stdout } = spawnSync(command, {
-    shell: true,
-    env,
-    encoding: 'utf8',
-    stdio: ['ignore', report ? 'inherit' : 'pipe', 'inherit'],
+  const child = spawn(command, { shell: true, env, stdio: ['ignore', report ? 'inherit' : 'pipe', 'inherit'] });
+  let stdout = '';
+  child.stdout?.setEncoding('utf8').on('data', (text) => {
+    stdout += text;
   });
+  const [status] = await once(child, 'close');
   times.push(`${((performance.now() - start) / 60_000).toFixed(1)} min  ${command}  (Node ${version})`);
   return { status, stdout };
 }
@@ -35,9 +36,10 @@ const deep = 'npm run test:deep';
 const quick = 'npx vitest run --config test/vitest.config.ts';
 
 /** Plays a suite and adds its counts. */
-function suite(command, version) {
+async function suite(command, version) {
   const report = join(folder, `${times.length}.json`);
-  add(report, type(command, version, report).status, command, version);
+  const { status } = await type(command, version, report);
+  await add(report, status, command, version);
 }
 
 /** A report of Vitest; without files where none was written. */
@@ -56,7 +58,7 @@ const redOf = (report) => report.testResults.filter((file) => file.status === 'f
  * A file that could not be loaded has none either. A few files that fail are played once more on the then idle machine: what fails only
  * beside others is named, and counts by its second run.
  */
-function add(file, status, command, version = here) {
+async function add(file, status, command, version = here) {
   const counts = reportAt(file);
   const red = redOf(counts);
   const lost = lostIn(red);
@@ -73,7 +75,7 @@ function add(file, status, command, version = here) {
   const names = red.map((one) => relative(process.cwd(), one.name));
   const again = join(folder, `${times.length}-again.json`);
   const mode = command === deep ? ' --mode deep' : '';
-  type(`${quick}${mode} ${names.join(' ')}`, version, again);
+  await type(`${quick}${mode} ${names.join(' ')}`, version, again);
   const second = reportAt(again);
   const played = second.testResults.length > 0;
   const still = played ? lostIn(redOf(second)) : lost;
@@ -110,18 +112,25 @@ function has(version) {
   return false;
 }
 
-add(first, status, 'npm test');
-suite(deep);
+await add(first, status, 'npm test');
+await suite(deep);
 const others = [...nodes.quick, ...nodes.smoke].filter((version) => version !== here && has(version));
-for (const version of others.filter((one) => nodes.quick.includes(one))) suite(quick, version);
+for (const version of others.filter((one) => nodes.quick.includes(one))) await suite(quick, version);
+// Two at a time: each waits now and then, for npm and for the disk.
+const smoked = [here, ...others];
 let due;
-for (const version of [here, ...others]) {
-  const { status, stdout } = type('node test/smoke.mjs', version);
-  console.log(stdout);
-  due ??= stdout;
-  if (status === 0 && stdout === due) sum.passed++;
-  else sum.failed++;
-  if (status !== 0 || stdout !== due) failures.push(`Node ${version} answers otherwise than Node ${here}.`);
+for (let i = 0; i < smoked.length; i += 2) {
+  const pair = smoked.slice(i, i + 2);
+  const answers = await Promise.all(pair.map((version) => type('node test/smoke.mjs', version)));
+  for (const [k, { status, stdout }] of answers.entries()) {
+    console.log(stdout);
+    due ??= stdout;
+    if (status === 0 && stdout === due) sum.passed++;
+    else {
+      sum.failed++;
+      failures.push(`Node ${pair[k]} answers otherwise than Node ${here}.`);
+    }
+  }
 }
 rmSync(folder, { recursive: true, force: true });
 console.log(`\n${times.join('\n')}\n`);
