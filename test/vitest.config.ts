@@ -16,25 +16,19 @@ const report = process.env['BREAKTEST_REPORT'] || undefined;
 const isDeep = (file: string): boolean => file.endsWith('.deep.test.ts');
 
 /** Files of both, of which the quick tests try a part: those that ask which tests these are. */
-const both = ['property', 'browser'].flatMap((folder) =>
-  readdirSync(`${root}/test/${folder}`)
+const both = ['property', 'browser', 'unit'].flatMap((folder) =>
+  readdirSync(`${root}/test/${folder}`, { recursive: true, encoding: 'utf8' })
     .map((file) => `test/${folder}/${file}`)
-    .filter((file) => !isDeep(file) && readFileSync(`${root}/${file}`, 'utf8').includes('run/runs.ts')),
+    .filter((file) => file.endsWith('.test.ts') && !isDeep(file))
+    .filter((file) => readFileSync(`${root}/${file}`, 'utf8').includes('run/runs.ts')),
 );
 
 /** One process plays many files in turn and reads the program once; that halves the time of small files. */
 const together = { isolate: false };
 
 const quick = [
-  {
-    name: 'unit',
-    include: ['test/unit/**/*.test.ts', 'test/noreg/**/*.test.ts', 'test/*.test.ts'],
-    exclude: ['**/*.deep.test.ts', ...alone],
-    ...together,
-  },
+  { name: 'quick', include: ['test/**/*.test.ts'], exclude: ['**/*.deep.test.ts', ...alone], ...together },
   { name: 'alone', include: alone.filter((file) => !isDeep(file)) },
-  { name: 'property', include: ['test/property/**/*.test.ts'], ...together },
-  { name: 'browser', include: ['test/browser/**/*.test.ts'], exclude: ['**/*.deep.test.ts'], ...together },
 ];
 
 // What the quick tests leave out, and all that they try but in part.

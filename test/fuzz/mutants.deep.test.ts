@@ -5,8 +5,8 @@ import type { Outcome, Trial } from './try-mutant.ts';
 
 /** Mutants have numbers from here on; `FUZZ_SEED` tries others, `FUZZ_READ` and `FUZZ_RUN` more or fewer of them. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20260101);
-const READ = Number(process.env['FUZZ_READ'] ?? 1000);
-const RUN = Number(process.env['FUZZ_RUN'] ?? 80);
+const READ = Number(process.env['FUZZ_READ'] ?? 500);
+const RUN = Number(process.env['FUZZ_RUN'] ?? 50);
 /** Milliseconds after which a mutant is said to hang; the slowest takes two seconds on an idle machine. */
 const HANGS = 180_000;
 

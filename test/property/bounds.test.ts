@@ -85,7 +85,7 @@ describe('metrics', () => {
           for (const [metric, times] of entries) if (!metric.multiplePerTrial) expect(times, nameOf(metric)).toBe(1);
         }
       }),
-      { numRuns: runs(25, 500) },
+      { numRuns: runs(25, 200) },
     );
   });
 });

@@ -116,7 +116,7 @@ describe('place()', () => {
         const places = place(models, unit.files)!;
         expect(objective(models, places, unit.files, false)).toEqual(best(models, unit.files, false));
       }),
-      { numRuns: runs(40, 150) },
+      { numRuns: runs(30, 100) },
     );
   });
 
@@ -130,7 +130,7 @@ describe('place()', () => {
         const value = places && objective(models, places, unit.files, true);
         expect(value).toEqual(best(models, unit.files, true));
       }),
-      { numRuns: runs(50, 200) },
+      { numRuns: runs(40, 120) },
     );
   });
 

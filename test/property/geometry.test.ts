@@ -176,7 +176,7 @@ describe('removal of casualties', () => {
           if (((layout.engaged >> u) & 1) === 0) break;
         }
       }),
-      { numRuns: runs(80, 500) },
+      { numRuns: runs(60, 250) },
     );
   });
 
@@ -205,7 +205,7 @@ describe('removal of casualties', () => {
           if (mask === before.mask && rf >= was.first && oneRank) expect(formation.width).toBe(was.width);
         }
       }),
-      { numRuns: runs(80, 500) },
+      { numRuns: runs(60, 250) },
     );
   });
 

@@ -65,7 +65,7 @@ describe('forgetting()', () => {
           }
         },
       ),
-      { numRuns: runs(30, 1000) },
+      { numRuns: runs(15, 120) },
     );
     expect(compared).toBeGreaterThan(10);
   });
@@ -90,7 +90,7 @@ describe('forgetting() with Characters', () => {
           compared++;
         }
       }),
-      { numRuns: runs(60, 1000) },
+      { numRuns: runs(30, 150) },
     );
     expect(compared).toBeGreaterThan(20);
   });
@@ -112,7 +112,7 @@ describe('lumping()', () => {
           compared++;
         }
       }),
-      { numRuns: runs(30, 1000) },
+      { numRuns: runs(15, 120) },
     );
     expect(compared).toBeGreaterThan(10);
   });

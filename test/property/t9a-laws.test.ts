@@ -14,7 +14,7 @@ import { duels, troops } from '../helpers/experiment/arbitraries.ts';
 import { runs } from '../helpers/run/runs.ts';
 import { duelOf, strikesOf, type Troop } from '../helpers/t9a/armies.ts';
 
-const fixed = (numRuns: number) => ({ numRuns: runs(Math.ceil(numRuns / 6), numRuns) });
+const fixed = (numRuns: number) => ({ numRuns: runs(Math.ceil(numRuns / 8), Math.ceil(numRuns / 2)) });
 const core = preset('core');
 const small = (max: number, min = 0) => fc.integer({ min, max });
 

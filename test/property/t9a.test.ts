@@ -15,7 +15,7 @@ import { runs } from '../helpers/run/runs.ts';
 import { type Duel, duelOf, type Troop } from '../helpers/t9a/armies.ts';
 import { firstRank, frontFrom, standing, touching } from '../helpers/t9a/stands.ts';
 
-const fixed = (numRuns: number) => ({ numRuns: runs(Math.ceil(numRuns / 6), numRuns) });
+const fixed = (numRuns: number) => ({ numRuns: runs(Math.ceil(numRuns / 8), Math.ceil(numRuns / 2)) });
 const near = (a: number, b: number, what: string) => expect(Math.abs(a - b), `${what}: ${a}, ${b}`).toBeLessThan(1e-9);
 
 /** Rolls one trial of a duel and shows every step: the state before it as a copy, and after it. */

@@ -17,7 +17,7 @@ import { differences } from '../helpers/statistics/two-samples.ts';
  */
 /** Trials: of two units, and of the slower combats of several. */
 const SAMPLED = { two: 1_000_000, several: 120_000 };
-const ROLLED = { two: 100_000, several: 25_000 };
+const ROLLED = { two: 50_000, several: 25_000 };
 
 /** Too large for an exact answer. */
 const simulatedOnly = [

@@ -62,7 +62,7 @@ describe('sampled and rolled dice agree with each other', () => {
 });
 
 describe('random small combats of up to four units', () => {
-  const list = fc.sample(randomCombats({ units: 4, models: 5, rounds: 2 }), { seed: 20261122, numRuns: 60 });
+  const list = fc.sample(randomCombats({ units: 4, models: 5, rounds: 2 }), { seed: 20261122, numRuns: 30 });
   const battles = list.flatMap((text) => {
     const { setup } = resolvedFile(text);
     return setup ? [{ setup, combat: compile(setup) }] : [];
@@ -82,7 +82,7 @@ describe('random small combats of up to four units', () => {
   });
 
   it('are small enough to be enumerated, most of them', () => {
-    expect(enumerated).toBeGreaterThan(30);
+    expect(enumerated).toBeGreaterThan(15);
     expect(enumerated).toBeGreaterThan(battles.length * 0.7);
   });
 });

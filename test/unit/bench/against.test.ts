@@ -10,6 +10,7 @@ import { against, type Compared, FEWEST_PAIRS, inTurn, verdict } from '../../ben
 import type { Job } from '../../bench/measure.ts';
 import { byJob, comparisons, rows, rowsOf } from '../../bench/rows.ts';
 import type { Use } from '../../bench/use.ts';
+import { isDeep } from '../../helpers/run/runs.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const bench = `${root}dist/test/bench/run.js`;
@@ -109,7 +110,7 @@ describe('npm run bench', () => {
   execFileSync(process.execPath, [`${root}prepare.mjs`, 'compile']);
   const run = (...argv: string[]) => spawnSync(process.execPath, [bench, ...argv], { encoding: 'utf8' });
 
-  it('measures processes of the command line and of the library', async () => {
+  it.runIf(isDeep)('measures processes of the command line and of the library', async () => {
     const { measure }: typeof import('../../bench/measure.ts') = await import(`${root}dist/test/bench/measure.js`);
     const [version] = rowsOf('version');
     expect(measure(root, version!.job)).toEqual({
@@ -127,12 +128,13 @@ describe('npm run bench', () => {
   });
 
   it('refuses rows that there are none of, too few pairs, and a checkout that is not built', () => {
-    for (const [argv, message] of [
+    const cases = [
       [['--rows', 'strat'], 'There is no row strat.'],
       [['--against', root, '--pairs', '14'], '--pairs is a whole number from 15 to 1000, found 14.'],
       [['--against', '/nowhere'], '/nowhere is not built'],
       [['matrix'], 'matrix is not known'],
-    ] as const) {
+    ] as const;
+    for (const [argv, message] of isDeep ? cases : cases.slice(0, 1)) {
       const { status, stdout, stderr } = run(...argv);
       expect([status, stdout]).toEqual([2, '']);
       expect(stderr).toContain(message);

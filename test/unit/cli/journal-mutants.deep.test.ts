@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { countsOf, deflated, inflated, textOf } from '../../../src/run/counts/packing.ts';
 import { experimentText } from '../../helpers/experiment/experiment-text.ts';
 import { type AnyRecord, recordsIn, recounted, writeRecords } from '../../helpers/run/rewritten.ts';
+import { runs } from '../../helpers/run/runs.ts';
 import { typedIn } from '../../helpers/run/typed.ts';
 
 const { folder, put, call } = typedIn();
@@ -120,8 +121,8 @@ function mutated(records: readonly AnyRecord[]): AnyRecord[] {
 }
 
 describe.each([
-  ['a sweep with variants', text, 3000],
-  ['a matrix with variants', matrix, 500],
+  ['a sweep with variants', text, runs(300, 300)],
+  ['a matrix with variants', matrix, runs(60, 60)],
 ])('mutated journals and shards of %s, with right checksums', (_, yaml, most) => {
   let due = '';
   const own: Record<string, AnyRecord[]> = {};

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { commandLine } from '../../helpers/run/command-line.ts';
+import { isDeep } from '../../helpers/run/runs.ts';
 import { temporaryFolder } from '../../helpers/run/temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -40,7 +41,7 @@ describe('main.ts', () => {
     expect(wrong.stderr).toMatch(/:\d+:\d+.*[\s\S]*ruonds[\s\S]*rounds/);
   });
 
-  it('goes on when nobody reads its messages any more', async () => {
+  it.runIf(isDeep)('goes on when nobody reads its messages any more', async () => {
     const out = join(temporaryFolder(), 'out');
     const child = spawn(
       process.execPath,
@@ -53,7 +54,7 @@ describe('main.ts', () => {
     expect(existsSync(join(out, 'report.html'))).toBe(true);
   });
 
-  it('reads lists that are XML, which loads code of its own', () => {
+  it.runIf(isDeep)('reads lists that are XML, which loads code of its own', () => {
     const list = join(temporaryFolder(), 'list.ros');
     writeFileSync(list, '<?xml version="1.0"?><roster name="mine"><forces/></roster>');
     expect(call('list', list).stderr).toContain('unknown-army');

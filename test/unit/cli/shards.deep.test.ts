@@ -42,7 +42,7 @@ describe('A sweep with variants', () => {
     due = results('one');
   });
 
-  it.each([2, 3, 7, 16])('in %d shards, in any order, comes to what one machine comes to', async (of) => {
+  it.each([3, 16])('in %d shards, in any order, comes to what one machine comes to', async (of) => {
     const numbers = shuffled(Array.from({ length: of }, (_, i) => i + 1));
     for (const i of numbers)
       await command('run', at('a.yaml'), '--shard', `${i}/${of}`, '--out', at(`${of}-${i}`), '--threads', '0');

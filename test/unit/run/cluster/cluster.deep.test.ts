@@ -10,9 +10,9 @@ import { type ChildRun, childRun } from '../../../helpers/run/child-run.ts';
 import { FakeIo } from '../../../helpers/run/fake-io.ts';
 import { folderOfFile, temporaryFolder } from '../../../helpers/run/temporary-folder.ts';
 
-// 80 batches of forty cells and their variants, some seconds on two threads. What is left to chance is the moment at which a
+// 60 batches of thirty cells and their variants, some seconds on two threads. What is left to chance is the moment at which a
 // kill reaches a process; whatever it is, the digest must be the same, so there are no false alarms.
-const text = `${experimentText.replace('trials: 2000', 'trials: 131072')}sweep: {units.spears.models: {from: 6, to: 45}}
+const text = `${experimentText.replace('trials: 2000', 'trials: 131072')}sweep: {units.spears.models: {from: 6, to: 35}}
 variants: {wide: {units.knights.models: 4}}\n`;
 
 const source = mersenne(19);
@@ -87,14 +87,14 @@ describe.skipIf(!hasRedis)(`A cluster of three processes${needsRedis}`, () => {
     client.disconnect();
   });
 
-  it('does so under twenty kills of random workers', async () => {
+  it('does so under twelve kills of random workers', async () => {
     const out = temporaryFolder();
     await crew();
     onTestFinished(dismiss);
     const running = run(out, '--verify', '5');
-    for (let kill = 0; kill < 20; kill++) {
+    for (let kill = 0; kill < 12; kill++) {
       // What a worker had is played by another some seconds later; the next kill does not wait for it.
-      await Promise.race([until((kill * 0.9) / 20, out, running), wait(1500)]);
+      await Promise.race([until((kill * 0.9) / 12, out, running), wait(1500)]);
       const victim = below(3);
       workers[victim]!.child.kill('SIGKILL');
       workers[victim] = hire();
