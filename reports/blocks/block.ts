@@ -27,7 +27,6 @@ export interface List extends Place {
   readonly look?: 'summary';
 }
 
-/** A table with a name in each row. */
 export interface Table extends Place {
   readonly kind: 'table';
   /** The name for screen readers; a caption shows it, too. */
@@ -58,7 +57,6 @@ export interface Heat extends Place {
   readonly title: string;
   readonly how: string;
   readonly corner: string;
-  /** The units in short for terminals, and by name. */
   readonly columns: readonly { readonly short: string; readonly name: string }[];
   readonly rows: readonly { readonly name: string; readonly places: readonly (HeatPlace | undefined)[] }[];
 }
@@ -68,7 +66,6 @@ export interface HeatPlace {
   readonly lost: number | undefined;
   readonly enemyLost: number | undefined;
   readonly title: string;
-  /** The combat that a click shows. */
   readonly combat?: string;
 }
 
@@ -82,7 +79,6 @@ export interface SectionBlock extends Place {
   readonly blocks: readonly ReportBlock[];
 }
 
-/** Blocks that a page shows on demand. */
 export interface FoldBlock {
   readonly kind: 'fold';
   readonly on: 'page';
@@ -94,6 +90,5 @@ export interface FoldBlock {
 export const sentences = (texts: readonly Words[], more: Omit<Sentence, 'kind' | 'text'> = {}): Sentence[] =>
   texts.map((text) => ({ kind: 'sentence', text, ...more }));
 
-/** Returns the blocks that an output draws. */
 export const drawnOn = (place: NonNullable<Place['on']>, blocks: readonly ReportBlock[]): ReportBlock[] =>
   blocks.filter(({ on = place }) => on === place);

@@ -23,7 +23,6 @@ interface BlocksProps {
   readonly level?: number;
 }
 
-/** Draws the blocks of a page. */
 const Blocks = ({ blocks, level = 2 }: BlocksProps): VNode =>
   h(Fragment, null, ...drawnOn('page', blocks).map((block) => drawn(block, level)));
 

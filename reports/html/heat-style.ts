@@ -1,4 +1,3 @@
-/** The style of maps of shares. */
 export const heatStyle = `
 .map td { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .scroll:has(> .map) { max-height: 85vh; overflow: auto; }

@@ -1,6 +1,5 @@
 import { lineVariables, palette } from './charts/palette.ts';
 
-/** Colours of maps, and of less and more, on which the page's text is readable. */
 const light = `--map: ${palette.skyBlue}; --less: ${palette.skyBlue}; --more: ${palette.orange}; ${lineVariables('light')}`;
 const dark = `--map: #00639c; --less: #00639c; --more: #8f4a00; ${lineVariables('dark')}`;
 

@@ -9,7 +9,6 @@ import { changeText, changeTexts } from './change-words.ts';
 import { changesOf, MAX_Q, type MatrixChange } from './changes.ts';
 import { measuredText } from './reading-words.ts';
 
-/** The shares of the combats for which the table of changes gives the size of the change. */
 const SHARES = [
   ['Least', 0],
   ['5 %', 0.05],

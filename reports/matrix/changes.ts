@@ -11,7 +11,6 @@ type Matrix = Results['matrix'];
 /** The largest q of a reported finding: on average, one in twenty of such findings is false. */
 export const MAX_Q = 0.05;
 
-/** The changes of a variant in a metric, over all combats. */
 export interface MetricChange {
   readonly metric: Matrix['keep'][number];
   readonly compared: number;

@@ -8,7 +8,6 @@ const barRoom = { least: 8, most: 30 };
 /** Bars on one axis, which can be drawn in any width. */
 export interface Bars {
   readonly least: number;
-  /** Draws the ends of the axis, then the bars. */
   readonly draw: (room: number) => Block;
 }
 

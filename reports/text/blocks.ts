@@ -47,7 +47,6 @@ export function blockTables(
   });
 }
 
-/** Splits blocks into groups that fit next to each other. */
 export function split(blocks: readonly Block[], room: number): Block[][] {
   const parts: Block[][] = [];
   let used = Number.POSITIVE_INFINITY;

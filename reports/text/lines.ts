@@ -85,7 +85,6 @@ export function closingLines(results: Results, provenance: Provenance | undefine
 export const mutedLines = (text: string, screen: Screen): string[] =>
   flow([painted('muted', clean(text))], screen, '  ');
 
-/** Returns indented notes of one kind, each line with a line feed. */
 export const notesText = (notes: readonly string[], screen: Screen, kind?: Kind): string =>
   notes
     .flatMap((note) => flow([kind ? painted(kind, clean(note)) : clean(note)], screen, '  ', '    '))

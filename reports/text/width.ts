@@ -24,7 +24,6 @@ export function shortened(text: string, width: number): string {
 
 const segmenter = new Intl.Segmenter();
 
-/** Splits a text into what a reader sees as letters. */
 const letters = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 /** Returns the first letters that fit in a width. */

@@ -222,7 +222,6 @@ export function headlineNames({ cells }: Results): { readonly subject: string; r
   return [...new Map(all.map((headline) => [`${headline.subject}.${headline.metric}`, headline])).values()];
 }
 
-/** Returns the baseline of a run that is one combat with compared variants. */
 export function comparedCombat({ cells, experiment }: Results): CellResult | undefined {
   const [first, ...others] = cells;
   if (!first || !isBaseline(first) || !others.some(({ differences }) => differences)) return undefined;

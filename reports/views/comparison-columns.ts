@@ -7,7 +7,6 @@ export interface ComparisonColumn {
   readonly head: string;
   readonly about: string;
   readonly main?: boolean;
-  /** The values from the top, each with an optional small text next to it. */
   readonly values: readonly { readonly text: string; readonly small?: string }[];
 }
 

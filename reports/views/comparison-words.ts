@@ -63,7 +63,6 @@ export function perPointOf({ row, variant }: Comparison): Formatted | undefined 
 export const unitOf = ({ kind }: Pick<DifferenceRow, 'kind'>): string =>
   kind === 'probability' ? 'points' : 'difference';
 
-/** Formats the estimates of the baseline and of the variant, each as it would be alone. */
 export function writtenPair({ row, cell, baseline }: Comparison): { baseline: string; variant: string } {
   const alone = (estimate: number, of: Comparison['baseline']): string => {
     const metric = of && rowOf(of, row.subject, row.metric);

@@ -6,7 +6,6 @@ import type { Io } from './io.ts';
 
 /** The commands that only one game has. Their modules are loaded on demand. */
 export interface GameCommands {
-  /** Defines the commands. */
   readonly add: (all: Command, does: Does, io: Io) => void;
   /** Readers of the shards of its commands for `merge`, by command. */
   readonly shards: Readonly<Record<string, ReadAgain>>;

@@ -9,7 +9,6 @@ export interface Io {
   readonly columns: number;
   /** The terminal for progress; undefined if stderr is none. */
   readonly terminal?: (NodeJS.WritableStream & { readonly columns?: number }) | undefined;
-  /** Makes a text printable that is drawn on the terminal by other code. */
   readonly drawn: (text: string) => string;
   /** Colours for stdout and for stderr, without effect if colour is off. */
   readonly paintOut: Colours;

@@ -45,7 +45,6 @@ function stackedBar(label: string, parts: readonly EndPart[]): string {
   });
 }
 
-/** The width of a letter next to the bars, in units of the drawing. */
 const letter = 7.4;
 
 export interface ShareBar {

@@ -39,7 +39,6 @@ export function waterfallChart(cell: CellResult, figure: WaterfallFigure): Chart
   };
 }
 
-/** Says which combats the means of a later round cover. */
 function laterText(falls: readonly Fall[], round: number): string {
   const played = falls.find((fall) => fall.round === round)!.played;
   return `Means over the combats that reached round ${round}${played === undefined ? '' : `; the blue parts over the first ${played} of them`}.`;

@@ -13,7 +13,6 @@ export interface PackedCells {
   readonly cells: readonly PackedCell[];
 }
 
-/** The subject and metric of each estimate, and the subject of each bar with the texts and colours of its parts. */
 export type PackedShape = readonly [
   rows: readonly (readonly [subject: number, metric: string])[],
   bars: readonly (readonly [subject: number, kinds: readonly PackedKind[]])[],
@@ -26,7 +25,6 @@ export type PackedCell = readonly [
   /** The index of the cell's shape in the piece. */
   shape: number,
   subjects: readonly number[],
-  /** Estimates and intervals in turn. */
   values: readonly string[],
   shares: readonly (readonly PackedShare[])[],
   distributions: readonly PackedDistribution[],
@@ -69,7 +67,6 @@ interface PackedUnit {
 interface PackedLayer {
   readonly name: string;
   readonly percent: boolean;
-  /** The values that are good for the row. */
   readonly good: 'high' | 'low';
   /** The value at the middle of the colours, and its distance from either end. */
   readonly middle: number;

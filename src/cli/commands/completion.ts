@@ -64,7 +64,6 @@ export async function complete(
   }
 }
 
-/** Finds the offers for a value among those of all games, and then of the games. */
 async function offeringOf(name: string, games: readonly GameCommands[]): Promise<Offering | undefined> {
   for (const offered of [() => offerings, ...games.map((game) => game.offerings)]) {
     const found = await offered();

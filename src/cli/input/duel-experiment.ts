@@ -127,7 +127,6 @@ function orOfOthers(problem: LocatedProblem, game: DuelGame): LocatedProblem {
 /** Codes of problems of unknown words. */
 const UNKNOWN = ['unknown-unit', 'unknown-word', 'unknown-option', 'unknown-mount', 'unknown-rule', 'bad-size'];
 
-/** Reads a unit by its name in one edition. For a name of another edition, it reports the words to use instead. */
 function duelUnitIn(edition: DuelEdition, text: string, label: string, game: DuelGame, library: Library): DuelUnit {
   const { duel } = game;
   const [older] = firstWords(text);

@@ -7,7 +7,6 @@ import { prepareFolders } from '../output/out-folders.ts';
 import { type JobStore, type JournalJob, openStores, otherText } from '../output/stores.ts';
 import { openCluster } from './run-cluster.ts';
 
-/** The places that play and store jobs. */
 interface PlaceOptions extends Pick<StoreOptions, 'resume' | 'shard'> {
   /** The address of the cluster, if one plays. */
   readonly cluster?: string | undefined;

@@ -21,7 +21,6 @@ export interface SearchJob {
   /** The folder of its journal; undefined if results are not stored. */
   readonly folder: string | undefined;
   readonly option: string;
-  /** The studies for workers of a cluster, as far as known beforehand. */
   readonly studies?: readonly ClusterStudy[];
 }
 

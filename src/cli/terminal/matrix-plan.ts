@@ -23,7 +23,6 @@ export function matrixShape({ rows, columns, situations, ...matrix }: Matrix): s
   return `${rows.length} × ${columns.length} × ${situations.length} = ${counted(size, 'combat')}${played < size ? `, of which ${grouped(played)} take place` : ''}${beside}`;
 }
 
-/** Returns the number of trials, or the precision, of each combat. */
 export function matrixTrials(matrix: Matrix): string {
   const { halfWidth, trials, keep } = matrix;
   if (halfWidth === undefined) return `${counted(trials, 'trial')} each`;

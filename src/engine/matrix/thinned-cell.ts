@@ -30,7 +30,6 @@ interface Asked {
 }
 
 interface ThinnedCell {
-  /** The number of trials that would have the same error. */
   readonly trials: number;
   readonly digest: string;
   /** n, estimate and standard error of each kept metric. */

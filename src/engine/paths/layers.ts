@@ -33,7 +33,6 @@ export class Layers {
   readonly #free: Layer[] = [];
   #words = 1;
 
-  /** Removes all layers, for a combat whose states have this number of words. */
   clear(words: number): void {
     for (const layer of this.#waiting.values()) this.done(layer);
     this.#waiting.clear();

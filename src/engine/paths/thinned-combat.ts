@@ -32,7 +32,6 @@ export class ThinnedMemory {
   readonly paths = new PathGraph();
 }
 
-/** A visitor that builds the graph of a walk's paths, with the readings of some metrics on them. */
 class GraphVisitor implements PathVisitor {
   readonly out: Readings;
   readonly isNumbering = true;

@@ -28,7 +28,6 @@ export function differenceRows(
 
 type Row = Omit<DifferenceRow, 'subject' | 'metric' | 'kind' | 'q'>;
 
-/** Returns the difference of a metric from the counts by trial, between the rows of the baseline and the variant. */
 function rowOf(kind: Metric['kind'], list: Float64Array, mine: MetricRow, theirs: MetricRow): Row {
   const { low, high, ...row } = pairedRow(kind, pairedEstimate(kind, list));
   const { n, difference, stdError } = row;

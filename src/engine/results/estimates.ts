@@ -98,7 +98,6 @@ export class Estimates {
   }
 }
 
-/** Returns the estimates of a cell as a table. */
 export function estimatesOf(numbers: Numbers): Estimates {
   const kinds = numbers.labels.map(({ kind }) => kind);
   const table = new Estimates(kinds, 1, numbers.isExact ? 'exact' : 'simulated');

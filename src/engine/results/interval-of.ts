@@ -8,7 +8,6 @@ export type MetricKind = Metric['kind'];
 /** The source of a number: trials, all paths, bounds between which it must lie, or a fair sample of the unlikely paths. */
 export type How = 'simulated' | 'exact' | 'proved' | 'thinned';
 
-/** The columns of a table of estimates. */
 export interface EstimateNumbers {
   /** The number of trials, or of those that would have the same error; Infinity if exact, 0 if nothing is known. */
   readonly n: number;
@@ -25,7 +24,6 @@ export interface EstimateRow extends EstimateNumbers, Interval {
 /** Columns with the kind of their metric, whatever else there is beside them. */
 export interface KnownNumber extends Pick<EstimateNumbers, 'n' | 'estimate'> {
   readonly kind: MetricKind;
-  /** Of a mean. */
   readonly stdError?: number;
   readonly how?: How;
 }

@@ -1,7 +1,6 @@
 import type { How } from './interval-of.ts';
 import type { CellResult, ExactRow, MetricRow, ProvedRow, Results } from './result.ts';
 
-/** The best knowledge of a metric. */
 export interface Known {
   /** The exact value beside a simulated one. */
   readonly exact?: number;

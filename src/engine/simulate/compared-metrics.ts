@@ -33,6 +33,5 @@ export function metricsByName({ metrics }: MetricSource): Map<string, Metric> {
   return found;
 }
 
-/** Returns the name of a metric of the whole trial, for people and as a key. */
 export const metricName = ({ subject, metric }: { readonly subject: string; readonly metric: string }): string =>
   `${subject}.${metric}`;

@@ -124,7 +124,6 @@ export class OutcomeRecorder implements Observer {
     this.states[at] = this.next(this.states[at]!, counter, key);
   }
 
-  /** Follows the entries of a record node, which are tallied later. */
   onRecordNode(mark: number, marks: RecordTable): void {
     this.seen[mark] ??= this.entriesOf((out) => marks.emit(mark, out));
     this.follow(this.seen[mark]);

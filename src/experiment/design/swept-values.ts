@@ -9,7 +9,6 @@ import { tooManyCells } from './too-many-cells.ts';
 /** The values that a sweep tries for a path. */
 export interface SweptValues {
   readonly values: readonly unknown[];
-  /** The labels shown in place of the values, equally many. */
   readonly labels?: readonly string[];
   /** The key that holds the values. */
   readonly under?: string;

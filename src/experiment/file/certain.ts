@@ -70,7 +70,6 @@ function replacements(fault: Problem, { schema: whole, value: file }: Mended): u
 const isClosed = (schema: z.core.$ZodType): boolean =>
   constants(schema).length > 0 || [...kindsOf(schema)].every((kind) => kind === 'number' || kind === 'nothing');
 
-/** Returns the file with the nth replacement at every error that has any. */
 function replaced(file: unknown, values: ReadonlyMap<Problem, readonly unknown[]>, n: number): unknown {
   const copy = structuredClone(file);
   for (const [{ path }, list] of values) {

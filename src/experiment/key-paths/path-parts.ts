@@ -8,7 +8,6 @@ export interface PathPart {
   readonly name: string;
   readonly text: string;
   readonly value: unknown;
-  /** Whether the path may end here with a plain value, and whether it may continue. */
   readonly ends: boolean;
   readonly goesOn: boolean;
   readonly number: boolean;

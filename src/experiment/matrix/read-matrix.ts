@@ -218,7 +218,6 @@ class MatrixReader {
     return list;
   }
 
-  /** Checks every row against one column that can fight, and every column against one such row, in every situation. */
   #drafts(
     rows: readonly MatrixEntry[],
     columns: readonly MatrixEntry[],

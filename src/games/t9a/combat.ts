@@ -11,7 +11,6 @@ import type { State } from './state/state.ts';
 import type { ScheduleInput, Strike } from './strikes.ts';
 import type { BurstPlan, EventPlan, UnitPlan } from './unit-plan.ts';
 
-/** A combat made ready. */
 export interface Combat extends CompiledCombat {
   readonly measures: Measures;
   readonly setup: Setup;
@@ -23,12 +22,10 @@ export interface Combat extends CompiledCombat {
   /** The contacts of the start, then those of charges. */
   readonly contacts: readonly ContactSetup[];
   readonly board: Board;
-  /** The layout at the start. */
   readonly layout: Layout;
   readonly company: ScheduleInput;
   /** Strikes by the situation of a round: the Charging units and the like. */
   readonly schedules: Map<number, readonly Strike[]>;
-  /** The events before each round. */
   readonly events: readonly (readonly EventPlan[])[];
   readonly counts: Counters;
   /** Schedules by the status effects at the start of the round, for combats that have any. */
@@ -77,9 +74,7 @@ export interface Combat extends CompiledCombat {
   readonly rare: boolean;
   /** Units of each side, as bit masks. */
   readonly sideMasks: readonly [number, number];
-  /** The numbers that Break Tests need. */
   readonly targets: TestTargets;
-  /** Some unit may make Combat Reforms. */
   readonly reforms: boolean;
   /** Further static Combat Score by side (T9A-CS-8). */
   readonly extra: readonly [number, number];
@@ -95,7 +90,6 @@ export interface Combat extends CompiledCombat {
    */
   readonly guards: boolean;
   readonly choosesPursuit: boolean;
-  /** To be Solid may give Press of Ranks. */
   readonly presses: boolean;
   readonly horror: boolean;
   readonly sparesScore: boolean;
@@ -121,5 +115,4 @@ export interface Leader {
   readonly character: number;
 }
 
-/** The tables of a combat before its opening is played. */
 export type CombatTables = Omit<Combat, 'opening'>;

@@ -12,7 +12,6 @@ export interface ModelSetup {
   readonly profile: Profile;
   /** The weapon of each part; undefined for a part that wields none. */
   readonly weapons: readonly (string | undefined)[];
-  /** Rules added to the profile. */
   readonly rules: readonly string[];
   readonly courage: number;
   /** Items used once, and choices made for each round. */
@@ -44,7 +43,6 @@ export interface NearSetup {
 export interface CharacterSetup extends ModelSetup {
   readonly general: boolean;
   readonly bsb: boolean;
-  /** Whether it is the Captain of its unit. */
   readonly captain: boolean;
   /** Width and depth in mm. */
   readonly base: readonly [number, number];
@@ -52,12 +50,10 @@ export interface CharacterSetup extends ModelSetup {
   readonly position: number | undefined;
   /** Side that a Mismatching base stands at; undefined: right, then left. */
   readonly joinedSide: 'left' | 'right' | undefined;
-  /** The preferred target. */
   readonly attacks: (typeof ATTACKS)[number] | Solved;
   /** The share 0..1 of the attacks on it that are made, of all that could be allocated. */
   readonly targeted: number;
   readonly points: number | undefined;
-  /** Whether it joins by an event. */
   readonly joins: boolean;
 }
 
@@ -67,7 +63,6 @@ export interface UnitSetup extends ModelSetup {
   readonly side: 0 | 1;
   /** R&F models, the Champion among them; 0 for a unit of Characters, whose profile is then that of the first. */
   readonly models: number;
-  /** The most that it may be raised to. */
   readonly most: number;
   readonly files: number;
   readonly champion: boolean;
@@ -75,12 +70,9 @@ export interface UnitSetup extends ModelSetup {
   readonly musician: boolean;
   readonly characters: readonly CharacterSetup[];
   readonly charging: boolean;
-  /** Courage of a General who is near. */
   readonly general: number | undefined;
-  /** A Battle Standard is near. */
   readonly bsb: boolean;
   readonly near: NearSetup;
-  /** Marks from enemies. */
   readonly marks: readonly string[];
   readonly points: number | undefined;
   readonly lostHealthPoints: number;
@@ -96,13 +88,10 @@ export interface UnitSetup extends ModelSetup {
   readonly championTargeted: number;
   /** The base by which the owner defines Matching bases among Characters alone; undefined: that of the first listed. */
   readonly referenceBase: readonly [number, number] | undefined;
-  /** Rules that it is treated as lacking. */
   readonly without: readonly Without[];
 }
 
-/** Two facings that touch. */
 export interface ContactSetup {
-  /** Indices of units. */
   readonly from: number;
   readonly to: number;
   readonly fromFacing: Facing;
@@ -136,7 +125,6 @@ export interface EventSetup {
   readonly chance: number;
   /** Inches of a Magical Move, or from the enemy of a Summoned unit. */
   readonly inches: number | undefined;
-  /** The contact that a charge leads to. */
   readonly contact: ContactSetup | undefined;
 }
 
@@ -157,10 +145,8 @@ export interface Setup {
   readonly units: readonly UnitSetup[];
   /** Indices of the units in the order of the file. */
   readonly listed: readonly number[];
-  /** The contacts at the start. */
   readonly contacts: readonly ContactSetup[];
   /** In the order of the file. */
   readonly events: readonly EventSetup[];
-  /** The policies of each side. */
   readonly policies: readonly [Policy, Policy];
 }

@@ -1,6 +1,5 @@
 /** Something that may be so of a unit, and what its models have while it is. */
 export interface StatusEffect {
-  /** Its source, for readers. */
   readonly from: string;
   /** The gained rules and changes of characteristics, as in a file. */
   readonly gains: readonly string[];
@@ -8,7 +7,6 @@ export interface StatusEffect {
   readonly models: number;
   /** Only parts with this rule. */
   readonly bearers: string | undefined;
-  /** The kind of parts that lack it. */
   readonly not: string | undefined;
   readonly only: string | undefined;
   /** Rounds in which it can hold, as a bit mask. */
@@ -24,9 +22,7 @@ export interface StatusEffect {
   readonly also: readonly Requirement[] | undefined;
   /** Only against units that are marked so. */
   readonly towards: string | undefined;
-  /** Change of the unit's Courage. */
   readonly courage: number;
-  /** It can change a strike. */
   readonly strikes: boolean;
 }
 
@@ -47,6 +43,5 @@ export const MAX_FACTS = 15;
 
 export const ALL_ROUNDS = -1;
 
-/** Facts that may end within a round, with those that they depend on. */
 export const endingEffects = (facts: readonly StatusEffect[]): number =>
   facts.reduce((mask, f, j) => (f.strikes && (f.by !== undefined || f.later) ? mask | (1 << j) : mask), 0);

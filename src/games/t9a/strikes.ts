@@ -13,7 +13,6 @@ export const CHAMPION = 0;
 
 /** One part of the models of a unit striking over one contact in one Agility Step. One shape, read in the hot loop. */
 export interface Strike {
-  /** Indices of the unit that strikes and of the one that is struck, and of what they can reach in the layout. */
   readonly unit: number;
   readonly foe: number;
   readonly touch: number;
@@ -41,7 +40,6 @@ export interface Strike {
   readonly rage: number;
   /** Made once for each Health Point that the model has. */
   readonly perHp: boolean;
-  /** Strikes of the same kind have all these numbers in common. */
   readonly kind: number;
   /** Strikes of the same division are of the same kind and have the same shares; -1 without any. */
   readonly division: number;
@@ -49,7 +47,6 @@ export interface Strike {
   readonly area: boolean;
   readonly areaWide: number;
   readonly areaDeep: number;
-  /** It is of a part that is Vampiric. */
   readonly drinks: boolean;
   /** It is of a model that may grow by what its attacks cost (T9A26-R-91). */
   readonly devours: boolean;
@@ -63,7 +60,6 @@ export interface Strike {
   readonly main: readonly Roll[];
   /** The attacks that are rolled, for the log and for tests. */
   readonly attacks: readonly (readonly Attack[])[];
-  /** The counter-blows of each target, and what attacks at it do to their striker. */
   readonly answers: readonly (readonly CounterBlow[])[];
   readonly name: string;
   /** Its hits are distributed over the unit (T9A-DIST); else its attacks are allocated (T9A-ALLOC). */
@@ -124,29 +120,23 @@ export interface Situation {
   readonly first: number;
   /** In the first round that they fight. */
   readonly debut: number;
-  /** With an enemy in flank or rear. */
   readonly flanked: number;
   /** The facts that hold for each unit, as bits; none by default. */
   readonly opened?: readonly number[];
 }
 
-/** The input of a schedule. */
 export interface ScheduleInput {
   readonly setup: Setup;
   readonly contacts: readonly ContactSetup[];
   /** By unit: the R&F (undefined without any), then the Characters. */
   readonly groups: readonly (readonly (Group | undefined)[])[];
-  /** The possible status effects of each unit. */
   readonly facts: readonly (readonly StatusEffect[])[];
-  /** Kinds and divisions of strikes by their numbers. */
   readonly kinds: Map<string, number>;
   readonly places: RollLabels;
 }
 
-/** For which of the facts that may end during a round a strike is made. */
 export type Guard = Pick<Strike, 'guarded' | 'facts' | 'guardBits' | 'foeFacts' | 'foeGuardBits'>;
 
-/** A strike before its place in the schedule is known. */
 export type StrikeDraft = Omit<
   Strike,
   'last' | 'kind' | 'division' | 'place' | 'places' | 'devourPlace' | 'answers' | 'woundAnswers' | keyof Guard

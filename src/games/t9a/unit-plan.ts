@@ -8,7 +8,6 @@ import type { Policy } from './schema/schema.ts';
 import type { CharacterSetup, EventSetup, UnitSetup } from './setup.ts';
 import type { StatusEffect } from './status-effect.ts';
 
-/** All that a unit is in this combat, as numbers. */
 export interface UnitPlan {
   readonly index: number;
   readonly side: 0 | 1;
@@ -21,7 +20,6 @@ export interface UnitPlan {
   readonly rf: number;
   readonly champion: number;
   readonly championHp: number;
-  /** Its body at the start. */
   readonly body: Body;
   readonly formation: Formation;
   /** It is there when the combat starts: not summoned later. */
@@ -41,7 +39,6 @@ export interface UnitPlan {
   readonly constant: boolean;
   /** The actions of its rules at the moments of a round. */
   readonly moments: UnitMoments;
-  /** Its possible status effects. */
   readonly facts: readonly StatusEffect[];
   /** Those that a test with the choices of a round makes so (bits), and the place of its random numbers. */
   readonly instincts: number;
@@ -56,7 +53,6 @@ export interface UnitPlan {
   readonly fled: number;
   /** The modifiers of its Break Tests are counted, because they do not follow from Combat Score and standing alone. */
   readonly countsTests: boolean;
-  /** Combat Score of the enemy for wiping it out. */
   readonly wipedScore: number;
   readonly excessToChampion: boolean;
   /** Whether its flank or rear can be touched. */
@@ -80,7 +76,6 @@ export interface UnitPlan {
   readonly reformPlace: number;
 }
 
-/** A roll and the place of its random number. */
 export interface LabelledRoll {
   readonly roll: Roll;
   readonly place: number;
@@ -105,7 +100,6 @@ export interface Mover {
   readonly extra: number;
 }
 
-/** One that pursues. */
 export interface Pursuer extends Mover {
   /** It would rather stay: whether it restrains itself; undefined for one that pursues gladly (T9A-BRK-14). */
   readonly restrain: Roll | undefined;
@@ -119,7 +113,6 @@ export interface Chase {
   readonly next: Map<number, Chase>;
 }
 
-/** A Character of a unit, as numbers. */
 interface CharacterPlan {
   readonly setup: CharacterSetup;
   readonly fighter: Fighter;

@@ -103,7 +103,6 @@ export const resultSchema = z.strictObject({
 });
 export type ResultMessage = Readonly<z.infer<typeof resultSchema>>;
 
-/** The sender and task of an invalid result, as far as they can be read. */
 export const senderSchema = z.object({ task: id.optional().catch(undefined), worker: id, name });
 
 /** Reads a value from Redis; returns undefined if it is invalid. */

@@ -49,7 +49,6 @@ const located = (file: string, line: number, problem: Pick<Problem, 'path' | 'me
   ...{ code: 'bad-record', severity: 'error', file, line },
 });
 
-/** A checker of records against the limits of their combats. */
 class Checker {
   readonly #header: Header;
   readonly #subject: JournalSubject;

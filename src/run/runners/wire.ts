@@ -30,7 +30,6 @@ export type PackedResult = Packed | FailedTask;
 
 export const toWire = ({ study: _, ...task }: Task): WireTask => task;
 
-/** The error of a task in another thread, or on another machine. */
 export class TaskError extends Error {
   readonly code: string | undefined;
 

@@ -130,7 +130,6 @@ export async function runContest(contest: Contest, runner: Runner, options: Cont
   };
 }
 
-/** Returns the combats of a row that take place, in chunks for a task each. */
 const chunksOfRow = ({ studies, rows }: Contest, row: number): { study: Study; point: number; points: number }[] =>
   studies.flatMap((study) => {
     const count = sizeOf(study) / rows;

@@ -58,7 +58,6 @@ const ofUnits: readonly Choice[] = [
   },
 ];
 
-/** The values of a choice that is solved for the goal of the file, or against it. */
 const solved: Options = [
   ['optimal', 'best for the goal'],
   ['adverse', 'worst for the goal'],

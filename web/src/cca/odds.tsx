@@ -24,7 +24,6 @@ const lost = (blocks: number): string => (blocks < 0.05 ? '0' : `−${blocks.toF
 
 const anyKilled = (leaders: readonly LeaderOdds[]): number => Math.max(0, ...leaders.map(({ killed }) => killed));
 
-/** Returns the lines of the odds on a target's hex. */
 function linesOf({ destroyed, drivenBack, blocks, ownBlocks, leaders, ownLeaders }: AttackOdds): readonly string[] {
   const dead = [
     ...(leaders.length > 0 ? [`★ ${brief(anyKilled(leaders))}`] : []),
@@ -37,7 +36,6 @@ function linesOf({ destroyed, drivenBack, blocks, ownBlocks, leaders, ownLeaders
   ];
 }
 
-/** Returns the odds as notes on the board, by hex. */
 export const oddsNotes = (): ReadonlyMap<number, readonly string[]> =>
   new Map(odds.value.map((one) => [one.hex, linesOf(one)]));
 

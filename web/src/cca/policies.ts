@@ -27,7 +27,6 @@ export function setAll(draft: Draft, side: string, value: string | undefined): v
   put(draft, 'policies', Object.keys(all).length > 0 ? all : undefined);
 }
 
-/** Returns the policies of each side that has some. */
 function policiesBySide(file: Data): Draft {
   const given = file['policies'];
   const policies = mapOf(given);

@@ -9,7 +9,6 @@ interface Props {
   /** The code of the piece that the next click on a hex places; empty for a leader, undefined for none. */
   readonly chosen: string | undefined;
   readonly onChoose: (unit: string) => void;
-  /** Whether a dragged piece is over the tray, which would remove it. */
   readonly isOver: boolean;
 }
 

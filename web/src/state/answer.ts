@@ -17,7 +17,6 @@ export const sideQuestions = {
   field: signal<AsideAsked | undefined>(undefined),
   plan: signal<AsideAsked | undefined>(undefined),
 } as const;
-/** The odds of every attack that the chosen piece may make. */
 export const odds = signal<readonly AttackOdds[]>([]);
 /** Whether the file has changed since the answer shown. */
 export const stale = signal(true);

@@ -65,7 +65,6 @@ export interface Aside {
   readonly plan?: PagePlan;
 }
 
-/** The best play of a turn, in words. */
 export interface PagePlan {
   readonly value: string;
   readonly moves: readonly { readonly text: string; readonly value: string; readonly cost: string }[];

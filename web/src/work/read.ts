@@ -42,7 +42,6 @@ export async function withLibrary<T>(ask: () => T): Promise<T> {
   }
 }
 
-/** Reads a file, and loads the files of the library that it names. */
 export const readFile = (file: Data | string, options: WorkingFileOptions = {}): Promise<ReadResult> =>
   // The type is checked while reading.
   withLibrary(() => breaktest.readExperiment(file as ExperimentObject | string, options));

@@ -89,7 +89,6 @@ function dice({ text, id }: Owner): Increment[] {
 
 const grounds = ['hill', 'forest', 'broken', 'marsh', 'ford', 'camp'];
 
-/** Returns every other terrain for its hex, with open ground. */
 function terrain({ text, hex }: Owner): Increment[] {
   const now = text.terrain[hex];
   const named = (kind: string) => `${kind[0]!.toUpperCase()}${kind.slice(1)}`;

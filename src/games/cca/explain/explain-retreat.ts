@@ -8,7 +8,6 @@ import { nameOf, neighbours, OFF, REAR } from '../rules/board.ts';
 import { leaderOf, STEP, type State } from '../state/state.ts';
 import { deaths, holder, leaderName, lines, losses, unitName, wayName } from './explain-words.ts';
 
-/** Explains the flags that are ignored, with reasons, and those that are accepted. */
 export function flags(c: Combat, before: State, after: State): string[] {
   const name = unitName(c, before.victim);
   const { match } = before;

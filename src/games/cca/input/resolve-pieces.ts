@@ -64,7 +64,6 @@ function placePiece(scene: Scene, id: string, text: PieceText, others: readonly 
   return { id, side: text.side, type, hex };
 }
 
-/** Returns the kind of a piece's unit, with the changes of an elite. */
 function checkUnit({ text, types, problems }: Scene, at: ScenePath, piece: PieceText): UnitType | undefined {
   const { unit, blocks, elite } = piece;
   const type = types.get(unit);

@@ -59,7 +59,6 @@ export function lumping(c: Combat, bits: Int32Array): (s: State) => void {
   };
 }
 
-/** Returns whether all units and leaders of which something is read are out of the combat. */
 function isFinal(ofUnits: readonly number[], ofLeaders: readonly number[]): (s: State) => boolean {
   return (s) => {
     for (let i = 0; i < ofUnits.length; i++) if (ofUnits[i] !== 0 && s.units[i]!.hex !== OFF) return false;

@@ -163,7 +163,6 @@ const heights = ({ unit, profile }: Owner): number[] =>
     typeof p === 'object' ? [p.height] : [],
   );
 
-/** Whether an end of a contact is that of a unit, and the other a flank or the rear. */
 const touches = (own: string, id: string, other: string): boolean =>
   own.startsWith(`${id}.`) && !other.endsWith('.front');
 

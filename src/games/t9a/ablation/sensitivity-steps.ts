@@ -18,7 +18,6 @@ export function steps(value: Record<string, unknown>, subject: string): Incremen
 
 const set = (w: Owner, key: string, value: unknown): Changes => [{ path: [...w.path, ...key.split('.')], value }];
 
-/** One up and one down. */
 function both(group: Group, name: string, now: number, by: number, changes: (to: number) => Changes): Increment[] {
   return ([1, -1] as const).map((sign) => ({
     name,

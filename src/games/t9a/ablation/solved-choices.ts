@@ -36,7 +36,6 @@ function withoutTargets(w: Owner, character: string): readonly [string, Changes]
 
 const wordOf = (solved: unknown): string => (solved === 'adverse' ? 'the worst' : 'the best');
 
-/** Whether the file has policies for each side. */
 const arePerSide = ({ text }: Owner): boolean =>
   Object.entries(text.policies).some(([key, value]) => typeof value === 'object' || !Object.hasOwn(defaults, key));
 
@@ -53,7 +52,6 @@ interface Target {
   readonly solved: Solved | undefined;
 }
 
-/** Returns the Characters of the unit's side whose targets are solved. */
 function targetsOf({ text, unit: { side } }: Owner): Target[] {
   const whole = (text.policies as Readonly<Record<string, unknown>>)[side];
   return Object.entries(text.units).flatMap(([unit, { side: own, characters }]) =>
@@ -63,7 +61,6 @@ function targetsOf({ text, unit: { side } }: Owner): Target[] {
   );
 }
 
-/** Returns the changes that give the unit's side these policies, and its Characters these targets. */
 function withPolicies(w: Owner, policies: Policies, targets: readonly Target[]): Changes {
   const sides = [...new Set(Object.values(w.text.units).map(({ side }) => side))];
   const others = sides.filter((side) => side !== w.unit.side).map((side) => [side, w.text.policies]);

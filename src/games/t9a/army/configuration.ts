@@ -32,7 +32,6 @@ export function choiceOf(written: string | Choice): Choice {
   };
 }
 
-/** A choice as lists print it. */
 export function choiceText(choice: string | Choice): string {
   if (typeof choice === 'string') return choice;
   const times = choice.times !== undefined && choice.times !== 1 ? `${choice.times}x ` : '';
@@ -51,7 +50,6 @@ function bracketBefore(text: string): number {
   return -1;
 }
 
-/** Splits a list at commas outside of brackets. */
 export function splitList(text: string): string[] {
   const items: string[] = [];
   let depth = 0;

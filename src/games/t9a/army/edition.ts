@@ -2,7 +2,6 @@ import type { Library } from '../../../core/format.ts';
 import type { Army, UnitOfArmy } from './schema.ts';
 import type { ArmyIndex, SearchRow } from './search/row.ts';
 
-/** The edition whose armies ship. */
 export const EDITION = '2026';
 export const editions = [EDITION] as const;
 

@@ -24,10 +24,8 @@ const plain = z.strictObject({
   general: z.literal(true).optional(),
   bsb: z.literal(true).optional(),
   captain: z.literal(true).optional(),
-  /** The kind of magic item. */
   item: z.enum(['weapon', 'armour', 'shield', 'banner', 'artefact', 'potion', 'rune', 'other']).optional(),
   wizard: z.enum(['apprentice', 'adept', 'conclave', 'master']).optional(),
-  /** The path of magic. */
   path: z.string().optional(),
   /** Used once, in one round. */
   once: z.literal(true).optional(),

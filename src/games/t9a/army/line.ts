@@ -24,7 +24,6 @@ export interface LineUnit {
   readonly configuration: Configuration & { readonly options: readonly string[] };
   /** Files; no effect on points. */
   readonly files: number | undefined;
-  /** Returns the part of the line to which a path of the configuration refers. */
   readonly wordAt: (path: Problem['path']) => string;
 }
 
@@ -83,11 +82,9 @@ export function readLine(
   });
 }
 
-/** A unit's name and the text after it. */
 interface Head {
   readonly name: string;
   readonly rows: readonly SearchRow[];
-  /** The numbers before the name. */
   readonly count: string | undefined;
   readonly files: string | undefined;
   readonly rest: string;

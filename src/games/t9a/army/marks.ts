@@ -1,6 +1,5 @@
 import type { Condition, Mark } from './schema.ts';
 
-/** The number of times that each mark is present. */
 export class Marks {
   readonly #counts = new Map<string, number>();
 
@@ -13,7 +12,6 @@ export class Marks {
     return this;
   }
 
-  /** Counts all of others too. */
   addAll(others: Marks, times = 1): this {
     for (const [name, count] of others.#counts) this.#counts.set(name, (this.#counts.get(name) ?? 0) + count * times);
     return this;
@@ -36,7 +34,6 @@ export interface ArmyMarks {
 export const anyOf = (condition: Condition): readonly string[] =>
   typeof condition === 'string' ? [condition] : condition.any;
 
-/** The number that a condition requires. */
 export const wanted = (condition: Condition): number => (typeof condition === 'string' ? 1 : (condition.count ?? 1));
 
 /** Whether a condition about the unit itself holds; marks that a thing carries itself are not to be among them. */

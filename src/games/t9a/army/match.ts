@@ -80,7 +80,6 @@ const exactly = (places: readonly ArmyPlace[], name: string): ArmyPlace[] => {
 
 const singulars = new WeakMap<ArmyPlace, readonly string[]>();
 
-/** The names of a place with every word in the singular. */
 function singularsOf(place: ArmyPlace): readonly string[] {
   let names = singulars.get(place);
   if (names === undefined) {
@@ -172,7 +171,6 @@ function unknown(name: string, places: readonly ArmyPlace[], path: Path, problem
 
 const farness = (a: string, b: string): number => distance(a, b) / Math.max(a.length, b.length, 1);
 
-/** The five names that are nearest to a word. */
 export function candidates(word: string, names: readonly string[]): string[] {
   const wanted = fold(word);
   return names

@@ -56,5 +56,4 @@ export function singular(word: string): string {
   return word;
 }
 
-/** A folded name with every word in the singular. */
 export const singularName = (name: string): string => fold(name).split(' ').map(singular).join(' ');

@@ -7,10 +7,8 @@ export interface ArmyPlace {
   readonly parent: ArmyPlace | undefined;
   /** Keys and list positions that lead to it from the unit. */
   readonly path: readonly (string | number)[];
-  /** The names that it goes by, folded. */
   readonly names: readonly string[];
   readonly children: ArmyPlace[];
-  /** The mount whose option it is. */
   readonly ofMount: Unit | undefined;
 }
 

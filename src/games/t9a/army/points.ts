@@ -25,7 +25,6 @@ export interface Priced {
   readonly lines: readonly Line[];
   readonly taken: readonly Taken[];
   readonly spells: readonly string[];
-  /** The id of the mount. */
   readonly mount: string | undefined;
   /** The marks of the unit, counted once and for every model, for the conditions of other units. */
   readonly marks: { readonly units: Marks; readonly models: Marks };

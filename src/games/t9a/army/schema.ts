@@ -61,13 +61,10 @@ export type Change = z.output<typeof change>;
 const optionFields = {
   /** The name as lists print it. None: a heading, which is no choice of its own. */
   name: text.optional(),
-  /** Other names that lists print. */
   aliases: z.array(text).optional(),
-  /** The heading of the choices below. */
   heading: text.optional(),
   /** Points for it. */
   cost: points.optional(),
-  /** The cost here and below is for every model of the unit. */
   per_model: z.literal(true).optional(),
   /** The cost is paid once though that of the heading is for every model. */
   once: z.literal(true).optional(),
@@ -82,7 +79,6 @@ const optionFields = {
   factor: z.number().int().min(1).max(100).optional(),
   /** The mount of this army that it buys; its options belong here too. */
   mount: id.optional(),
-  /** The entry of this army whose parts it adds to the model. */
   part: id.optional(),
   /** The weapon that all models have and that the choices below enchant: `Hand Weapon (X)`. */
   enchants: text.optional(),
@@ -90,9 +86,7 @@ const optionFields = {
   print: z.literal(false).optional(),
   marks: z.array(mark).optional(),
   ...conditions,
-  /** Heights that it may be taken at. */
   heights: z.array(z.number().int().min(0).max(5)).optional(),
-  /** Conditions of every choice below. */
   each: z
     .strictObject({ ...conditions, marks: z.array(mark).optional(), instead: z.literal(true).optional() })
     .optional(),
@@ -102,13 +96,11 @@ const optionFields = {
   /** Its effect, if known. */
   effect: effectSchema.optional(),
   changes: z.array(change).optional(),
-  /** Shared lists of the army whose options belong below. */
   lists: z.array(id).optional(),
 } as const;
 
 const optionBase = z.strictObject(optionFields);
 
-/** An option or a heading over options. */
 export type Option = z.output<typeof optionBase> & { readonly options?: readonly Option[] | undefined };
 
 const option: z.ZodType<Option> = z.lazy(() =>
@@ -129,7 +121,6 @@ const rule = z
 
 const part = z.strictObject({
   name: text,
-  /** The number of equal parts. */
   count: z.number().int().min(2).max(100).optional(),
   role: z.enum(['rider', 'mount', 'crew', 'chassis']).optional(),
   tags: z.array(id).optional(),
@@ -175,7 +166,6 @@ const unit = z.strictObject({
   rules: z.array(rule).optional(),
   parts: z.array(part).optional(),
   marks: z.array(mark).optional(),
-  /** Marks of every model. */
   model_marks: z.array(mark).optional(),
   ...conditions,
   loses: z.array(rule).optional(),
@@ -208,7 +198,6 @@ export const armySchema = z.strictObject({
 
 export type Army = z.output<typeof armySchema>;
 
-/** A unit with the army that its lists and mounts belong to. */
 export interface UnitOfArmy {
   readonly army: Army;
   readonly id: string;

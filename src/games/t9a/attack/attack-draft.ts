@@ -11,7 +11,6 @@ import type { Fighter, FighterPart } from './fighter.ts';
 import { type FightingMode, sourcesOf } from './sources.ts';
 
 const ONE = certain(1);
-/** Characteristics of the target. */
 const PROTECTS = ['def', 'res', 'arm'] as const;
 
 /** The roll needed to hit before modifiers (T9A-HIT-1). */
@@ -77,7 +76,6 @@ export function agilityOf(striker: FighterPart, manner: FightingMode, foe: Fight
   return modified(madeBy(striker, manner).agi, 'agi', modifiers, rules.clamp_each_step);
 }
 
-/** An attack, and what is dealt back for it. */
 export type AttackAnswered = Attack & { readonly answers: readonly CounterAnswer[] };
 
 /** The target's counter-blow by the first of its rules that answers the attack, then what the attack does to its own striker. */

@@ -85,7 +85,6 @@ function supporters(ranks: number, models: number, formation: Formation, support
   return count;
 }
 
-/** Supporting models behind gaps that models with Front Rank have left. */
 const overGaps = (ranks: number, models: number, over: Int32Array): number =>
   over[(Math.min(ranks, OVER_RANKS - 1) * over.length) / OVER_RANKS + models]!;
 
@@ -110,7 +109,6 @@ function hurt(foe: UnitState, target: number, lost: number): void {
   else foe.hurtCharacters[target - 1]! += lost;
 }
 
-/** Rolls some attacks at a pool. */
 function roll(
   dice: Dice,
   k: Strike,

@@ -18,9 +18,7 @@ export interface Group {
   /** Models in the first rank, and behind it. */
   readonly first: number;
   readonly behind: number;
-  /** Supporting ranks from the formation, in addition to the second. */
   readonly formationRanks: number;
-  /** Its unit makes Supporting Attacks at all. */
   readonly supports: boolean;
 }
 

@@ -23,7 +23,6 @@ const duelOf = (a: Duellist, b: Duellist): number => packed(a) | (packed(b) << 1
 
 const fights = (s: State, unit: number, model: number): boolean => opponent(s, unit, model) !== undefined;
 
-/** Returns the opponent of a model in this round's Duel. */
 function opponent(s: State, unit: number, model: number): Duellist | undefined {
   if (s.duel === 0) return undefined;
   const me = unit | (model << 6);

@@ -19,7 +19,6 @@ export interface FighterPart {
   readonly part: ProfilePart;
   readonly traits: Traits;
   readonly weapon: string | undefined;
-  /** The model that it is a part of. */
   readonly being: Being;
 }
 
@@ -113,7 +112,6 @@ export function fighter(setup: ModelSetup, ruleset: Ruleset, standing: Standing 
 const isBare = (parts: readonly ProfilePart[]): boolean =>
   parts.every(({ tags }) => tags.includes('beast') || tags.includes('statue'));
 
-/** The tags of a model's parts, and Metal Armour as rules give it or take it away. */
 function tagsOf({ height, parts }: ModelSetup['profile'], traits: Traits): ReadonlySet<string> {
   const tags = new Set<string>(parts.flatMap((part) => part.tags));
   const of = { height, bare: isBare(parts) };

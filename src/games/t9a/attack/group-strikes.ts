@@ -107,7 +107,6 @@ export function groupStrikes(at: StrikeContext, who: number): StrikeDraft[] {
 /** The mean Health Points of one attack of each part, computed on first use. */
 type Worth = (part: number) => number;
 
-/** A special attack as other rules of the model change it. */
 const changed = (special: SpecialAttack, { traits }: Fighter): SpecialAttack =>
   traits.uses.reduce((made, { rule }) => rule.changes?.(made) ?? made, special);
 

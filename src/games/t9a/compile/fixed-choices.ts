@@ -100,7 +100,6 @@ export function fixedChoices(setup: Setup): FixedChoices | undefined {
   return { setups: ways.map((way) => answers.map((answer) => withMade(setup, [...way, ...answer]))), isAdverseFirst };
 }
 
-/** A choice with the value taken. */
 interface Made {
   readonly choice: FixedChoice;
   readonly value: string;

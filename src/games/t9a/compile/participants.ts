@@ -16,7 +16,6 @@ import { unitPlan } from './plan.ts';
 export interface Participants {
   /** The contacts of the start, then those of charges. */
   readonly contacts: readonly ContactSetup[];
-  /** The numbers that Break Tests need. */
   readonly targets: TestTargets;
   readonly units: readonly UnitPlan[];
   readonly counts: Counters;

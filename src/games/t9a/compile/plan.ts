@@ -135,7 +135,6 @@ function guardedBy(unit: UnitSetup, rankAndFile: Fighter, others: readonly Fight
 
 const isGuard = ({ breakTest }: SpecialRule): boolean => breakTest?.guards === true;
 
-/** Matches a Character by its name in the file, by its profile's name, or as the General. */
 const isNamed = ({ id, profile, general }: CharacterSetup, names: ReadonlySet<string>): boolean =>
   names.has(id.toLowerCase()) ||
   names.has(profile.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')) ||

@@ -35,7 +35,6 @@ function written(text: string, place: 'part' | 'model'): string[] {
   return specialRule(splitName(text)?.name ?? '')?.on === place ? [text] : [];
 }
 
-/** Whether a part of the model is one that the fact is about. */
 function reaches({ bearers, not, only }: StatusEffect, setup: ModelSetup, part: ProfilePart): boolean {
   const tags = tagsOf(part);
   if ((not !== undefined && tags.includes(not)) || (only !== undefined && !tags.includes(only))) return false;

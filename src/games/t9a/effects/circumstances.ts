@@ -108,7 +108,6 @@ export function circumstance(setup: Setup, index: number, model: number, aid: Au
 const generalOf = (u: UnitSetup, unit: number): Requirement[] =>
   u.characters.flatMap((k, i) => (k.general ? [{ unit, models: 2 << i, where: 'anywhere' as const }] : []));
 
-/** Whether the name of a profile has one of these words. */
 export const isNamed = ({ profile }: ModelSetup, words: readonly string[]): boolean =>
   words.some((word) => profile.name.toLowerCase().includes(word));
 
@@ -128,7 +127,6 @@ const givesToRanks = ({ profile, rules: own }: ModelSetup, u: UnitSetup, rules: 
         to === 'unit' && gains.some((text) => rules.includes(text)) && (units === undefined || isNamed(u, units)),
     );
 
-/** Whether its R&F have a rule. */
 const hasRule = ({ models, profile, rules }: UnitSetup, rule: string): boolean =>
   models > 0 &&
   [...profile.rules, ...rules, ...profile.parts.flatMap((part) => part.rules)].some(
@@ -145,8 +143,6 @@ function modelsOf(u: UnitSetup, tags: readonly string[]): number {
 /** Health Points of a model. */
 const hpOf = (u: UnitSetup, model: number): number => (model === 0 ? u : u.characters[model - 1]!).profile.defence.hp;
 
-/** Whether its R&F are of a kind. */
 const isOf = ({ profile }: UnitSetup, tag: string): boolean => profile.parts.some((part) => tagsOf(part).includes(tag));
 
-/** The tags of a part. */
 export const tagsOf = (part: object): readonly string[] => (part as { readonly tags?: readonly string[] }).tags ?? [];

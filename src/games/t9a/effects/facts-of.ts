@@ -12,19 +12,15 @@ import { circumstance, isNamed } from './circumstances.ts';
 import { momentsOf, roundsOf } from './moments.ts';
 import { PerUnit } from './per-unit.ts';
 
-/** A model with a rule that gives effects. */
 interface Giver {
   readonly unit: number;
   /** 0 the R&F, i + 1 Character i. */
   readonly model: number;
-  /** The rule that it is by. */
   readonly use: RuleUse;
   readonly aid: Aura;
-  /** The rounds in which it has the rule. */
   readonly rounds: number;
 }
 
-/** Returns the status effects that can hold for each unit of the combat. */
 export function factsOf(setup: Setup, fighters: readonly Fighters[]): (readonly StatusEffect[])[] {
   const owned = setup.units.map((unit, i) => own.of(unit, setup.rules, i, () => ownOf(unit, i, fighters[i]!)));
   const givers = owned.flatMap((of) => of.givers);
@@ -140,7 +136,6 @@ const roundFacts = (unit: UnitSetup, { rankAndFile, characters }: Fighters): Sta
     .filter(({ from, model }) => !(specialRule(from)?.chosen && chooses(unit, model)))
     .map(({ from, model, gains, rounds }) => factOf({ ...NOBODY, from, models: 1 << model, gains, rounds }));
 
-/** Whether the file says what a model of the unit does in each round. */
 const chooses = (unit: UnitSetup, model: number): boolean =>
   (unit.choose ?? []).length > 0 || (unit.characters[model - 1]?.choose ?? []).length > 0;
 
@@ -163,10 +158,8 @@ function eventFacts({ units, events }: Setup, index: number): StatusEffect[] {
   });
 }
 
-/** The name of what an event gives, by its place in the file. */
 export const eventName = (i: number): string => `event ${i + 1}`;
 
-/** The effects of one giver's rule on a unit. */
 function givenTo(setup: Setup, index: number, g: Giver): StatusEffect[] {
   const { aid, use, model } = g;
   const unit = setup.units[index]!;
@@ -197,7 +190,6 @@ function givenTo(setup: Setup, index: number, g: Giver): StatusEffect[] {
   return [factOf({ ...fact, from, by: [{ unit: g.unit, models: 1 << model, where }], also: met.by })];
 }
 
-/** Whether a model of a unit has a rule. */
 const isIn = (rule: string, unit: UnitSetup): boolean =>
   [...(unit.models > 0 ? [unit] : []), ...unit.characters].some(({ profile, rules }) =>
     [...profile.rules, ...rules, ...profile.parts.flatMap((part) => part.rules)].some(

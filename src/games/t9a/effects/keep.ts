@@ -21,7 +21,6 @@ function keep(c: CombatTables, s: State, u: UnitState, j: number, { from }: Stat
   else if (!rule.lasts) u.kept &= ~(1 << j);
 }
 
-/** The end of the round for one unit after the other. */
 class EndOfRound implements RoundEnd {
   fed = false;
   charging = false;

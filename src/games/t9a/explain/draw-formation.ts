@@ -1,15 +1,12 @@
 import { type Base, countInRanks, type GridPosition, overlap, type Ranked } from '../formation/front-rank.ts';
 
-/** A Character in a drawing. */
 interface DrawnCharacter {
-  /** One character. */
   readonly letter: string;
   readonly name: string;
 }
 
 /** A model with Front Rank inside the ranks: the Champion, or a Character with a Matching base. */
 export interface DrawnModel extends DrawnCharacter, GridPosition {
-  /** Files and ranks that its base takes. */
   readonly wide: number;
   readonly deep: number;
 }
@@ -19,14 +16,12 @@ export interface DrawnBeside extends DrawnCharacter {
   readonly base: Base;
 }
 
-/** One unit to be drawn. */
 export interface Drawn {
   readonly files: number;
   /** R&F models, the Champion not among them. */
   readonly rf: number;
   /** Their base, or the reference base of a unit of Characters alone, in mm. */
   readonly base: Base;
-  /** Models that make a Proper Rank. */
   readonly threshold: number;
   /** The number of Proper Ranks; by default all that reach the threshold. */
   readonly properRanks?: number;

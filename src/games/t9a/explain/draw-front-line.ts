@@ -1,4 +1,3 @@
-/** A unit in a plan of a combat. */
 export interface FrontLineUnit {
   readonly label: string;
   /** The direction of its front: `^` to greater y, `>` to greater x. */
@@ -114,7 +113,6 @@ function outline(ways: number[][], { left, right, top, bottom }: Box): void {
   }
 }
 
-/** Writes the name and the arrow into the middle of a box, or a number for the name. */
 function name(letters: string[][], { left, right, top, bottom }: Box, unit: FrontLineUnit, legend: string[]): void {
   const room = right - left - 1;
   let text = `${unit.label} ${unit.facing}`;

@@ -4,7 +4,6 @@ import { choiceOf, chooserOf, policyOf, type RoundChoice } from '../round/choose
 import { FLAG, STEP, type State } from '../state/state.ts';
 import { has } from './explain-words.ts';
 
-/** The options of each choice, with the ids of its rules. */
 const OPTIONS: Readonly<Record<RoundChoice, readonly [string, string]>> = {
   leave: ['stays', 'breaks by choice (T9A26-BRK-1)'],
   fail: ['takes its Break Test', 'fails its Break Test by choice (T9A26-BRK-2)'],
@@ -12,7 +11,6 @@ const OPTIONS: Readonly<Record<RoundChoice, readonly [string, string]>> = {
   reform: ['keeps its formation', 'makes a Combat Reform (T9A-BRK-17)'],
 };
 
-/** Returns an option of the present choice in words. */
 export const optionText = (c: Combat, s: State, option: number): string =>
   `${c.units[chooserOf(c, s)]!.setup.id} ${OPTIONS[choiceOf(s)!][option]}`;
 

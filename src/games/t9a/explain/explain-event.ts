@@ -5,7 +5,6 @@ import { possible } from '../round/events.ts';
 import type { State } from '../state/state.ts';
 import { frontLine } from './front-line.ts';
 
-/** Explains an event before a round. */
 export function explainEvent(c: Combat, before: State, after: State): StepExplanation {
   const e = c.events[before.round]![before.step]!;
   const { effect, unit, character } = e.setup;

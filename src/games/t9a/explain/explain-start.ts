@@ -7,7 +7,6 @@ import { FLAG, type State, type UnitState } from '../state/state.ts';
 import { has } from './explain-words.ts';
 import { frontLine } from './front-line.ts';
 
-/** Describes both sides at the start of a round. */
 export function startOfRound(c: Combat, before: State, after: State): string[] {
   // Values derived for a moment only are not part of a state.
   findRanks(c, after);

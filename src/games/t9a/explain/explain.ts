@@ -25,7 +25,6 @@ import { startOfRound } from './explain-start.ts';
 import { has, signed } from './explain-words.ts';
 import { frontLine } from './front-line.ts';
 
-/** Explains one step of a round, with the ids of its rules. */
 export function explain(c: Combat, before: State, after: State): StepExplanation {
   const told = explainStep(c, before, after);
   // The start of round 1 is played before the first step of a trial, unless something happens before it.
@@ -151,7 +150,6 @@ function score(c: Combat, after: State): string[] {
   return lines;
 }
 
-/** Names the loser and the difference. */
 function outcome(c: Combat, score0: number, score1: number): string[] {
   if (score0 === score1) return ['  A tie: both sides count as winners, and no unit tests (T9A-CS-3).'];
   return [`  ${c.setup.sides[score0 < score1 ? 0 : 1]} loses by ${Math.abs(score0 - score1)} (T9A-CS-3).`];

@@ -50,7 +50,6 @@ function ranks(c: Combat, s: Placement, unit: number, low: number, scale: number
   return Array.from(cells, (cell) => cell ?? ' ').join('');
 }
 
-/** The contacts of a unit that faces along the line, in words. */
 function places(c: Combat, layout: Layout, unit: number): string {
   const held = c.contacts.flatMap((contact, i) => {
     if (((layout.heldContacts >> i) & 1) === 0) return [];

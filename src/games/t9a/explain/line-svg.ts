@@ -5,7 +5,6 @@ import { highOf, lineOf, lowOf, outOf, type Rect } from '../formation/plane.ts';
 import { baseOf, boundary, cell, type Placement, soonerFiles } from '../formation/stand.ts';
 import type { ContactSetup } from '../setup.ts';
 
-/** A unit in the drawing. */
 interface DrawnUnit {
   readonly id: string;
   /** For people: `25 Heavy Infantry`. */
@@ -13,13 +12,11 @@ interface DrawnUnit {
   readonly side: 0 | 1;
   /** Undefined for a unit without contact at the start. */
   readonly stand: Placement | undefined;
-  /** R&F models. */
   readonly models: number;
   /** Letters and names of the models with Front Rank, by index; undefined for those who are not there. */
   readonly front: readonly ({ readonly letter: string; readonly name: string } | undefined)[];
 }
 
-/** The content of a drawing. */
 export interface DrawnLine {
   readonly sides: readonly [string, string];
   readonly units: readonly DrawnUnit[];
@@ -38,7 +35,6 @@ const LEAST = 6;
 const TALLEST = 480;
 /** Space at the sides of the units, mm. */
 const MARGIN = 4;
-/** The colours of the sides. */
 export const colours = ['var(--bar, #0072b2)', '#d55e00'] as const;
 
 /** Places in mm, y downwards as in SVG. */
@@ -113,7 +109,6 @@ function drawUnit(line: DrawnLine, unit: DrawnUnit & { stand: Placement; index: 
   );
 }
 
-/** Places the R&F models, rank by rank. */
 function rankAndFile(s: Placement, models: number, sooner: readonly number[]): Rect[] {
   const list: Rect[] = [];
   let left = models;
@@ -125,7 +120,6 @@ function rankAndFile(s: Placement, models: number, sooner: readonly number[]): R
   return list;
 }
 
-/** The edge of a rectangle that looks out in a direction, between two shares of its length. */
 function edgeOf(r: Rect, out: Placement['direction'], from: number, to: number): string {
   const [low, high, at] = [lowOf(r, out) / 10, highOf(r, out) / 10, lineOf(r, out) / 10];
   const [a, b] = [from, to].map((share) => low + share * (high - low)) as [number, number];
@@ -170,7 +164,6 @@ function contactsOf({ contacts, layout, units }: DrawnLine, px: number): string[
   });
 }
 
-/** All of it in words. */
 function described({ units, contacts, layout }: DrawnLine): string {
   const held = contacts.flatMap((c, i) =>
     (layout.heldContacts >> i) & 1

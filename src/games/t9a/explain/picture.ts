@@ -52,7 +52,6 @@ function pictureOfUnit(u: UnitPlan, f: Formation, rear: readonly number[], engag
 const nameOf = ({ setup }: UnitPlan, model: number): string =>
   model === 0 ? 'Champion' : setup.characters[model - 1]!.id;
 
-/** The models with Front Rank inside the ranks. */
 const rankedOf = (u: UnitPlan, f: Formation): DrawnModel[] =>
   f.places.flatMap((place, i) => {
     if (!place) return [];

@@ -42,7 +42,6 @@ const IDS: Readonly<Record<string, string>> = {
   'T9A-MAG-7': 'T9A26-MAG-4',
 };
 
-/** Its words. */
 const WORDS: readonly (readonly [older: string, current: string])[] = [
   ['Advantaged Position (T9A-FORM-6)', 'Press of Ranks (T9A26-FORM-4)'],
   ['Courage', 'Discipline'],

@@ -10,7 +10,6 @@ export interface Deployed {
   readonly setup: UnitSetup;
   readonly body: Body;
   readonly formation: Formation;
-  /** R&F models. */
   readonly models: number;
 }
 

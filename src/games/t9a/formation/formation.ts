@@ -156,7 +156,6 @@ export class Formation {
     }
   }
 
-  /** Places for R&F in a rank. */
   room(rank: number): number {
     return this.free[Math.min(rank, this.free.length - 1)]!;
   }
@@ -327,7 +326,6 @@ export interface Body {
   readonly most: number;
   /** Whether its flank or rear can be touched, so that all its models matter, not only the number of ranks. */
   readonly touched: boolean;
-  /** Whether its rear can be touched. */
   readonly rear: boolean;
   /** All formations made so far, by number and by key. */
   readonly formations: Formation[];

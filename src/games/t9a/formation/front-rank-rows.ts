@@ -1,16 +1,13 @@
-/** Files and ranks that a base takes. */
 interface Size {
   readonly wide: number;
   readonly deep: number;
 }
 
-/** A choice of ranks to be made for models with Front Rank. */
 export interface FrontRankRows {
   readonly models: readonly Size[];
   readonly files: number;
   /** The cost of each model for each rank further back. */
   readonly weights: readonly number[];
-  /** The rearmost rank allowed for each. */
   readonly last: readonly number[];
 }
 

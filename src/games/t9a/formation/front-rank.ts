@@ -5,7 +5,6 @@ export type Base = readonly [number, number];
 
 /** A model with Front Rank and a Matching base, as its unit has to place it. */
 export interface Ranked {
-  /** Files and ranks that its base takes. */
   readonly wide: number;
   readonly deep: number;
   /** Its present place, or that its player wants; undefined for a new model, which is not moved wherever it is placed. */

@@ -34,7 +34,6 @@ export function otherOf(pairs: Layout['pairs'], at: number, unit: number): numbe
 
 /** A whole front line: positions and contacts of all units. Each layout is made once and not modified. */
 export class Layout {
-  /** Its place in the list of the board. */
   id: number;
   readonly board: Board;
   readonly key: string;
@@ -55,7 +54,6 @@ export class Layout {
   readonly flankers: readonly (readonly number[])[];
   /** The touched flanks and rears, each once, with the touching units. */
   readonly facings: readonly TouchedFacing[];
-  /** Layouts that follow from this one, by what happens. */
   readonly next = new Map<number | string, Layout>();
   /** Successors without lost contacts: by unit and its models with Front Rank, then by remaining R&F. */
   easy: ((Layout | undefined)[] | undefined)[] = [];
@@ -188,7 +186,6 @@ export function layoutOf(board: Board, stands: readonly (Placement | undefined)[
   return layout;
 }
 
-/** Whether two units touch each other. */
 export function touching({ pairs }: Pick<Layout, 'pairs'>, a: number, b: number): boolean {
   for (let i = 0; i < pairs.length; i += 2) {
     if ((pairs[i] === a && pairs[i + 1] === b) || (pairs[i] === b && pairs[i + 1] === a)) return true;

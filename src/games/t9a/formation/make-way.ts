@@ -45,7 +45,6 @@ interface Touching {
   readonly atFront: boolean;
 }
 
-/** Models of a unit that touch an enemy, by facing. */
 function modelsInContact(layout: Layout, unit: number, s: Placement): Touching[] {
   const sooner = soonerFiles(layout, unit);
   return sidesOf(layout, unit).flatMap(({ facing, foe, out }) => {

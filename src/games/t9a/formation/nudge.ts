@@ -10,7 +10,6 @@ type Stands = readonly (Placement | undefined)[];
 export interface Settled {
   readonly stands: Stands;
   readonly live: number;
-  /** Units that dropped out of combat. */
   readonly dropped: number;
   /** Units that lost contact without dropping out. */
   readonly lost: number;

@@ -17,7 +17,6 @@ export interface Rect {
 const AHEAD_X = [0, 1, 0, -1] as const;
 const AHEAD_Y = [1, 0, -1, 0] as const;
 
-/** One step in a direction. */
 export const stepX = (d: Direction): number => AHEAD_X[d];
 export const stepY = (d: Direction): number => AHEAD_Y[d];
 
@@ -25,13 +24,11 @@ export const turned = (d: Direction, quarters: number): Direction => ((((d + qua
 
 const QUARTERS: Record<Facing, number> = { front: 0, right: 1, rear: 2, left: 3 };
 
-/** The direction out of a facing of a unit that faces a direction. */
 export const outOf = (facing: Facing, d: Direction): Direction => turned(d, QUARTERS[facing]);
 
 /** The direction that a unit faces if its facing looks out in a direction. */
 export const lookingSo = (facing: Facing, out: Direction): Direction => turned(out, -QUARTERS[facing]);
 
-/** The line of the side of a rectangle that looks out in a direction. */
 export function lineOf(r: Rect, out: Direction): number {
   if (out === 0) return r.y1;
   if (out === 1) return r.x1;

@@ -13,7 +13,6 @@ export interface Counting {
   /** The traits that count for Proper Ranks with this many R&F models, the Champion included, and these Characters (bits). */
   readonly traitsOf: (rf: number, characters: number) => RankTraits;
   readonly rules: Ruleset;
-  /** It can be Solid, and scores for its ranks. */
   readonly canBeSolid: boolean;
   readonly scoresRanks: boolean;
   /** The unit's Height with this many R&F models, the Champion included, and these Characters (bits) (T9A-UNIT-8). */

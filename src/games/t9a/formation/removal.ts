@@ -134,7 +134,6 @@ function contactCount(board: Board, { stands, live }: Settled, units: readonly n
   return units.reduce((count, unit) => count + contactModels(board, stands, live, unit), 0);
 }
 
-/** Models of a unit that touch any enemy in its contacts. */
 export function contactModels(
   board: Board,
   stands: readonly (Placement | undefined)[],

@@ -27,7 +27,6 @@ export function rowsOf(s: Placement, sooner: readonly number[]): Rows {
   return { formation, last, files };
 }
 
-/** Whether a cell holds an R&F model. */
 export const holdsRf = ({ formation, last, files }: Rows, file: number, rank: number): boolean =>
   formation.modelAt(file, rank) < 0 && (rank < last || (rank === last && files.includes(file)));
 

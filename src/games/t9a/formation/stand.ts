@@ -48,7 +48,6 @@ export function holds(c: ContactSetup, from: Placement, to: Placement): boolean 
   return lineOf(a, out) === lineOf(b, back) && lowOf(a, out) <= highOf(b, out) && lowOf(b, out) <= highOf(a, out);
 }
 
-/** A model of a unit at one of its facings. */
 export interface EdgeModel {
   /** Index of the Front Rank model; -1 for R&F. */
   readonly front: number;
@@ -98,7 +97,6 @@ export function cell(s: Placement, file: number, rank: number, wide: number, dee
   return placed(s, s.direction, margin + file * width, rank * depth, wide * width - gap, deep * depth - gap);
 }
 
-/** The rectangle of a Front Rank model. */
 export function baseOf(s: Placement, front: number): Rect {
   const { formation } = s;
   const m = formation.body.models[front]!;

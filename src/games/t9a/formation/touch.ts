@@ -17,7 +17,6 @@ const NONE = new Int32Array(0);
 
 /** Models of one unit that can strike something, counted. */
 export class Reach {
-  /** R&F models that touch it. */
   rf = 0;
   /** 1 if the Champion touches it. */
   champion = 0;
@@ -38,7 +37,6 @@ export class Reach {
 
 /** The models of one unit that can strike the other over a contact. */
 export class Touch extends Reach {
-  /** The contact is held. */
   live = false;
   /** For each enemy model with Front Rank (0 the Champion): the models that can strike it. */
   at: readonly Reach[] = [];
@@ -125,7 +123,6 @@ interface Side {
   readonly facing: Facing;
   readonly foe: number;
   readonly foeFacing: Facing;
-  /** The direction of this facing. */
   readonly out: 0 | 1 | 2 | 3;
 }
 
@@ -154,7 +151,6 @@ export function sidesOf(layout: Line, unit: number): Side[] {
 const meets = (m: EdgeModel, r: Rect, out: 0 | 1 | 2 | 3): boolean =>
   m.low <= highOf(r, out) && lowOf(r, out) <= m.high;
 
-/** A model's name, the same at every facing. */
 export const nameOf = (m: EdgeModel): number => (m.front >= 0 ? -1 - m.front : m.rank * 1024 + m.file);
 
 /** The models of a unit that can be touched at a facing: over gaps, too (T9A-GEO-3, T9A-GEO-6). */

@@ -7,7 +7,6 @@ import type { CharacterSetup, ModelSetup } from '../setup.ts';
 import { mm } from './resolve-characters.ts';
 import type { NamePath } from './unknown-name.ts';
 
-/** Whether a model, or a part of it, has a rule. */
 const hasRule = ({ profile, rules }: ModelSetup, name: string): boolean =>
   [...profile.rules, ...rules, ...profile.parts.flatMap((part) => part.rules)].includes(name);
 

@@ -4,7 +4,6 @@ import type { NamedContact } from './resolve-contacts.ts';
 /** An event by the names of its units. */
 export interface NamedEvent extends Omit<EventSetup, 'unit' | 'character' | 'contact'> {
   readonly unit: string;
-  /** The Character that recovers or joins. */
   readonly character: string | undefined;
   readonly contact: NamedContact | undefined;
 }

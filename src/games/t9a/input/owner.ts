@@ -8,7 +8,6 @@ import { weaponOf } from './resolve-model.ts';
 export interface Owner {
   readonly text: T9aText;
   readonly rules: Ruleset;
-  /** The unit. */
   readonly id: string;
   readonly unit: UnitText;
   /** The model: the R&F, or the Character `character`; with its path in the file. */
@@ -17,7 +16,6 @@ export interface Owner {
   readonly model: UnitText | CharacterText;
   /** Its profile, written out; undefined for a unit of Characters alone. */
   readonly profile: Profile | undefined;
-  /** The weapon of each part. */
   readonly weapons: readonly (string | undefined)[];
 }
 
@@ -45,7 +43,6 @@ export function ownerOf(value: Record<string, unknown>, subject: string): Owner 
 const own = <T>(map: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(map, key) ? map[key] : undefined;
 
-/** Units, each followed by its Characters. */
 export const subjectsIn = (value: Record<string, unknown>): string[] =>
   Object.entries((value as T9aText).units).flatMap(([id, { characters }]) => [
     id,

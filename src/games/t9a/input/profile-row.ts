@@ -29,7 +29,6 @@ function row(name: string, profile: Profile): string[] {
 const attacks = ({ count, att, off, str, ap, agi }: ProfilePart): string =>
   `${count > 1 ? `${count} × ` : ''}${[att, off ?? '-', str ?? '-', ap, agi].join('/')}`;
 
-/** Profiles as rows of a table. */
 export const profiles: EntryTable = {
   columns: [
     { title: 'profile', words: true },

@@ -42,7 +42,6 @@ export function resolveCharacter(
   };
 }
 
-/** Reports a problem with a key of a Character. */
 export type Tell = (key: string, code: string, message: string, more: Partial<Problem>) => void;
 
 /**
@@ -129,5 +128,4 @@ function checkMismatching(
   }
 }
 
-/** A base in words. */
 export const mm = ([width, depth]: Base): string => `${width}×${depth} mm`;

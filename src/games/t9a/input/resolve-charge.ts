@@ -53,7 +53,6 @@ function checkCharger(s: Scene, e: Charge, i: number): void {
   }
 }
 
-/** The charges that come before an event. */
 const chargesBefore = (s: Scene, i: number): Charge[] =>
   s.text.events.flatMap((e, k) => (e.effect === 'charge' && isEarlier(s, k, i) ? [e] : []));
 

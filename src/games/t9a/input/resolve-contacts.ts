@@ -29,7 +29,6 @@ export function resolveContacts(text: T9aText, problems: Problems): (NamedContac
   return contacts;
 }
 
-/** Checks one contact by itself. */
 export function resolveContact(
   at: NamePath,
   text: ContactText,

@@ -38,7 +38,6 @@ export function resolveGain(s: Scene, e: Of<'gain'>, i: number): Particulars | u
 /** Attributes of hits that say on which roll they wound. */
 const WITHOUT_STRENGTH: ReadonlySet<string> = new Set(['always-wounds', 'toxic-attacks']);
 
-/** Hits that R&F take before a round. */
 export function resolveHits(s: Scene, e: Of<'hits'>, i: number): Particulars | undefined {
   const unit = unitOf(s, i, ['events', i, 'target'], e.target);
   const use = parseRule(`grind-attacks(${e.hits})`);

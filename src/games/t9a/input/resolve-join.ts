@@ -107,7 +107,6 @@ export function joining(s: Scene, hero: string): CharacterSetup | undefined {
   );
 }
 
-/** Checks its base and position against the Characters in the unit, and those that join earlier. */
 function checkPlace(s: Scene, i: number, unit: UnitDraft, character: CharacterSetup): void {
   const at: NamePath = ['events', i, 'character'];
   const earlier = [...s.heroes]

@@ -7,7 +7,6 @@ import type { ModelSetup } from '../setup.ts';
 import { checkPlace, checkRules, resolveProfile } from './resolve-profile.ts';
 import type { NamePath } from './unknown-name.ts';
 
-/** A model in a file, R&F or Character. */
 export type ModelText = Pick<CharacterText, 'profile' | 'weapon' | 'rules' | 'courage'>;
 
 /** Checks a model and writes it out; undefined without a profile. */

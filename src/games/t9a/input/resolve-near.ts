@@ -5,7 +5,6 @@ import type { ModelSetup, NearSetup } from '../setup.ts';
 import { checkRules } from './resolve-profile.ts';
 import type { NamePath } from './unknown-name.ts';
 
-/** Checks what is near a unit. */
 export function nearOf(at: NamePath, near: UnitText['near'], problems: Problems): NearSetup {
   const { rules, friends_engaged, parent, forest, beacon, discipline } = near;
   checkGains([...at, 'near', 'rules'], rules ?? [], problems);

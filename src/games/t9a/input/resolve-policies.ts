@@ -70,7 +70,6 @@ export const SOLVABLE = (Object.keys(policySchema.shape) as (keyof Policy)[]).fi
   (key) => policySchema.shape[key].safeParse('optimal').success,
 );
 
-/** Returns policies in which all choices are solved that come up under these rules. */
 export function allOf(solved: Solved, rules: Ruleset): Partial<Policy> {
   const open = SOLVABLE.filter((key) => !Object.hasOwn(needs, key) || rules[needs[key as Needy]]);
   return Object.fromEntries(open.map((key) => [key, solved]));

@@ -8,7 +8,6 @@ import { armours, weapon, weapons } from '../rules/weapons.ts';
 import { type Profile, profileSchema, type UnitText } from '../schema/schema.ts';
 import { type NamePath, unknownName } from './unknown-name.ts';
 
-/** The profile of a unit, by its name or as it is written out, with its rules, weapons and armour checked. */
 export function resolveProfile(
   at: NamePath,
   text: UnitText['profile'],

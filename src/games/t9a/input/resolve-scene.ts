@@ -57,7 +57,6 @@ export function isEarlier({ text: { events } }: Scene, a: number, b: number): bo
   return gap < 0 || (gap === 0 && a < b);
 }
 
-/** The unit that joins take a Character to. */
 export const joinedBy = ({ text }: Scene, event: number): string => (text.events[event] as Join).unit;
 
 /** The unit that an event names, if there is such a unit then. */

@@ -14,7 +14,6 @@ import type { NamePath } from './unknown-name.ts';
 /** A unit before the sides have their numbers. */
 export type UnitDraft = Omit<UnitSetup, 'side'>;
 
-/** Whether one of these models is a wizard. */
 const hasWizard = (models: readonly ModelSetup[]): boolean =>
   models.some(({ profile }) => profile.parts.some((part) => part.tags.includes('wizard')));
 

@@ -69,7 +69,6 @@ function checkSummoned(s: Scene, id: string, tell: Tell): void {
 const chargesWithFront = (s: Scene, id: string): boolean =>
   s.contacts.some((c) => (c.from === id && c.fromFacing === 'front') || (c.to === id && c.toFacing === 'front'));
 
-/** Every unit that an event names. */
 function namesOf(e: EventText): string[] {
   const unit = (name: string) => name.split('.')[0]!;
   switch (e.effect) {

@@ -70,7 +70,6 @@ function spanOf(setup: Setup, counts: Counters, round: number): Span {
   return { setup, counts, round, rounds };
 }
 
-/** A subject with its rows, or with the one of a metric. */
 interface Teller {
   readonly subject: string;
   readonly rows: (span: Span, metric?: string) => Metric[];

@@ -2,7 +2,6 @@ import type { CounterReader, Metric, MetricInfo, MetricRange } from '../../../co
 import type { Setup } from '../setup.ts';
 import { type Counters, isOver } from '../state/counters.ts';
 
-/** Reads a value from a key. */
 export type ReadKey = (key: number) => number;
 
 /** Reads only the keys of trials that ended there. */

@@ -229,10 +229,8 @@ export const unitMetrics: readonly UnitRow[] = [
   },
 ];
 
-/** R&F models and the Champion. */
 const modelsIn = (u: UnitPlan, rf: number, champion: number): number => Math.ceil(rf / u.hp) + (champion > 0 ? 1 : 0);
 
-/** The flags of a unit in one round, or of the whole trial, those that follow from others included. */
 function flagSources(
   { counts, round, rounds }: Span,
   { index, tested }: UnitPlan,
@@ -251,7 +249,6 @@ function flagSources(
   ];
 }
 
-/** The sources of a unit's strength. */
 const strengthSources = ({ counts, round, rounds }: Span, u: UnitPlan, read: ReadKey): CounterReader[] =>
   rounds.map((r) => ({ counter: counts.strength(r, u.index), read: round > 0 ? read : last(read) }));
 
@@ -263,7 +260,6 @@ function lossSources(span: Span, u: UnitPlan, lost: ReadKey, bits: number, missi
   return strengthSources(span, u, missing);
 }
 
-/** The sources of the modifiers of a unit's Break Tests. */
 function testSources({ setup, counts, rounds }: Span, u: UnitPlan): CounterReader[] {
   if (u.countsTests) return rounds.map((r) => ({ counter: counts.test(r, u.index), read: (modifier) => modifier }));
   const read: ReadKey = (key) => {

@@ -54,5 +54,4 @@ export function ridden(of: string, mount: Value | undefined, rider: Value | unde
 export const plusOf = (mount: Value | undefined): number =>
   Number((typeof mount === 'string' ? /^C([+-]\d+)$/.exec(mount)?.[1] : undefined) ?? 0);
 
-/** Whether a mount has the Character's own value. */
 export const isRiders = (mount: Value | undefined): boolean => typeof mount === 'string' && mount.startsWith('C');

@@ -124,6 +124,5 @@ const sameWeapons: Readonly<Record<string, readonly [weapon: string, ...rules: s
   'blivet-lance': ['lance', 'devastating-charge(+5 agi)', 'ignores-penalties'],
 };
 
-/** Returns the equivalent of a weapon with the additional rules. */
 export const sameWeapon = (name: string): readonly [weapon: string, ...rules: string[]] =>
   Object.hasOwn(sameWeapons, name) ? sameWeapons[name]! : [name];

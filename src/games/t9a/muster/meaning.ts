@@ -6,7 +6,6 @@ import { isFault, parseRule } from '../rules/parse.ts';
 import { weapon } from '../rules/weapons.ts';
 import { asKeys, isWithoutEffect, meant, otherwise, sameWeapon } from './known-rules.ts';
 
-/** The modelled meaning of a rule of an army. */
 export type Meaning =
   /** It is played: as these rules of the catalogue, or as what a model has. */
   | { readonly kind: 'played'; readonly effect: ArmyEffect }

@@ -19,13 +19,11 @@ export interface Fielded {
   readonly general: boolean;
   readonly bsb: boolean;
   readonly captain: boolean;
-  /** Rules that a banner gives to all models of the unit. */
   readonly banner: readonly string[];
   /** Items used once, with their rounds. */
   readonly once: GainsDraft['once'];
 }
 
-/** A unit of an army as it was taken, as the rules know it. */
 export function fieldedOf(of: UnitOfArmy, configuration: Configuration): Fielded {
   const priced = pointsOf(of, configuration);
   const { unit, army } = of;
@@ -61,7 +59,6 @@ export function fieldedOf(of: UnitOfArmy, configuration: Configuration): Fielded
   };
 }
 
-/** A unit of wizards, or who was made one. */
 const isWizard = ({ rules = [] }: Unit, { taken }: Priced): boolean =>
   rules.some((text) => text.startsWith('wizard-')) ||
   taken.some(({ place }) => place.option.effect?.wizard !== undefined);
@@ -170,7 +167,6 @@ function partOf(
   };
 }
 
-/** The tags of the part that rules may test. */
 const tagsOf = ({ role, tags = [] }: Part): string[] => [
   ...new Set([...(role === 'mount' ? ['mount'] : []), ...tags].filter(isTag)),
 ];

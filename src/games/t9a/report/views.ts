@@ -96,7 +96,6 @@ export const views: Views = {
   },
 };
 
-/** Returns the Characters of a unit. */
 function charactersOf(setup: unknown, unit: string): string[] {
   const characters = (setup as Setup).units.find(({ id }) => id === unit)?.characters ?? [];
   return characters.map(({ id }) => `${unit}.${id}`);

@@ -66,7 +66,6 @@ function mayFailNow(u: UnitState): boolean {
   return someHold(u, mayFail) || unusedWait(u) !== 0;
 }
 
-/** Fails the next Break Test by choice. */
 export function failTest(c: Combat, s: State): void {
   const place = placeOfTest(s.step);
   const u = s.units[loserOf(c, s)[place]!]!;

@@ -186,7 +186,6 @@ export function loseBetween(c: CombatTables, s: State, u: UnitState, amount: num
   dropOut(s, engaged);
 }
 
-/** Units that are out of contact now. */
 function dropOut(s: State, engaged: number): void {
   for (let rest = engaged & ~s.layout.engaged; rest !== 0; rest &= rest - 1) {
     s.units[lowest(rest)]!.flags |= FLAG.dropped_out;

@@ -19,7 +19,6 @@ export function choiceOf({ step }: State): RoundChoice | undefined {
   return undefined;
 }
 
-/** Returns the unit that chooses. */
 export function chooserOf(c: Combat, s: State): number {
   switch (choiceOf(s)) {
     case 'leave':
@@ -64,7 +63,6 @@ const POLICY = {
   reform: 'reform_policy',
 } as const;
 
-/** The policy of the present choice. */
 export const policyOf = (c: Combat, s: State): string | number =>
   c.units[chooserOf(c, s)]!.policy[POLICY[choiceOf(s)!]];
 

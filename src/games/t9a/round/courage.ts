@@ -63,6 +63,5 @@ export function hasBeacon(c: CombatTables, s: State, u: UnitState): boolean {
 export const rerolls = (c: CombatTables, s: State, u: UnitState): boolean =>
   someHold(u, u.plan.moments.rerolls) || hasBeacon(c, s, u);
 
-/** The Courage tests of a unit, as they are now, on each number. */
 export const testsOf = (c: CombatTables, s: State, u: UnitState): readonly Roll[] =>
   courageTests(minimised(u), rerolls(c, s, u));

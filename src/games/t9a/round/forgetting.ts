@@ -6,14 +6,12 @@ import { isFew } from './pursuit.ts';
 
 /** The readings that metrics make of a combat. */
 interface Read {
-  /** Flags of each unit. */
   readonly flags: readonly number[];
   readonly scores: boolean;
   /** Health Points and models that were lost, round by round or in all. */
   readonly losses: boolean;
   /** Models that were lost, which are those missing after the round. */
   readonly models: boolean;
-  /** The strength of the units. */
   readonly strength: boolean;
   readonly tests: boolean;
   /** Health Points that Characters have left, or lost. */

@@ -6,11 +6,9 @@ import { STEP, type State, type UnitState } from '../state/state.ts';
 import { courageTarget } from './break-test.ts';
 import { courageOf, testsOf } from './courage.ts';
 
-/** The step after the static score. */
 export const firstStep = (c: Pick<Combat, 'fear' | 'instincts'>, s: State): number =>
   c.fear ? STEP.fear : afterFear(c, s);
 
-/** The step after the Fear tests. */
 export const afterFear = ({ instincts }: Pick<Combat, 'instincts'>, s: State): number =>
   instincts ? STEP.instinct : afterChoices(s);
 
@@ -37,6 +35,5 @@ export const isTested = (s: State, { plan, onTable }: UnitState): boolean =>
   plan.instincts !== 0 && onTable !== 0 && ((s.layout.engaged >> plan.index) & 1) === 1;
 export const isSure = (u: UnitState): boolean => someHold(u, u.plan.moments.sure);
 
-/** The number to roll or less. */
 export const instinctTarget = (c: Combat, s: State, u: UnitState): number =>
   courageTarget(courageOf(c, s, u), 0, c.rules);

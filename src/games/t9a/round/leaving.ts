@@ -25,7 +25,6 @@ export function leaveByChoice(c: Combat, s: State): void {
 
 const mayLeave = (u: UnitState): boolean => someHold(u, u.plan.moments.leaves);
 
-/** Breaks a unit by choice. */
 export function leaves(s: State, u: UnitState): void {
   u.flags |= FLAG.fled | FLAG.break;
   s.broken |= 1 << u.plan.index;

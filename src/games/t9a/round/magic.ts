@@ -1,11 +1,9 @@
-/** Health Pools of a unit as far as magic restores them. */
 export interface Pools {
   /** Health Points of the R&F pool and of the Champion. */
   readonly rf: number;
   readonly champion: number;
 }
 
-/** A unit's strength at its start. */
 export interface MagicStrength {
   /** Health Points of one model. */
   readonly hp: number;

@@ -2,7 +2,6 @@ import type { MoveMoment } from '../rules/moments.ts';
 import { hasAny, holds } from '../state/living.ts';
 import type { State, UnitState } from '../state/state.ts';
 
-/** The one move that is considered at a time. */
 const MOVE: { -readonly [K in keyof MoveMoment]: MoveMoment[K] } = {
   ...{ kind: 'flight', random: false, charging: false, extra: 0 },
   ...{ must: false, stays: false, never: false, removed: false },

@@ -29,7 +29,6 @@ export function pursue(dice: Dice, c: Combat, s: State): void {
   nextPursuit(c, s, index + 1);
 }
 
-/** Returns the Broken unit of a step. */
 export const fleeingOf = (step: number): number => (step - STEP.pursue) >> 4;
 
 /** Whether no more than a share is left of what was there at the start. */
@@ -99,7 +98,6 @@ function pursuitOf(c: Combat, s: State, broken: UnitState, pursuers: number): Ro
   return chase.roll;
 }
 
-/** Returns the pursuit with one more pursuer. */
 function joinedBy(c: Combat, s: State, chase: Chase, unit: number): Chase {
   const u = s.units[unit]!;
   const { restrain_by, restrain_test, pursue_dice, fear_courage } = c.rules;
@@ -156,7 +154,6 @@ export function nextChase(c: Combat, s: State, broken: number, from: number): vo
   s.step = STEP.pursue + 16 * broken + chooser;
 }
 
-/** Broken units leave for good. */
 export function leave(c: Combat, s: State): void {
   if (s.broken !== 0) {
     for (let i = 0; i < s.units.length; i++) if ((s.broken >> i) & 1) removeUnit(c, s, s.units[i]!);

@@ -3,7 +3,6 @@ import type { Combat } from '../combat.ts';
 import { causeOf, characterKey, flagsKey, lossKey, scoreKey, strengthKey } from '../state/counters.ts';
 import { CRUMBLED, DECIMATED, DESTROYED, GONE, type State, type UnitState, withDerived } from '../state/state.ts';
 
-/** Counts what happened in a round. */
 export function record(c: Combat, s: State, over: boolean, out: Recorder): void {
   const { counts } = c;
   const { round, a, b, more } = s;

@@ -16,7 +16,6 @@ import { differenceFor } from './static-score.ts';
 import { DIFFERENCES, ready } from './tests-table.ts';
 import { drink } from './vampiric.ts';
 
-/** A Command Test on one die. */
 const onOneDie = ready(rollOf('Command Test', (dice) => dice.d6('Command Test (T9A-BRK-17)')));
 /** On two dice, by instances of Minimised less those of Maximised, as far as they change anything. */
 const twoDice = [1, 0, -1, -2].map((extra) => ready(commandTest(extra)));
@@ -80,6 +79,5 @@ function passesCommandTest(dice: Dice, c: Combat, s: State, u: UnitState): boole
   return dice.total(onTwoDice(sumOf(u, moments.command)), 1, reformPlace) <= commandTarget(c, s, u);
 }
 
-/** The number that a unit needs in a Command Test. */
 export const commandTarget = (c: Combat, s: State, u: UnitState): number =>
   courageTarget(courageOf(c, s, u), 0, c.rules, hasMusician(c, u) ? c.rules.musician_dis : 0);

@@ -49,7 +49,6 @@ export function opening(c: CombatTables): State {
 /** Whether there are more layouts than are kept. */
 export const isCrowded = (c: Combat): boolean => c.board.layouts.length > MAX_LAYOUTS;
 
-/** Puts a state at the start of a trial. */
 export function startTrial(c: Combat, s: State): void {
   const from = c.opening;
   if (isCrowded(c)) forget(c.board, [c.layout, from.layout]);
@@ -113,7 +112,6 @@ function playWithChoices(dice: Dice, c: Combat, s: State): void {
   }
 }
 
-/** Plays the current step alone, for callers that stop between steps. */
 export function playStep(dice: Dice, c: Combat, s: State, out: Recorder): void {
   const { step } = s;
   if (c.solves && choiceOf(s) !== undefined) {

@@ -43,7 +43,6 @@ export function schedule(company: ScheduleInput, situation: Situation): Strike[]
   });
 }
 
-/** A strike with what it is made for. */
 type Planned = StrikeDraft & Guard;
 
 /** A strike in its place. Written out, so that all strikes of all combats have one shape. */
@@ -154,7 +153,6 @@ function overContact(
   return all;
 }
 
-/** The position of a scene. */
 type Place = Pick<StrikeContext, 'unit' | 'foe' | 'touch' | 'facing'> & { readonly foeFacing: Facing };
 
 /** Limits a strike to the combinations of status effects for which it is made. */
@@ -247,7 +245,6 @@ function momentOf(
   };
 }
 
-/** Highest Discipline of those in a unit, or of a General near. */
 const disciplineOf = (u: UnitSetup): number =>
   Math.max(u.models > 0 ? u.courage : 0, u.general ?? 0, ...u.characters.map((k) => k.courage));
 

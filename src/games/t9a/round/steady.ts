@@ -49,7 +49,6 @@ function raiseRanks(c: CombatTables, s: State): void {
   }
 }
 
-/** The count of one unit's ranks after the other. */
 class RankCount implements RanksMoment {
   first = false;
   parent = false;
@@ -93,7 +92,6 @@ class RankCount implements RanksMoment {
     return count;
   }
 
-  /** The units of its combat. */
   #here(): number {
     const { combats } = this.#state!.layout;
     for (let i = 0; i < combats.length; i++) if ((combats[i]! >> this.#unit) & 1) return combats[i]!;

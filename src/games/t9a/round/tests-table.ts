@@ -108,7 +108,6 @@ function makeTests(kind: number): readonly Roll[] {
   return tests;
 }
 
-/** Returns the roll with its distribution computed. */
 export function ready(t: Roll): Roll {
   t.distributions.prepare(1);
   return t;

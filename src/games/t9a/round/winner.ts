@@ -61,7 +61,6 @@ export function nextLeave(c: Combat, s: State, from: number): void {
   else nextTest(c, s, 0);
 }
 
-/** The losers of several combats, each by its own score. */
 function losersApart(c: Combat, s: State, combats: readonly number[]): number {
   let losers = 0;
   for (let i = 0; i < combats.length; i++) {
@@ -83,7 +82,6 @@ function losersApart(c: Combat, s: State, combats: readonly number[]): number {
 /** The points that the enemy scores for a unit: Health Points lost, and its destruction (T9A-CS-2). */
 const pointsFor = (u: UnitState): number => u.lost + u.lostCharacters + (u.flags & FLAG.wiped ? u.plan.wipedScore : 0);
 
-/** All units as one combat. */
 const ONE: readonly number[] = [-1];
 
 /** Health Points that the enemy of a side does not score in one combat: the first that some models lose, and more by others. */

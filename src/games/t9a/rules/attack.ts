@@ -22,7 +22,6 @@ interface Saves {
 export interface Effect {
   /** Effects of one name do the same, in all combats: attacks share their trials by it. */
   readonly name: string;
-  /** After all others. */
   readonly last?: boolean;
   readonly afterHit?: (natural: number, hit: Hit) => void;
   readonly afterWound?: (natural: number, saves: Saves) => void;
@@ -43,14 +42,12 @@ export interface Attack {
   readonly rerollWounded: boolean;
   readonly rerollOnes: readonly ('hit' | 'wound')[];
   readonly armour: number;
-  /** Armour saves that are rolled again. */
   readonly rerollArmour: 'none' | 'ones' | 'failed' | 'passed';
   readonly aegis: number;
   /** Successful Aegis saves are rolled again (Divine Attacks). */
   readonly rerollAegis: boolean;
   readonly fortitude: number;
   readonly rerollFortitude: boolean;
-  /** Its name in the bearer's rule. */
   readonly fortitudeName: string;
   /** Health Points that an unsaved wound takes. */
   readonly wounds: Amount;
@@ -173,7 +170,6 @@ export interface RolledPart {
   readonly str: Amount | undefined;
   /** The number of attacks for each value rolled; undefined for a single repetition that is no Standard Melee Attack. */
   readonly att: { readonly roll: Amount; readonly made: readonly number[] } | undefined;
-  /** One attack with the characteristics that were rolled. */
   readonly attack: (off: number, str: number) => Roll;
 }
 

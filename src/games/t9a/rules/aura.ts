@@ -13,7 +13,6 @@ export interface Aura {
   /** Only units of these Heights; no unit that a model with this rule is in. */
   readonly heights?: readonly number[];
   readonly without?: string;
-  /** The kind of parts that lack it. */
   readonly not?: string;
   readonly only?: string;
   /** It works only while this is so; always by default. */
@@ -44,7 +43,6 @@ type Circumstance =
   | 'own-with'
   /** An enemy Character that the unit touches; each further enemy model that the bearer touches. */
   | 'foe-character'
-  /** A model of the enemy of one of the kinds that are named is in a unit that the bearer's touches. */
   | 'foe-with'
   | 'foes-touched'
   /** A Character is in a unit that the bearer's touches; each rank of such a unit, four at most. */
@@ -52,7 +50,6 @@ type Circumstance =
   | 'foe-ranks'
   /** Each Health Point that the bearer has lost. */
   | 'health-lost'
-  /** The General lives, and the unit has a Standard Bearer. */
   | 'general-and-standard'
   /** Whether a Character of the named profile has joined, or R&F with the named tag are present. */
   | 'led-by'

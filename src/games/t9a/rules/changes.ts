@@ -13,7 +13,6 @@ const NAMES: Readonly<Record<string, Characteristic>> = {
 /** Characteristics that protect the whole model; the others belong to its parts. */
 const DEFENCE: ReadonlySet<Characteristic> = new Set(['def', 'res', 'arm']);
 
-/** The words for values that are put. */
 const FIXED: Readonly<Record<string, Modifier['op']>> = {
   ...{ always: 'always', set: 'set' },
   ...{ 'at least': 'least', 'at most': 'most' },

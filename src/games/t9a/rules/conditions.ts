@@ -47,11 +47,9 @@ function readTerm(text: string, asking: Asking, isRule: (name: string) => boolea
   return each.every((one) => one !== undefined) ? { kind: 'all', of: each } : undefined;
 }
 
-/** Whether the target meets all conditions. */
 export const towards = (when: readonly RuleCondition[], m: RuleContext): boolean =>
   when.every((c) => isOf(c, m.foe, (one) => towards([one], m)));
 
-/** Whether an attack whose numbers are known meets all conditions. */
 export const against = (when: readonly RuleCondition[], b: AttackDraft): boolean => when.every((c) => isAttack(c, b));
 
 function isAttack(c: RuleCondition, b: AttackDraft): boolean {

@@ -14,16 +14,12 @@ export interface AttackExample {
   readonly weapon?: string;
   readonly type?: UnitType;
   readonly shield?: boolean;
-  /** Tags of the target and of the striker. */
   readonly foeTags?: readonly string[];
   readonly tags?: readonly string[];
   readonly foeHeight?: number;
-  /** It strikes the flank of the target. */
   readonly flanking?: boolean;
   readonly foeWeapon?: string;
-  /** More rules of the striker's part. */
   readonly rules?: readonly string[];
-  /** Rules of the target. */
   readonly foe?: readonly string[];
   readonly moment?: {
     readonly [K in 'charging' | 'first' | 'debut' | 'steady' | 'advantaged' | 'afraid' | 'foeAfraid']?: boolean;
@@ -76,11 +72,8 @@ export const wall: ExampleUnit = { models: 50, files: 10, att: 0 };
 /** The state of the unit with the rule in an example. */
 interface Loser {
   readonly edition?: '2026';
-  /** Rules that it has in any case. */
   readonly beside?: readonly string[];
-  /** The terrain or unit nearby. */
   readonly near?: 'forest' | 'parent';
-  /** A choice of its player. */
   readonly policy?: Readonly<Record<string, string>>;
 }
 

@@ -21,12 +21,10 @@ export interface RuleProblem {
   readonly allowed: string;
 }
 
-/** Reads a rule in the brackets of another. */
 type Parse = (text: string) => RuleUse | RuleProblem;
 
 /** The syntax of the value in a rule's brackets. */
 interface Form<V> {
-  /** For people. */
   readonly says: string;
   /** Reads it; undefined if it has another form. */
   readonly read: (items: readonly string[], parse: Parse) => Read<V> | RuleProblem | undefined;
@@ -39,7 +37,6 @@ type Read<V> = { readonly value: V };
 /** No dice, and so none that are said. */
 const NO_DICE: Amount = { count: 0, sides: 6, plus: 0 };
 
-/** The syntax of each kind of value. */
 export const FORMS: { readonly [T in keyof Brackets]: Form<Brackets[T]> } = {
   amount: {
     says: `a number or dice, such as 2, D3, D6+1; at most ${MAX_DICE} dice, and ${MAX_AMOUNT} in all`,

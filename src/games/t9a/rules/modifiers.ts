@@ -1,7 +1,5 @@
-/** The characteristics that a modifier can change, and the rolls to hit and to wound. */
 export type Characteristic = 'att' | 'off' | 'str' | 'ap' | 'agi' | 'def' | 'res' | 'arm' | 'cou' | 'hit' | 'wound';
 
-/** One change of a characteristic. */
 export interface Modifier {
   readonly of: Characteristic;
   /** `set` to a value, `times` a factor, `add` a number, `always` this value, or never less (`least`) or more (`most`). */

@@ -41,9 +41,7 @@ interface BodyMoment {
 export interface RanksMoment {
   /** It is its First Round of Combat. */
   readonly first: boolean;
-  /** Its Parent Unit is near. */
   readonly parent: boolean;
-  /** The units of its combat. */
   units(): number;
   /** Those on its side for which the rule holds too, itself among them. */
   alike(): number;
@@ -71,12 +69,10 @@ interface SpareMoment {
   readonly more?: number;
 }
 
-/** Discipline and its tests. */
 interface DisciplineMoment {
   /** Instances of Minimised in its Courage tests, and in its Command Tests; of Maximised below 0. */
   readonly minimised?: number;
   readonly command?: number;
-  /** It passes Command Tests. */
   readonly passesCommand?: true;
   readonly rerolls?: true;
   readonly beacon?: true;
@@ -94,23 +90,19 @@ interface BreakTestMoment {
   readonly passes?: true;
   /** Added to Discipline while Steady and Solid. */
   readonly bold?: number;
-  /** It may fail by choice. */
   readonly mayFail?: true;
   /** Once, it may fail by choice and crumble by half. */
   readonly waits?: true;
 }
 
 interface CrumbleMoment {
-  /** Instead of a Break Test, or after one that fails. */
   readonly when?: 'instead' | 'failed';
   /** Health Points that are saved. */
   readonly spares?: number;
 }
 
-/** A move of a unit as it is made. */
 export interface MoveMoment {
   readonly kind: 'flight' | 'pursuit' | 'charge';
-  /** Its distance is that of Random Movement. */
   readonly random: boolean;
   /** It is Charging in its First Round of Combat. */
   readonly charging: boolean;
@@ -120,13 +112,11 @@ export interface MoveMoment {
   must: boolean;
   stays: boolean;
   never: boolean;
-  /** It is removed instead of fleeing. */
   removed: boolean;
 }
 
 /** The effects of the Health Points that its attacks take. */
 interface LossMoment {
-  /** Its unit has fed in the round. */
   readonly feeds?: true;
   /** Each may be one gained when the Agility Step ends; or one is recovered. */
   readonly devours?: true;
@@ -144,13 +134,11 @@ interface FearMoment {
   readonly horror?: number;
 }
 
-/** The end of a round for a unit. */
 export interface RoundEnd {
   /** Its attacks have fed in the round; it was Charging. */
   readonly fed: boolean;
   readonly charging: boolean;
   /** It was on the winning side of its combat. */
   hasWon(): boolean;
-  /** An enemy unit was destroyed. */
   hasDestroyed(): boolean;
 }

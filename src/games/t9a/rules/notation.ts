@@ -9,7 +9,6 @@ export interface Amount {
   readonly plus: number;
   /** More dice rolled and as many discarded: the lowest, or the highest if negative (T9A26-MOD-4). */
   readonly extra?: number;
-  /** Half of it counts, rounded up. */
   readonly half?: boolean;
 }
 
@@ -32,7 +31,6 @@ export function parseAmount(text: string): Amount | undefined {
 /** The maximum of an amount. */
 export const most = (a: Amount): number => halved(a, a.count * a.sides + a.plus);
 
-/** A constant amount. */
 export const certain = (plus: number): Amount => ({ count: 0, sides: 6, plus });
 
 /** Mean of an amount that is neither maximised nor halved, for choices between such. */
@@ -78,6 +76,5 @@ const faceOf = (dice: Dice, sides: Amount['sides'], why: string): number => {
 
 const oneDice = new Cache<Roll>(1024);
 
-/** One die of a sum, by what it is for. */
 const oneDie = (sides: Amount['sides'], why: string): Roll =>
   oneDice.get(`D${sides}, ${why}`, () => rollOf(`D${sides}, ${why}`, (dice) => faceOf(dice, sides, why)));

@@ -285,7 +285,6 @@ const edition2026: Partial<Ruleset> = {
   first_round: 'charge_only',
 };
 
-/** Names of the presets. */
 export const presets = ['core', 'third', 'second', '2026'] as const;
 
 export type PresetName = (typeof presets)[number];

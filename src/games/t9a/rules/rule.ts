@@ -25,16 +25,13 @@ export interface Being {
   readonly tags: ReadonlySet<string>;
   /** Each of its parts is a beast or a statue. */
   readonly bare: boolean;
-  /** The marks of its unit. */
   readonly marks: readonly string[];
-  /** Whether it has a rule. */
   has(rule: string): boolean;
 }
 
 /** The facts about two opposing units in a Round of Combat that a rule may test. */
 export interface RuleContext {
   readonly rules: Ruleset;
-  /** The striker is Charging. */
   readonly charging: boolean;
   /** It is the striker's First Round of Combat (T9A-BRK-18). */
   readonly first: boolean;
@@ -42,13 +39,11 @@ export interface RuleContext {
   readonly debut: boolean;
   /** The striker was Steady when the round started. */
   readonly steady: boolean;
-  /** The striker has Advantaged Position. */
   readonly advantaged: boolean;
   /** The striker, or its target, has failed a Fear test this round (T9A-BRK-11). */
   readonly afraid: boolean;
   readonly foeAfraid: boolean;
   readonly foeType: UnitType;
-  /** The target. */
   readonly foe: Being;
   /** Highest Discipline in the target's unit. */
   readonly foeDiscipline: number;
@@ -90,7 +85,6 @@ export interface Brackets {
   readonly attributes: Gain;
   /** Attributes as above, and rules of parts and models. */
   readonly gains: Gain;
-  /** Heights of models. */
   readonly heights: readonly number[];
   /** Attributes that are named without their values. */
   readonly names: readonly string[];
@@ -99,13 +93,11 @@ export interface Brackets {
   /** Dice of a move; of none for those of all. */
   readonly distance: Amount;
   readonly profile: readonly Modifier[];
-  /** Changes of characteristics. */
   readonly changes: readonly Modifier[];
   /** Changes of characteristics and rules, as they are written. */
   readonly gained: readonly string[];
 }
 
-/** Attributes and changes of characteristics that attacks gain, and rules that models gain. */
 export interface Gain {
   readonly attributes: readonly RuleUse[];
   readonly modifiers: readonly Modifier[];
@@ -128,9 +120,7 @@ export interface AttackDraft {
   /** Names of the attributes it has, for saves and Immune. */
   readonly tags: Set<string>;
   readonly weapon: string | undefined;
-  /** The target uses a shield. */
   readonly foeShield: boolean;
-  /** The striker. */
   readonly striker: Being;
   readonly effects: Effect[];
   off: number;
@@ -146,7 +136,6 @@ export interface AttackDraft {
   woundsOn: number;
   woundsBest: number;
   woundsAlways: number | undefined;
-  /** The penalty to hit from Distracting. */
   distracted: number;
   ignoresParry: boolean;
   ignoresDistracting: boolean;
@@ -155,15 +144,12 @@ export interface AttackDraft {
   rerollWounds: boolean;
   rerollWounded: boolean;
   rerollOnes: Set<'hit' | 'wound'>;
-  /** Armour saves that are rolled again. */
   rerollArmour: 'none' | 'ones' | 'failed' | 'passed';
-  /** To hit on this roll at best. */
   hitsBest: number;
   /** To hit on this roll at worst; without a roll; without what makes it harder. */
   hitsOn: number;
   hitsAlways: boolean;
   ignoresPenalties: boolean;
-  /** Needed for an armour save at worst. */
   armourLeast: number;
   aegis: number;
   /** The part of the Aegis that does not depend on the attack. */
@@ -178,7 +164,6 @@ export interface AttackDraft {
   rerollAegis: boolean;
   rerollFortitude: boolean;
   fortitude: number;
-  /** The name of its Fortitude. */
   fortitudeName: string;
   wounds: Amount;
   halvesWounds: boolean;
@@ -192,7 +177,6 @@ export interface SpecialAttack {
   readonly kind: 'impact' | 'grind' | 'stomp' | 'breath' | 'answer';
   /** Agility Step; undefined for the part's own Agility. */
   readonly step?: number;
-  /** Instead of the part's own. */
   readonly str?: Amount;
   readonly ap?: number;
   /** The attributes of its hits in addition to those of its part. */
@@ -230,9 +214,7 @@ export interface Burst {
 /** The common part of rules and weapons. @typeParam V the value in the brackets */
 export interface Item<V = unknown> {
   readonly name: string;
-  /** Id in the specification. */
   readonly id: string;
-  /** The rule in one sentence. */
   readonly description: string;
   /** Changes of the bearer's characteristics. */
   modifiers?(m: RuleContext, value: V): readonly Modifier[];
@@ -247,23 +229,18 @@ interface RuleWith<V> extends Item<V>, RuleMoments {
   readonly ofWeapon?: boolean;
   /** Given to a model it is not for its mounts. */
   readonly notMounts?: boolean;
-  /** The change of its own Agility, at which it strikes with any weapon. */
   readonly ownAgility?: number;
-  /** Rules that a holder of this rule also has. */
   readonly implies?: readonly string[];
   /** Rules that a holder also has under some parameters. */
   becomes?(rules: Ruleset): readonly string[];
   /** Whether all models of a type have it under some parameters. */
   ofType?(type: UnitType, rules: Ruleset): boolean;
-  /** The attributes, rules and characteristics that it gains in the current context. */
   gains?(m: RuleContext, value: V): Gain | undefined;
   /** The effects on the R&F of its unit while a Character with it lives; with `own`, those on the bearer itself. */
   gives?(value: V, own: boolean): Gain | undefined;
-  /** Changes the bearer's attacks. */
   attack?(blow: AttackDraft, value: V): void;
   /** Changes the attacks against the bearer. @param bare it has no condition in its brackets */
   against?(blow: AttackDraft, value: V, bare: boolean): void;
-  /** Changes of what protects the bearer against such an attack. */
   protects?(blow: AttackDraft, value: V): readonly Modifier[];
   /** The bearer's saves, when all else is known of the attack. */
   saves?(blow: AttackDraft, value: V, bare: boolean): void;
@@ -285,11 +262,8 @@ interface RuleWith<V> extends Item<V>, RuleMoments {
   /** It bears a shield; its weapons never parry. */
   readonly bearsShield?: true;
   readonly noParry?: true;
-  /** Rules and changes of a model that uses its shield. */
   withShield?(value: V): Gain;
-  /** Whether it gives Metal Armour, or takes it away. */
   metal?(of: Pick<Being, 'height' | 'bare'>): 'gives' | 'takes' | undefined;
-  /** All its dice come up highest. */
   readonly atItsBest?: true;
   /** It may make a Crush Attack; one attack more for each Health Point lost. */
   readonly crushes?: true;
@@ -310,7 +284,6 @@ interface RuleWith<V> extends Item<V>, RuleMoments {
   readonly endures?: true;
   /** The part of it that is not played, as notes report it: of R&F, of Characters, or of both. */
   readonly gap?: { readonly of: 'ranks' | 'characters' | 'all'; readonly text: string; readonly elsewhere?: true };
-  /** Changes of special attacks of the model. */
   changes?(special: SpecialAttack): SpecialAttack;
   /** Changes the Defensive Skill against an attack, when all else is known of it. */
   parries?(blow: AttackDraft): void;
@@ -327,7 +300,6 @@ interface RuleWith<V> extends Item<V>, RuleMoments {
   /** That holds unless the file chooses for each round; and what may be chosen, but never twice in a row. */
   readonly chosen?: boolean;
   readonly dance?: boolean;
-  /** The attack that the bearer deals back to a model whose attack meets the rule. */
   answers?(blow: AttackDraft): CounterAnswer | undefined;
   /** The attack that the bearer's own attack may deal to the bearer. */
   backfires?(blow: AttackDraft): CounterAnswer | undefined;

@@ -319,7 +319,6 @@ const parameters = {
 /** Every parameter of the rules (section N of the specification). */
 export type Ruleset = { [K in keyof typeof parameters]: z.output<(typeof parameters)[K]> };
 
-/** The parameters as optional keys of the file. */
 export const parameterShape = Object.fromEntries(
   Object.entries(parameters).map(([name, type]) => [name, type.optional()]),
 ) as { [K in keyof typeof parameters]: z.ZodOptional<(typeof parameters)[K]> };

@@ -22,7 +22,6 @@ export const tags = [
   ...['cult-of-errahman', 'caelysian-pantheon', 'insignificant', 'wizard'],
 ] as const;
 
-/** The tag that rules give and take away. */
 export const METAL = 'metal-armour' satisfies (typeof tags)[number];
 
 const known: ReadonlySet<string> = new Set(tags);

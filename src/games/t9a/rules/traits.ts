@@ -6,7 +6,6 @@ import type { RuleUse, SpecialRule } from './rule.ts';
  * bits of `RuleHolders` instead.
  */
 export class Traits {
-  /** As the profile lists them. */
   readonly uses: readonly RuleUse[];
   readonly #names: ReadonlySet<RuleName>;
 
@@ -16,13 +15,11 @@ export class Traits {
     this.#names = withImplied([...uses.map((use) => use.key as RuleName), ...more]);
   }
 
-  /** Whether it has any of these rules. */
   has(...names: readonly RuleName[]): boolean {
     for (const name of names) if (this.#names.has(name)) return true;
     return false;
   }
 
-  /** Whether any of its rules does something. */
   some(does: (rule: SpecialRule) => unknown): boolean {
     for (const name of this.#names) if (does(specialRules[name])) return true;
     return false;
@@ -33,12 +30,10 @@ export class Traits {
     return this.#names.has(name) ? this.uses.flatMap((use) => (use.key === name ? [use.value as ValueOf<K>] : [])) : [];
   }
 
-  /** All that it has. */
   names(): RuleName[] {
     return [...this.#names];
   }
 
-  /** Returns the traits with more rules. */
   and(...more: readonly RuleName[]): Traits {
     return more.every((name) => this.#names.has(name)) ? this : new Traits(this.uses, [...this.#names, ...more]);
   }

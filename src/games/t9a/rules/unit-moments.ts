@@ -26,7 +26,6 @@ const MASKS = {
   spared: (r) => r.spares?.first !== undefined,
 } satisfies Record<string, (rule: SpecialRule) => boolean | undefined>;
 
-/** Holders with their numbers. */
 const LISTS = {
   gap: (r) => r.body?.gap,
   ranks: (r) => one(r.ranks),
@@ -78,7 +77,6 @@ const NOTHING = Object.fromEntries([
   ...lists.map(([name]) => [name, NOBODY]),
 ]) as UnitMoments;
 
-/** Folds the rules of a unit's models into what they do. */
 export function momentsOf(having: RuleHolders): UnitMoments {
   const moments: { -readonly [K in keyof UnitMoments]: UnitMoments[K] } = { ...NOTHING };
   for (const name of modelRules) {
@@ -95,7 +93,6 @@ export function momentsOf(having: RuleHolders): UnitMoments {
   return moments;
 }
 
-/** The models whose other rules keep them from having one. */
 function lacking(having: RuleHolders, name: string): number {
   let models = 0;
   for (const other of LACKING) if ((specialRules[other] as SpecialRule).lacks!.includes(name)) models |= having[other];
@@ -104,6 +101,5 @@ function lacking(having: RuleHolders, name: string): number {
 
 const LACKING = modelRules.filter((name) => (specialRules[name] as SpecialRule).lacks !== undefined);
 
-/** Whether a unit has rules that change its Break Tests beyond Courage and being Stubborn. */
 export const changesTests = (m: UnitMoments): boolean =>
   m.guards !== 0 || [m.inForests, m.bold, m.minimised, m.mayFail].some((list) => list.length > 0);

@@ -13,7 +13,6 @@ export interface Weapon extends Item {
   readonly arm?: number;
   readonly def?: number;
   readonly ignoresParry?: boolean;
-  /** Further supporting ranks. */
   readonly extraRanks?: number;
   /** Only for models of these types. */
   readonly only?: 'foot' | 'mounted';

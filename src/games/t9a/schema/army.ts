@@ -10,7 +10,6 @@ export const named = z
   .max(MAX_LETTERS_OF_NAME, `must be at most ${MAX_LETTERS_OF_NAME} letters`);
 const unitName = z.string().meta({ id: 't9a-unit-name' });
 
-/** An option of a unit of an army. */
 const choice: z.ZodType<Choice, Choice> = z.lazy(() =>
   z.strictObject({
     name: z
@@ -74,7 +73,6 @@ const listedModel = {
   rules: ruleNames.optional().describe('Rules in addition to its own.'),
 };
 
-/** A unit of a list, with the Characters who joined it. */
 const listedUnit = z
   .strictObject({
     ...listedModel,
@@ -104,7 +102,6 @@ const listedUnit = z
 
 export type ListedUnit = z.output<typeof listedUnit>;
 
-/** Lists that an experiment names. */
 export const armies = z
   .record(
     named,

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { gains } from './near.ts';
 import { amount } from './profile.ts';
 
-/** Two facings that touch. */
 export const contactSchema = z
   .union([
     z.tuple([z.string(), z.string()]),

@@ -6,7 +6,6 @@ export const solvedSchema = z.enum(SOLVED);
 /** The preferred targets of a Character; the default first. */
 export const ATTACKS = ['rank-and-file', 'characters', 'champion', 'best'] as const;
 
-/** A choice of a player, which can be solved. */
 const solvable = <const T extends readonly [string, ...string[]]>(values: T, what: string) =>
   z
     .enum([...values, ...SOLVED])

@@ -6,7 +6,6 @@ import { armours, weapons } from '../rules/weapons.ts';
 
 const mm = z.number().int().min(1).max(500);
 
-/** A characteristic of a model. */
 export const characteristic = z.number().int().min(0).max(10);
 
 /** A number, or dice rolled just before the part strikes (T9A26-UNIT-1). */
@@ -16,18 +15,15 @@ const rolled = (fixed: z.ZodType<number, number>) =>
     z.string().regex(/^[1-4]?D[36](\+[1-9])?$/, 'must be a number, or dice such as D6+1 (T9A26-UNIT-1)'),
   ]);
 
-/** Width and depth of a base. */
 export const base = z.tuple([mm, mm]).meta({ examples: [[20, 20]] });
 
 const ruleName = withSuggestions(z.string(), ruleExamples()).meta({ id: 't9a-rule' });
 
-/** Rules as they are written. */
 export const ruleNames = z
   .array(ruleName)
   .meta({ examples: [['stubborn', 'aegis(5+)']] })
   .describe('Rules by name, `name` or `name(value)`.');
 
-/** A weapon by its name. */
 export const weaponName = withSuggestions(
   z.string(),
   Object.entries(weapons).map(([name, { description }]) => [name, description]),

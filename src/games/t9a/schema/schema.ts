@@ -25,7 +25,6 @@ const share = z
   .default('never')
   .meta({ examples: [0.5] });
 const side = z.enum(['left', 'right']).optional();
-/** A profile of the library, by its name. */
 export const profileName = z.string().meta({ id: 't9a-profile-name' });
 
 const profile = z
@@ -33,7 +32,6 @@ const profile = z
   .meta({ examples: ['empire/heavy-infantry'] })
   .describe('Name of a profile, the profile written out, or `from` and what differs from that one.');
 
-/** A Character of a unit. */
 const character = z
   .strictObject({
     profile: profile.optional().meta({ examples: ['empire/marshal'] }),
@@ -96,10 +94,8 @@ export type CharacterText = Omit<RawCharacter, 'profile' | 'general' | 'bsb' | '
   readonly captain: boolean;
 };
 
-/** A profile by its name, or its numbers. */
 export type ProfileText = string | Profile;
 
-/** A unit of an experiment file. */
 export const unit = z.strictObject({
   side: z
     .string()
@@ -286,7 +282,6 @@ export const shape = {
 } as const;
 
 export type RawUnit = z.output<typeof unit>;
-/** A file as it was read. */
 export type RawText = { [K in keyof typeof shape]: z.output<(typeof shape)[K]> };
 
 /** A unit with everything written out that follows from what it is. */
@@ -299,7 +294,6 @@ export type UnitText = Omit<RawUnit, 'profile' | 'models' | 'files' | 'standard'
   readonly characters: Readonly<Record<string, CharacterText>>;
 };
 
-/** A file with its units written out. */
 export type T9aText = Omit<RawText, 'units' | 'rules'> & {
   readonly units: Readonly<Record<string, UnitText>>;
   readonly rules: NamedRules;

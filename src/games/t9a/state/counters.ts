@@ -199,7 +199,6 @@ export const loserOf = (key: number): { side: 0 | 1; lost: boolean; steady: bool
   return { side: score0 < score1 ? 0 : 1, lost: (key & 8) > 0, steady: (key & 2) > 0, solid: (key & 4) > 0 };
 };
 
-/** The causes of a Character's fall. */
 export const CAUSE = { none: 0, wounds: 1, pursuit: 2, other: 3 } as const;
 
 /** The maximum number of Health Points that a Character can lose in a round by its key: more are possible with Devour. */

@@ -16,11 +16,9 @@ export const hasAny = (u: UnitState, having: number): boolean => (living(u) & ha
 export const hasOnly = (u: UnitState, having: number): boolean =>
   (livingModels(u) & ~having) === 0 || ((u.facts << FACTS_SHIFT) & having) !== 0;
 
-/** Whether a rule acts for a unit now. */
 export const holds = (u: UnitState, { models, whole }: Held): boolean =>
   whole ? hasOnly(u, models) : hasAny(u, models);
 
-/** Whether any of some rules acts for a unit now. */
 export function someHold(u: UnitState, list: readonly Held[]): boolean {
   for (let i = 0; i < list.length; i++) if (holds(u, list[i]!)) return true;
   return false;
@@ -33,7 +31,6 @@ export function sumOf(u: UnitState, list: readonly Held[]): number {
   return sum;
 }
 
-/** The living holders of a rule. */
 export const holdersOf = (u: UnitState, { models }: Held): number => living(u) & models;
 
 /** With an Unstable model, or only such, it takes no Break Test, but crumbles; if all are Supernal, it tests first (T9A-BRK-9, T9A26-BRK-6). */
@@ -46,7 +43,6 @@ export function isUnstable(u: UnitState): boolean {
 /** It crumbles when it fails a Break Test, and does not flee (T9A-BRK-9). */
 export const isSupernal = (u: UnitState): boolean => hasOnly(u, u.plan.moments.crumblesFailing);
 
-/** It failed a Break Test and flees. */
 export const flees = (u: UnitState): boolean => (u.flags & u.plan.fled) !== 0;
 
 /** Some model of it is Stubborn, or a Character and has a Bodyguard (T9A-BRK-7, T9A-BRK-8); not one who refused a Duel. */

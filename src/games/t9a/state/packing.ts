@@ -25,7 +25,6 @@ const falls = (c: Pick<Combat, 'units'>): boolean => c.units.length > 3;
 /** There is more to know of its models than their Health Points. */
 const remembers = (plan: UnitPlan): boolean => plan.dying !== 0 || plan.thirst !== undefined;
 
-/** Words of a packed state. */
 export const words = (c: Pick<Combat, 'units' | 'aided' | 'duels' | 'counts'>): number =>
   GLOBAL +
   (c.units.length > FEW ? MORE_SETS : 0) +

@@ -183,11 +183,9 @@ export const STEP = {
   /** + place of the event among those before this round */
   event: 0,
   start: 64,
-  /** + unit */
   fear: 65,
   /** + unit: tests that come with the choices of the round */
   instinct: 96,
-  /** + place in the schedule */
   strike: 128,
   score: 2048,
   /** + unit: whether it breaks by choice, where that is solved */
@@ -216,7 +214,6 @@ export const MAX_UNITS = 12;
 export const MAX_CONTACTS = 30;
 export const MAX_CHARACTERS = 5;
 
-/** The flags of a unit in a round. */
 export const FLAG = {
   break: 1 << 0,
   lost: 1 << 1,

@@ -22,7 +22,6 @@ const ANY_WIDTH = 0.5;
 /** The default maximum of candidates. */
 export const MOST = 60;
 
-/** The unit, its candidates and its opponents. */
 export interface SwapQuestion extends Pick<AskedGauntlet, 'file' | 'situations' | 'seed' | 'opponents' | 'placeOf'> {
   readonly unit: UnitOfList;
   readonly candidates: readonly Candidate[];

@@ -5,7 +5,6 @@ import type { Taken } from '../taken.ts';
 /** Options as lists print them: `Standard Bearer (Aether Icon)`, `Hand Weapon (King Slayer)`; the mount separately. */
 export interface TakenChoices {
   readonly options: readonly string[];
-  /** The mount with what was bought for it. */
   readonly mount: string | undefined;
 }
 

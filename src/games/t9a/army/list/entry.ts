@@ -3,7 +3,6 @@ import type { ListNames } from './list-names.ts';
 
 /** A unit's line: its name, number, points, and the text after them. */
 export interface ListEntry {
-  /** The text in place of the name. */
   readonly name: string;
   /** The units that the name may mean; none if there is no such name. */
   readonly rows: readonly SearchRow[];
@@ -12,7 +11,6 @@ export interface ListEntry {
   readonly files: number | undefined;
   /** The number of such units: `2x Cyclops`. */
   readonly units: number;
-  /** Its options. */
   readonly rest: string;
   /** Whether the points stand for sure: with `pts`, in brackets, behind or before a dash. */
   readonly pointed: boolean;
@@ -58,7 +56,6 @@ const inside = new RegExp(
   'iu',
 );
 
-/** Removes bullets and numbers from the start of a line. */
 export function withoutBullet(line: string): string {
   let text = line.trim();
   for (let i = 0; i < 3; i++) {
@@ -213,7 +210,6 @@ function repeated(
   return [1, one];
 }
 
-/** The part of a line that may be a name. */
 const nameOnly = (text: string): string =>
   text
     .split(/[,;:([{|]|\s[-–—+]\s/, 1)[0]!

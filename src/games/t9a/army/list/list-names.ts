@@ -7,7 +7,6 @@ import type { ArmyIndex, IndexArmy, SearchRow } from '../search/row.ts';
 export interface NamedHead {
   readonly name: string;
   readonly rows: readonly SearchRow[];
-  /** The text after it. */
   readonly rest: string;
   /** Whether something stands behind it that may stand behind a name: a comma, a number, a bracket, nothing. */
   readonly sound: boolean;
@@ -48,7 +47,6 @@ export class ListNames {
     this.#retired = new Set(index.retired.map(fold));
   }
 
-  /** The units of a name, in an army or in all. */
   units(name: string, army?: string): readonly SearchRow[] {
     const rows = this.#units.get(singularName(name)) ?? [];
     const here = army === undefined ? rows : rows.filter((row) => row.army === army);

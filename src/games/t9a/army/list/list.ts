@@ -7,24 +7,20 @@ import type { IndexArmy } from '../search/row.ts';
 import type { ListNames } from './list-names.ts';
 import { type ListUnit, type ReadUnit, readUnit, understood, type WrittenUnit } from './understand.ts';
 
-/** A list as it is written, in whatever form. */
 export interface WrittenList {
   readonly title: readonly string[];
   /** The army's name, id or short name, if the list gives one. */
   readonly army: string | undefined;
   readonly units: readonly WrittenUnit[];
-  /** The total as it is printed. */
   readonly total: number | undefined;
   /** Lines that were not understood. */
   readonly unread: readonly { readonly text: string; readonly line: number }[];
 }
 
-/** A list as it was understood. */
 export interface ArmyList {
   readonly title: readonly string[];
   readonly army: Army | undefined;
   readonly units: readonly ListUnit[];
-  /** The total as it is printed. */
   readonly total: number | undefined;
   /** The sum of the points printed for the units. */
   readonly printed: number | undefined;
@@ -104,7 +100,6 @@ export function beside(
   return { title, army, total, printed, points, isOther, problems, units };
 }
 
-/** Judges each unit in the context of the others. */
 function judged(read: readonly ReadUnit[], names: ListNames): ListUnit[] {
   const alone = read.map((unit) => understood(unit, names));
   const points = alone.reduce((all, { priced }) => all + (priced?.points ?? 0), 0);

@@ -12,7 +12,6 @@ import { MAX_OPTIONS, readOptions } from './options.ts';
 
 /** A unit of a list: a line of text, or the separate fields of a file. */
 export interface WrittenUnit {
-  /** Its whole text. */
   readonly text: string;
   readonly line?: number | undefined;
   /** Its fields, if known; then the text is not searched for them. */
@@ -26,10 +25,8 @@ interface WrittenParts {
   readonly options: readonly string[];
 }
 
-/** A unit of a list, as it was understood. */
 export interface ListUnit {
   readonly written: WrittenUnit;
-  /** The name as it is written. */
   readonly name: string;
   /** Undefined if there is no such unit. */
   readonly of: UnitOfArmy | undefined;
@@ -132,7 +129,6 @@ const entryFrom = (written: WrittenUnit, names: ListNames, army: Army): ListEntr
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Returns the unit with another name. */
 const withName = ({ text, line, parts }: WrittenUnit, name: string, other: string): WrittenUnit => ({
   ...{ text: text.replace(new RegExp(escaped(name).replace(/ /g, '\\s+')), () => other), line },
   parts: parts === undefined ? undefined : { ...parts, name: other },

@@ -1,10 +1,8 @@
 import { fold, singular } from '../names.ts';
 
-/** The criteria of a search. */
 export interface Query {
   /** Words that must all be found, in the singular. */
   readonly words: readonly string[];
-  /** Conditions on numbers. */
   readonly numbers: readonly NumberCondition[];
   /** Text that was not understood. */
   readonly odd: readonly string[];

@@ -4,7 +4,6 @@ import { armiesNamed, namesOf } from './named.ts';
 import { type NumberCondition, parseQuery, type Query } from './query.ts';
 import type { ArmyIndex, IndexArmy, SearchRow } from './row.ts';
 
-/** The result of a search. */
 export interface Found {
   /** Best first: those whose own name has the words, then those whose army, type or tags have them. */
   readonly units: readonly SearchRow[];

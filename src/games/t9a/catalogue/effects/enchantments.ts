@@ -2,14 +2,12 @@ import type { ArmyEffect } from '../../army/effect.ts';
 
 type Items = Readonly<Record<string, ArmyEffect>>;
 
-/** Returns the effect of an enchanted weapon, whose attacks are Magical. */
 const blade = (effect: ArmyEffect): ArmyEffect => ({
   item: 'weapon',
   ...effect,
   rules: [...(effect.rules ?? []), 'magical-attacks'],
 });
 
-/** Returns the effect of a weapon's rune, which also makes it Magical. */
 const rune = (effect: ArmyEffect): ArmyEffect => ({ ...blade(effect), item: 'rune' });
 
 /** Weapons, armour, artefacts and banners of single armies. Names are folded. */

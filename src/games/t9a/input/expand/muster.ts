@@ -54,12 +54,10 @@ export function mustered(text: RawText, library: Library, problems = new Problem
   return { ...text, rules, units: Object.fromEntries(units) };
 }
 
-/** A model of which it is known what it is. */
 interface Known {
   readonly profile: ProfileText | undefined;
   readonly fielded: Fielded | undefined;
   readonly unit: UnitOfArmy | undefined;
-  /** Nothing more need be said of it. */
   readonly failed?: true;
 }
 
@@ -131,10 +129,8 @@ const missing = (at: NamePath, { problems }: Camp): void =>
     allowed: 'a whole number',
   });
 
-/** Characters of the armies who fight alone are a unit of Characters. */
 const isCharacter = (of: UnitOfArmy | undefined): boolean => of?.unit.type?.includes('character') === true;
 
-/** A Character who is written as a unit, as one in a unit of Characters. */
 function asCharacter(at: NamePath, id: string, text: RawUnit, { problems }: Camp): RawUnit {
   const {
     unit,
@@ -208,7 +204,6 @@ function knownOf(at: NamePath, text: RawUnit | RawCharacter, camp: Camp): Known 
   return { profile: made, fielded: undefined, unit: undefined };
 }
 
-/** Returns a configured unit of the armies. */
 function ofArmy(
   at: NamePath,
   text: RawUnit | RawCharacter,

@@ -5,7 +5,6 @@ import type { Profile, ProfilePart, ProfilePatch } from '../../schema/profile.ts
 const ofDefence = ['hp', 'def', 'res', 'arm', 'armour'] as const;
 const ofPart = ['att', 'off', 'str', 'ap', 'agi', 'weapons'] as const;
 
-/** The listed keys that a patch contains. */
 const said = <K extends string>(keys: readonly K[], patch: Partial<Record<K, unknown>>): Record<string, unknown> =>
   Object.fromEntries(keys.flatMap((key) => (patch[key] === undefined ? [] : [[key, patch[key]]])));
 

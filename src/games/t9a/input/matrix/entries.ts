@@ -92,7 +92,6 @@ function mapped({ label, weight, optional = false, ...unit }: ListedText, at: Na
   };
 }
 
-/** Entries each with a name of its own. */
 function named(list: readonly MatrixEntry[]): MatrixEntry[] {
   const taken = new Set<string>();
   return list.map((entry) => {

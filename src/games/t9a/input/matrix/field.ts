@@ -20,7 +20,6 @@ interface Field {
   readonly units: readonly FieldedEntry[];
 }
 
-/** Fields that ship. */
 export const fields = ['field-2026'] as const;
 
 /** A field of the library; undefined where none ship with it. */

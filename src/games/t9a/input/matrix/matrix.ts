@@ -7,7 +7,6 @@ import { chargesInVain } from './charges.ts';
 import { entries } from './entries.ts';
 import { builtIn, type SituationText, situationsSchema, unitsSchema } from './schema-matrix.ts';
 
-/** The roles of metrics in a matrix. */
 const roles: Readonly<Record<string, MatrixRole>> = {
   points_gained: 'gained',
   points_lost: 'lost',

@@ -10,7 +10,6 @@ import type { AskedGauntlet } from '../../gauntlet/request.ts';
 import { type AnsweredGauntlet, gauntletBlocks } from './gauntlet-blocks.ts';
 import { meaningText } from './words.ts';
 
-/** Returns the page of a gauntlet. */
 export function gauntletPage(answered: AnsweredGauntlet): string {
   const { asked, gauntlet, combats } = answered;
   const { army, title } = asked.mine.list;

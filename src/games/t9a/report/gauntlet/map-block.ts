@@ -33,7 +33,6 @@ export function mapOf(
   };
 }
 
-/** The number of a unit on a terminal. */
 export const markOf = (unit: number): string => `[${unit + 1}]`;
 
 const percent = ({ estimate }: GauntletCell['lost']): number | undefined =>

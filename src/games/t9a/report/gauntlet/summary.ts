@@ -6,7 +6,6 @@ import { type Meeting, meansOf, verdictOf } from '../../gauntlet/verdicts.ts';
 /** The number of opponents, units or charges that a line names. */
 const NAMED = 3;
 
-/** A finding on a unit and an opponent. */
 interface Finding extends Meeting {
   readonly unit: number;
 }

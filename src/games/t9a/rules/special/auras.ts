@@ -5,7 +5,6 @@ const even = { off: 3, str: 3, def: 3, res: 3 } as const;
 
 /** A Character who does nothing himself. */
 const idle: ExampleUnit = { att: 0 };
-/** One man whom such a Character leads. */
 const led = (subject: string, metric: string, man: ExampleUnit = {}) => ({
   kind: 'combat' as const,
   units: { a: { ...one, charging: true, ...man, characters: { lord: { ...idle, rules: ['RULE'] } } }, b: wall },
@@ -35,7 +34,6 @@ export const changeRules = {
   },
 } as const satisfies Record<string, RuleEntry>;
 
-/** The rules that give a part, or a model, some changes by themselves. */
 export const CHANGING = { part: 'changed', model: 'protected' } as const satisfies Record<
   'part' | 'model',
   keyof typeof changeRules

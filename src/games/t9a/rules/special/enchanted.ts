@@ -4,7 +4,6 @@ import type { RuleEntry, SpecialAttack, SpecialRule } from '../rule.ts';
 
 const now = { off: 3, str: 3, def: 3, res: 3, edition: '2026' } as const;
 
-/** Hits on the attackers themselves. */
 const own = (hit: Pick<SpecialAttack, 'str' | 'ap' | 'attributes'>): SpecialAttack => ({
   ...hit,
   hits: certain(1),
@@ -15,7 +14,6 @@ const own = (hit: Pick<SpecialAttack, 'str' | 'ap' | 'attributes'>): SpecialAtta
 
 const FICKLE = own({ str: certain(3), ap: 0 });
 
-/** A hit that wounds by itself. */
 const sure: SpecialRule = {
   name: 'Sure Wound',
   id: 'T9A26-O',

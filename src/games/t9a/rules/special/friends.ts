@@ -12,7 +12,6 @@ const beside = (a: ExampleUnit, other: ExampleUnit) => ({
   of: ['b', 'hp_lost'] as const,
 });
 
-/** One unit against many that are marked. */
 const against = (a: ExampleUnit, mark: 'grudge' | 'quest', more: ExampleUnit = {}) => ({
   kind: 'combat' as const,
   units: { a, b: { ...wall, marked: [mark], ...more } },

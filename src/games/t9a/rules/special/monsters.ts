@@ -57,7 +57,6 @@ const ZEAL = [plain('zeal', newAttributes.zeal)];
 
 const D6 = { count: 1, sides: 6, plus: 0 } as const;
 
-/** Grind Attacks that models of the second rank make, too. */
 const overRank = (special: SpecialAttack): SpecialAttack =>
   special.kind === 'grind' ? { ...special, overRank: true } : special;
 

@@ -326,7 +326,6 @@ export const unitGifts = {
   },
 } as const satisfies Record<string, RuleEntry>;
 
-/** Rules of a part about its weapons. */
 export const weaponRules = {
   'hand-and-a-half': {
     name: 'Hand-and-a-Half',

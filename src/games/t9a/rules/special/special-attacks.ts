@@ -59,7 +59,6 @@ export const specialAttacks = {
   },
 } as const satisfies Record<string, RuleEntry>;
 
-/** The rules by which hits are special ones, for saves against them. */
 export const SPECIAL_RULES = {
   impact: 'impact-hits',
   grind: 'grind-attacks',
