@@ -1,8 +1,10 @@
+import type { Chart } from './figure.ts';
+
 /**
  * The parts of a report as plain data, made once from the estimates of a study. `reports/text` draws them as lines of a
  * terminal, `reports/html` as elements of a page.
  */
-export type ReportBlock = Sentence | List | Table | Heat | SectionBlock | FoldBlock;
+export type ReportBlock = Sentence | List | Table | Heat | Figure | SectionBlock | FoldBlock;
 
 /** Text, or pieces of it of which some are emphasised. */
 export type Words = string | readonly TextSpan[];
@@ -69,6 +71,13 @@ export interface HeatPlace {
   readonly combat?: string;
 }
 
+/** A chart, which only a page draws. */
+interface Figure {
+  readonly kind: 'figure';
+  readonly on: 'page';
+  readonly chart: Chart;
+}
+
 /** Blocks below a title. A section with an id is a part of a page: the page links to it, and a terminal draws its blocks alone. */
 export interface SectionBlock extends Place {
   readonly kind: 'section';
@@ -76,6 +85,7 @@ export interface SectionBlock extends Place {
   readonly title: string;
   /** The beginning of the title that only terminals show. */
   readonly mark?: string;
+  readonly look?: 'notices';
   readonly blocks: readonly ReportBlock[];
 }
 
@@ -89,6 +99,12 @@ export interface FoldBlock {
 
 export const sentences = (texts: readonly Words[], more: Omit<Sentence, 'kind' | 'text'> = {}): Sentence[] =>
   texts.map((text) => ({ kind: 'sentence', text, ...more }));
+
+/** Returns a table that only a page draws, which scrolls if it is long. */
+export const pageTable = (label: string, heads: readonly string[], rows: readonly TableRow[]): Table => ({
+  ...{ kind: 'table', on: 'page', look: 'worth', isTall: true },
+  ...{ label, heads, rows },
+});
 
 export const drawnOn = (place: NonNullable<Place['on']>, blocks: readonly ReportBlock[]): ReportBlock[] =>
   blocks.filter(({ on = place }) => on === place);

@@ -1,59 +1,72 @@
-import { escapeHtml } from '../../src/core/escape-html.ts';
+import { Fragment, h, raw, renderToString, type VNode } from '../libraries/preact.js';
 import type { Chart, Fold, LegendItem, Panel } from './charts/chart.ts';
 import { csvLink } from './download.ts';
 import { wordsHtml } from './words-html.ts';
 
+export const chartHtml = (chart: Chart, level = 3, more = ''): string => renderToString(chartView(chart, level, more));
+
 /**
- * Writes a chart with its title, how to read it, its legends, and a link to its data.
+ * Draws a chart with its title, how to read it, its legends, and a link to its data.
  *
  * @param level - of its heading: one below that of its section
  * @param more - HTML below the chart
  */
-export function chartHtml(chart: Chart, level = 3, more = ''): string {
-  const { name, title, how, panels, notes = [], folds = [], small = false, data } = chart;
-  const parts = [
-    panelsHtml(panels, level + 1, small),
-    ...notesHtml(notes),
-    ...folds.map((fold) => foldHtml(fold, level + 1)),
-    more,
-    data ? `<p class="data">${csvLink(name, data)}</p>` : '',
-  ];
-  return `<figure class="chart" data-chart="${escapeHtml(name)}">
-<figcaption>
-<h${level} class="title">${escapeHtml(title)}</h${level}>
-<p class="how">${escapeHtml(how)}</p>
-</figcaption>
-${parts.filter((part) => part !== '').join('\n')}
-</figure>`;
-}
+export const chartView = (chart: Chart, level = 3, more = ''): VNode =>
+  h(
+    'figure',
+    { class: 'chart', 'data-chart': chart.name },
+    h('figcaption', null, h(`h${level}`, { class: 'title' }, chart.title), h('p', { class: 'how' }, chart.how)),
+    partsView(chart, level + 1, chart.small),
+    chart.folds?.map((fold) =>
+      h('details', { class: 'fold' }, h('summary', null, fold.summary), partsView(fold, level + 1)),
+    ),
+    more === '' ? null : raw(more),
+    chart.data && h('p', { class: 'data' }, csvLink(chart.name, chart.data)),
+  );
 
-function panelsHtml(panels: readonly Panel[], level: number, small: boolean): string {
-  const drawn = panels.map((panel) => panelHtml(panel, level));
-  return drawn.length === 0 ? '' : `<div class="panels${small ? ' small' : ''}">\n${drawn.join('\n')}\n</div>`;
-}
+const partsView = ({ panels, notes = [] }: Pick<Fold, 'panels' | 'notes'>, level: number, small = false): VNode =>
+  h(
+    Fragment,
+    null,
+    panels.length > 0 &&
+      h(
+        'div',
+        { class: small ? 'panels small' : 'panels' },
+        panels.map((panel) => panelView(panel, level)),
+      ),
+    notes.map((note) => h('p', { class: 'note' }, raw(wordsHtml(note)))),
+  );
 
-const notesHtml = (notes: readonly string[]): string[] => notes.map((note) => `<p class="note">${wordsHtml(note)}</p>`);
+const panelView = ({ caption, svg, legend }: Panel, level: number): VNode =>
+  h(
+    'div',
+    { class: 'panel' },
+    caption !== '' && h(`h${level}`, { class: 'caption' }, caption),
+    raw(svg),
+    legend && h('ul', { class: 'legend' }, legend.map(legendView)),
+  );
 
-function foldHtml({ summary, panels, notes = [] }: Fold, level: number): string {
-  const body = [panelsHtml(panels, level, false), ...notesHtml(notes)].join('\n');
-  return `<details class="fold">\n<summary>${escapeHtml(summary)}</summary>\n${body}\n</details>`;
-}
-
-function panelHtml({ caption, svg, legend }: Panel, level: number): string {
-  const head = caption === '' ? '' : `<h${level} class="caption">${escapeHtml(caption)}</h${level}>\n`;
-  const list = legend ? `\n<ul class="legend">${legend.map(legendHtml).join('')}</ul>` : '';
-  return `<div class="panel">\n${head}${svg}${list}\n</div>`;
-}
-
-function legendHtml({ colour, dash, text, value, interval }: LegendItem): string {
-  const share = value === undefined ? '' : ` <b>${escapeHtml(value)}</b>`;
-  const doubt = interval ? ` <small>(${escapeHtml(interval)})</small>` : '';
-  return `<li>${swatch(colour, dash)}${escapeHtml(text)}${share}${doubt}</li>`;
-}
+const legendView = ({ colour, dash, text, value, interval }: LegendItem): VNode =>
+  h(
+    'li',
+    null,
+    swatch(colour, dash),
+    text,
+    value !== undefined && [' ', h('b', null, value)],
+    interval ? [' ', h('small', null, `(${interval})`)] : null,
+  );
 
 /** Draws a legend's sample: a square for an area, a piece of a line for a line. */
-function swatch(colour: string, dash: string | undefined): string {
-  if (dash === undefined) return `<i style="background:${escapeHtml(colour)}"></i>`;
-  const broken = dash === '' ? '' : ` stroke-dasharray="${escapeHtml(dash)}"`;
-  return `<svg class="swatch" aria-hidden="true" viewBox="0 0 28 8"><path d="M0 4H28" stroke="${escapeHtml(colour)}" stroke-width="2.5"${broken}/></svg>`;
-}
+const swatch = (colour: string, dash: string | undefined): VNode =>
+  dash === undefined
+    ? h('i', { style: `background:${colour}` })
+    : h(
+        'svg',
+        { class: 'swatch', 'aria-hidden': 'true', viewBox: '0 0 28 8' },
+        h('path', {
+          d: 'M0 4H28',
+          stroke: colour,
+          'stroke-width': '2.5',
+          ...(dash !== '' && { 'stroke-dasharray': dash }),
+        }),
+      );

@@ -14,6 +14,7 @@ import type {
 } from '../blocks/block.ts';
 import { drawnOn } from '../blocks/block.ts';
 import { type Child, Fragment, h, renderToString, type VNode } from '../libraries/preact.js';
+import { chartView } from './chart.ts';
 
 /** Returns blocks as HTML; headings begin at a level. */
 export const htmlOf = (blocks: readonly ReportBlock[], level = 2): string => renderToString(Blocks({ blocks, level }));
@@ -36,6 +37,8 @@ function drawn(block: ReportBlock, level: number): VNode {
       return tableView(block);
     case 'heat':
       return heatView(block, level);
+    case 'figure':
+      return chartView(block.chart, level);
     case 'section':
       return sectionView(block, level);
     case 'fold':
@@ -61,9 +64,11 @@ const items = ({ items: texts, look }: List): VNode =>
     texts.map((item) => h('li', null, spans(item))),
   );
 
-function sectionView({ id, title, blocks }: SectionBlock, level: number): VNode {
+function sectionView({ id, title, look, blocks }: SectionBlock, level: number): VNode {
   const parts = [heading(level, title), Blocks({ blocks, level: level + 1 })];
-  return id === undefined ? h(Fragment, null, ...parts) : h('section', { id }, ...parts);
+  return id === undefined
+    ? h(Fragment, null, ...parts)
+    : h('section', look === undefined ? { id } : { id, class: look }, ...parts);
 }
 
 const foldView = ({ summary, look, blocks }: FoldBlock, level: number): VNode =>

@@ -1,10 +1,11 @@
-import { escapeHtml } from '../../src/core/escape-html.ts';
 import type { Provenance, Results } from '../../src/engine/results/result.ts';
+import type { Experiment } from '../../src/experiment/experiment.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
+import { type Child, Fragment, h, renderToString } from '../libraries/preact.js';
 import { speed, threadsText } from '../views/answer.ts';
 import { isExact } from '../views/rows.ts';
 import { sweptText } from '../views/swept.ts';
-import { downloadHtml } from './download.ts';
+import { download } from './download.ts';
 
 const engines = {
   sampled: 'sampled: each group of attacks drawn at once from its exact distribution',
@@ -17,7 +18,6 @@ const engines = {
 export function experimentHtml(results: Results, provenance: Provenance): string {
   const { experiment, cells, digest } = results;
   const { program, machine, threads, workers } = provenance;
-  const file = fileName(experiment.name);
   const exact = cells.every(isExact);
   const changed = Object.entries(experiment.overrides).map(([name, value]) => `${name} = ${sweptText(value)}`);
   const seconds = Number(provenance.seconds.toPrecision(3));
@@ -33,13 +33,40 @@ export function experimentHtml(results: Results, provenance: Provenance): string
     ['Threads', workers === undefined ? String(threads) : threadsText(provenance)],
     ['Machine', `${machine.cpu}, ${machine.cores} cores, ${machine.platform}, Node ${machine.node}`],
   ];
-  const list = facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`);
-  return `<dl class="facts">
-${list.join('\n')}
-</dl>
-<p class="how">The file as run. The same file, seed and program version give the same digest on every machine:
-save it and run <code>breaktest run ${escapeHtml(file)}</code>. ${downloadHtml(file, 'application/yaml', experiment.yaml, `Save ${file}`)}</p>
-<pre class="scroll" tabindex="0" role="group" aria-label="The experiment"><code data-copy>${escapeHtml(experiment.yaml)}</code></pre>`;
+  return asRunHtml(facts, experiment, (file) => [
+    'The file as run. The same file, seed and program version give the same digest on every machine: save it and run ',
+    h('code', null, `breaktest run ${file}`),
+    '. ',
+  ]);
+}
+
+/**
+ * Returns facts on a run, its file, and a link that saves it.
+ * @param how to run it again, by the name of the file
+ */
+export function asRunHtml(
+  facts: readonly (readonly [name: string, value: string])[],
+  { name, yaml }: Pick<Experiment, 'name' | 'yaml'>,
+  how: (file: string) => Child,
+): string {
+  const file = fileName(name);
+  return renderToString(
+    h(
+      Fragment,
+      null,
+      h(
+        'dl',
+        { class: 'facts' },
+        facts.map(([fact, value]) => [h('dt', null, fact), h('dd', null, value)]),
+      ),
+      h('p', { class: 'how' }, how(file), download(file, 'application/yaml', yaml, `Save ${file}`)),
+      h(
+        'pre',
+        { class: 'scroll', tabIndex: 0, role: 'group', 'aria-label': 'The experiment' },
+        h('code', { 'data-copy': '' }, yaml),
+      ),
+    ),
+  );
 }
 
 function trialsText({ experiment, cells }: Results): string {

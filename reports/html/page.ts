@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../src/core/escape-html.ts';
+import { h, raw, renderToString } from '../libraries/preact.js';
 import { sourceOf } from './script/script.ts';
 import { style } from './style.ts';
 
@@ -21,30 +21,27 @@ interface Page {
 /** Returns a page of one file that needs no network: its policy allows only its own script. */
 export function pageHtml(page: Page): string {
   const { title, tab = title, program, kicker, description, lead, body, footer, data = '', script } = page;
-  const generator =
-    program && `<meta name="generator" content="${escapeHtml(`${program.name} ${program.version}`)}">\n`;
-  const about = description === undefined ? '' : `\n<p class="description">${escapeHtml(description)}</p>`;
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src ${sourceOf(script)}; base-uri 'none'; form-action 'none'">
-${generator ?? ''}<title>${escapeHtml(tab)}</title>
-<link rel="icon" href="data:,">
-<style>${style}${page.style ?? ''}</style>
-</head>
-<body>
-<main>
-<header>
-<p class="kicker">${escapeHtml(kicker)}</p>
-<h1>${escapeHtml(title)}</h1>${about}${lead ? `\n${lead}` : ''}
-</header>
-${body}${footer === undefined ? '' : `\n<footer>${escapeHtml(footer)}</footer>`}
-</main>
-${data}
-<script>${script}</script>
-</body>
-</html>
-`;
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src ${sourceOf(script)}; base-uri 'none'; form-action 'none'`;
+  const head = h(
+    'head',
+    null,
+    h('meta', { charset: 'utf-8' }),
+    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    h('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }),
+    program && h('meta', { name: 'generator', content: `${program.name} ${program.version}` }),
+    h('title', null, tab),
+    h('link', { rel: 'icon', href: 'data:,' }),
+    h('style', null, raw(style + (page.style ?? ''))),
+  );
+  const header = h(
+    'header',
+    null,
+    h('p', { class: 'kicker' }, kicker),
+    h('h1', null, title),
+    description !== undefined && h('p', { class: 'description' }, description),
+    lead && raw(lead),
+  );
+  const main = h('main', null, header, raw(body), footer !== undefined && h('footer', null, footer));
+  const whole = h('html', { lang: 'en' }, head, h('body', null, main, raw(data), h('script', null, raw(script))));
+  return `<!doctype html>\n${renderToString(whole)}\n`;
 }

@@ -14,4 +14,7 @@ export declare function h(
   ...children: readonly Child[]
 ): VNode;
 
+/** Returns HTML as it is, such as a drawing. */
+export declare function raw(html: string): VNode;
+
 export declare function renderToString(node: VNode): string;

@@ -1,7 +1,7 @@
 import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
 import { halfWidthOf } from '../../src/engine/results/interval-of.ts';
 import { countsText } from './field-mean.ts';
-import { type Reading, readingOf, type Worth } from './reading.ts';
+import type { Reading, Worth } from './reading.ts';
 
 const ENDS = 5;
 
@@ -14,12 +14,7 @@ export function measuredText({ estimate, stdError }: Worth['swing']): string {
 
 const signed = (x: number, digits: number): string => `${x < 0 ? '−' : '+'}${Math.abs(x).toFixed(digits)}`;
 
-export function readingTexts(run: MatrixRun): string[] {
-  const reading = readingOf(run);
-  return [...worthTexts(run, reading), ...outlierTexts(reading), ...strengthTexts(run, reading)];
-}
-
-function worthTexts({ results: { matrix } }: MatrixRun, { worth }: Reading): string[] {
+export function worthTexts({ results: { matrix } }: MatrixRun, { worth }: Reading): string[] {
   if (worth.length < 2) return [];
   const named = (list: readonly Worth[]): string =>
     list.map(({ unit, swing }) => `${unit.label} ${measuredText(swing)}`).join(', ');

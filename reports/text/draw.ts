@@ -40,6 +40,7 @@ function lines(block: ReportBlock, screen: Screen, indent: string): string[] {
       );
       return block.id === undefined ? ['', ...title, ...inner] : inner;
     }
+    case 'figure':
     case 'fold':
       return [];
   }

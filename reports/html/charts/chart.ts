@@ -3,42 +3,7 @@ import { parseHTML } from '../../libraries/dom.ts';
 import type { PlotOptions } from '../../libraries/plot.ts';
 import * as Plot from '../../libraries/plot.ts';
 
-/** An entry of a legend: a colour with its meaning and share. */
-export interface LegendItem {
-  readonly colour: string;
-  /** The dashes of a line; missing for an area. */
-  readonly dash?: string;
-  readonly text: string;
-  readonly value?: string;
-  readonly interval?: string | null;
-}
-
-export interface Panel {
-  /** The name of this panel; empty if the chart has only one. */
-  readonly caption: string;
-  readonly svg: string;
-  readonly legend?: readonly LegendItem[];
-}
-
-export interface Fold {
-  readonly summary: string;
-  readonly panels: readonly Panel[];
-  readonly notes?: readonly string[];
-}
-
-/** A chart of a cell: panels that are read alike. */
-export interface Chart {
-  /** The chart's name in `report.charts`. */
-  readonly name: string;
-  readonly title: string;
-  readonly how: string;
-  readonly panels: readonly Panel[];
-  readonly notes?: readonly string[];
-  readonly folds?: readonly Fold[];
-  readonly small?: boolean;
-  /** The numbers drawn, as rows of CSV with their header. */
-  readonly data?: readonly (readonly string[])[];
-}
+export type { Chart, Fold, LegendItem, Panel } from '../../blocks/figure.ts';
 
 /** The part of the DOM used here; this program has no types of browsers. */
 interface Drawing {

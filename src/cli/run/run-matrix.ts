@@ -1,4 +1,5 @@
-import { failedTexts, matrixText } from '../../../reports/matrix/matrix-text.ts';
+import { failedTexts } from '../../../reports/matrix/matrix-blocks.ts';
+import { matrixText } from '../../../reports/matrix/matrix-text.ts';
 import { mixReading, whyNoMix } from '../../../reports/matrix/mix.ts';
 import { clean } from '../../../reports/text/screen.ts';
 import type { MatrixRun } from '../../engine/matrix/matrix-results.ts';

@@ -1,4 +1,4 @@
-import { standingTexts } from '../../../reports/matrix/matrix-text.ts';
+import { standingTexts } from '../../../reports/matrix/matrix-blocks.ts';
 import { notesText } from '../../../reports/text/lines.ts';
 import { clean, type Screen } from '../../../reports/text/screen.ts';
 import { unmodelledIn } from '../../engine/matrix/unmodelled.ts';

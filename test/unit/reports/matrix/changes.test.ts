@@ -1,13 +1,14 @@
 import { csvParse } from 'd3-dsv';
 import { describe, expect, it } from 'vitest';
+import { changeBlocks } from '../../../../reports/matrix/change-blocks.ts';
 import { barsOf, spreadChart } from '../../../../reports/matrix/change-chart.ts';
-import { changeTexts } from '../../../../reports/matrix/change-words.ts';
 import { changesOf } from '../../../../reports/matrix/changes.ts';
 import { matrixWriters } from '../../../../reports/matrix/index.ts';
 import { packedMatrix } from '../../../../reports/matrix/matrix-data.ts';
 import { matrixHtml } from '../../../../reports/matrix/matrix-html.ts';
 import { madeUpRun } from '../../../helpers/page/matrix-run.ts';
 import { provenance } from '../../../helpers/page/results.ts';
+import { saidIn } from '../../../helpers/page/said.ts';
 
 const size = 20;
 /** Rows 3 and 8 gain thirty points in every combat, row 5 loses them, and is gone more often against the first ten. */
@@ -96,10 +97,10 @@ describe('what a variant changes over a matrix', () => {
   });
 
   it('says it in words', () => {
-    const text = changeTexts(real).join('\n');
-    expect(text).toContain('change 1 (rule 1), compared trial by trial');
-    expect(text).toMatch(new RegExp(`Gain most: ${units[3]!.label} \\+\\d.*Lose most: ${units[5]!.label} −`));
-    expect(changeTexts(noise).join('\n')).toContain(`for 0 of ${size} rows: none up, none down`);
+    const [first, second] = changeBlocks(run).map((section) => saidIn([section]).join('\n'));
+    expect(first).toContain('change 1 (rule 1), compared trial by trial');
+    expect(first).toMatch(new RegExp(`Gain most: ${units[3]!.label} \\+\\d.*Lose most: ${units[5]!.label} −`));
+    expect(second).toContain(`for 0 of ${size} rows: none up, none down`);
   });
 
   it('writes each difference with its interval and q', async () => {
@@ -129,6 +130,7 @@ describe('what a variant changes over a matrix', () => {
       ['points_swing: change by change 2', 0],
     ]);
     const page = matrixHtml(run, provenance);
+    expect(page.replace(/<script[^]*/, '')).not.toContain('NaN');
     expect(page).toContain('What changes: change 1');
     expect(page).toContain('id="change-2"');
     expect(matrixHtml(madeUpRun(4), provenance)).not.toContain('What changes');

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { coverOf } from '../../../../reports/matrix/cover.ts';
-import { coverTexts } from '../../../../reports/matrix/cover-words.ts';
+import { coverBlocks } from '../../../../reports/matrix/cover-blocks.ts';
 import { matrixHtml } from '../../../../reports/matrix/matrix-html.ts';
 import { MatrixResults, type MatrixRun } from '../../../../src/engine/matrix/matrix-results.ts';
 import { madeUpRun } from '../../../helpers/page/matrix-run.ts';
 import { provenance } from '../../../helpers/page/results.ts';
+import { saidIn } from '../../../helpers/page/said.ts';
 
 /** How often the row, and the column, is gone: two rows against five columns. */
 const goes: readonly (readonly (readonly [row: number, column: number])[])[] = [
@@ -69,7 +70,7 @@ describe('coverOf()', () => {
   });
 
   it('is told in words and in the page, with how often such columns are met', () => {
-    expect(coverTexts(run)).toEqual([
+    expect(saidIn(coverBlocks(run))).toEqual([
       'No row holds (each is surely gone more often than not) 2 of 5 columns, 55 % of what is met: unheld, neither.',
       'No row outlasts (each surely goes more often than the column) 2 of 5 columns, 45 % of what is met: neither, unbeaten.',
     ]);
@@ -78,7 +79,7 @@ describe('coverOf()', () => {
 
   it('is nothing where rows meet themselves', () => {
     const same = madeUpRun(4);
-    expect([coverOf(same), coverTexts(same)]).toEqual([[], []]);
+    expect([coverOf(same), coverBlocks(same)]).toEqual([[], []]);
     expect(matrixHtml(same, provenance)).not.toContain('id="coverage"');
   });
 });

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { matrixHtml } from '../../../../reports/matrix/matrix-html.ts';
 import { matrixJson } from '../../../../reports/matrix/matrix-json.ts';
 import { mixReading } from '../../../../reports/matrix/mix.ts';
-import { mixTexts } from '../../../../reports/matrix/mix-words.ts';
+import { mixBlocks } from '../../../../reports/matrix/mix-blocks.ts';
 import { MatrixResults, type MatrixRun } from '../../../../src/engine/matrix/matrix-results.ts';
 import { madeUpRun } from '../../../helpers/page/matrix-run.ts';
 import { provenance } from '../../../helpers/page/results.ts';
+import { saidIn } from '../../../helpers/page/said.ts';
 
 /** A run in which rows win so much of columns, for each 100 points that both cost on average. */
 function runOf(payoff: readonly (readonly number[])[], stdError: number, others?: readonly string[]): MatrixRun {
@@ -78,14 +79,14 @@ describe('mixReading()', () => {
       ['heads', expect.closeTo(1 / 3, 6)],
     ]);
     expect(mix.value).toBeCloseTo(10 / 3, 6);
-    expect(mixTexts(mix)[0]).toContain('rows could be sure of 3.3 on average');
+    expect(saidIn(mixBlocks(mix))[0]).toContain('rows could be sure of 3.3 on average');
   });
 
   it('doubts what noise brings', async () => {
     const mix = (await mixReading(runOf(wheel, 20)))!;
     expect(mix.rows.some(({ support }) => support! < 0.95)).toBe(true);
     expect(mix.slack).toBeGreaterThan(2);
-    expect(mixTexts(mix).join(' ')).toMatch(/in truth a column may win up to \d/);
+    expect(saidIn(mixBlocks(mix)).join(' ')).toMatch(/in truth a column may win up to \d/);
   });
 
   it('is told of one unit that nothing beats, and in every output', async () => {
@@ -97,7 +98,7 @@ describe('mixReading()', () => {
       0.1,
     );
     const mix = (await mixReading(one))!;
-    expect(mixTexts(mix)[0]).toContain(`against ${label(one, 0)} alone (in 100 of 100 redraws)`);
+    expect(saidIn(mixBlocks(mix))[0]).toContain(`against ${label(one, 0)} alone (in 100 of 100 redraws)`);
     expect(matrixHtml(one, provenance, mix)).toContain('A mix that nothing beats');
     expect(JSON.parse(matrixJson(one, provenance, mix)).mix.rows).toEqual([
       { label: label(one, 0), share: expect.closeTo(1, 6), support: 1 },

@@ -1,10 +1,36 @@
 import { fixed } from '../../src/stats/format/format-number.ts';
+import { pageTable, type SectionBlock, sentences, type Table } from '../blocks/block.ts';
 import type { MixReading, Player } from './mix.ts';
 
 const NAMED = 8;
 
-export function mixTexts(mix: MixReading | undefined): string[] {
+export function mixBlocks(mix: MixReading | undefined): SectionBlock[] {
   if (!mix) return [];
+  const how =
+    'A Nash equilibrium of a hypothetical game: one unit against one, chosen unseen. It shows which units answer each other, not what to bring. A redraw moves every result as far as its error may have, and finds the mix anew: a unit in few of them is in this one by chance.';
+  return [
+    {
+      ...{ kind: 'section', id: 'mix', title: 'A mix that nothing beats' },
+      blocks: [
+        ...sentences([how], { tone: 'how', on: 'page' }),
+        ...sentences(mixTexts(mix)),
+        playersTable(mix.columns ? 'Rows' : 'Unit', mix.rows),
+        ...(mix.columns ? [playersTable('Columns', mix.columns)] : []),
+      ],
+    },
+  ];
+}
+
+function playersTable(head: string, players: readonly Player[]): Table {
+  const hasSupport = players.some(({ support }) => support !== undefined);
+  const rows = players.map(({ unit, share, support }) => ({
+    name: unit.label,
+    cells: [shareText(share), ...(support === undefined ? [] : [`${Math.round(100 * support)} %`])],
+  }));
+  return pageTable(`The mix: ${head}`, [head, 'Share', ...(hasSupport ? ['In redraws'] : [])], rows);
+}
+
+function mixTexts(mix: MixReading): string[] {
   const { rows, columns, value, slack, field, weights } = mix;
   const points = 'points taken less points lost, for each 100 that both cost on average';
   const first = columns
@@ -29,4 +55,4 @@ function players(list: readonly Player[]): string {
   return list.length > NAMED ? `${named.join(', ')} and ${list.length - NAMED} more` : named.join(', ');
 }
 
-export const shareText = (share: number): string => (share < 0.005 ? '< 1 %' : `${Math.round(100 * share)} %`);
+const shareText = (share: number): string => (share < 0.005 ? '< 1 %' : `${Math.round(100 * share)} %`);

@@ -1,0 +1,71 @@
+import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
+import { fixed } from '../../src/stats/format/format-number.ts';
+import { pageTable, type SectionBlock, sentences } from '../blocks/block.ts';
+import { type Covered, coverOf } from './cover.ts';
+
+const NAMED = 8;
+
+/** Returns the rows, taken as one list, against each column; nothing if rows and columns are the same. */
+export function coverBlocks(run: MatrixRun): SectionBlock[] {
+  const all = coverOf(run);
+  if (all.length === 0) return [];
+  const isEven = run.results.matrix.weights === 'even';
+  const title = 'Joint coverage of the rows';
+  const how = `The rows taken for one list: for each column the row that is gone least often, and the one that outlasts it most, by how many points of a hundred the column goes more often than the row. All situations alike${isEven ? '' : '; the columns that are met most often first'}.`;
+  const rows = all.map(({ column, holder, best, isUnheld, isUnbeaten }) => ({
+    name: column.label,
+    cells: [
+      ...(isEven ? [] : [`${fixed(100 * column.weight, 1)} %`]),
+      isUnheld ? `none; ${holder.row.label}` : holder.row.label,
+      `${fixed(100 * holder.estimate, 1)} %`,
+      isUnbeaten ? `none; ${best.row.label}` : best.row.label,
+      fixed(100 * best.estimate, 1),
+    ],
+  }));
+  const heads = ['Column', ...(isEven ? [] : ['Met']), 'Holds best', 'Gone', 'Outlasts best', 'By'];
+  return [
+    {
+      ...{ kind: 'section', id: 'coverage', title },
+      blocks: [
+        ...sentences([how], { tone: 'how', on: 'page' }),
+        ...sentences(coverTexts(run, all)),
+        pageTable(title, heads, rows),
+      ],
+    },
+  ];
+}
+
+function coverTexts(run: MatrixRun, all: readonly Covered[]): string[] {
+  return [
+    text(
+      run,
+      all,
+      ({ isUnheld }) => isUnheld,
+      'No row holds (each is surely gone more often than not)',
+      'Some row holds each column, or may hold it: against no column do all rows clearly go more often than not.',
+    ),
+    text(
+      run,
+      all,
+      ({ isUnbeaten }) => isUnbeaten,
+      'No row outlasts (each surely goes more often than the column)',
+      'Every column is outlasted by some row, or may be.',
+    ),
+  ];
+}
+
+function text(
+  { results: { matrix } }: MatrixRun,
+  all: readonly Covered[],
+  is: (one: Covered) => boolean,
+  start: string,
+  none: string,
+): string {
+  const found = all.filter(is);
+  if (found.length === 0) return none;
+  const names = found.slice(0, NAMED).map(({ column }) => column.label);
+  const more = found.length > NAMED ? ` and ${found.length - NAMED} more` : '';
+  const met = found.reduce((sum, { column }) => sum + column.weight, 0);
+  const share = matrix.weights === 'even' ? '' : `, ${Math.round(100 * met)} % of what is met`;
+  return `${start} ${found.length} of ${all.length} columns${share}: ${names.join(', ')}${more}.`;
+}
