@@ -41,7 +41,7 @@ export function countClause({ verb, number, called, whose, luck: { asMany, unluc
   const text =
     asMany.estimate === 0
       ? `${reached} none of the ${grouped(asMany.n)} combats that were played`
-      : `${reached} ${shareText(asMany)}, so that ${whose} was unluckier than in ${percent(unluckier)} of them, half of the ties counted`;
+      : `${reached} ${shareText(asMany)}, so that ${whose} was unluckier than in ${percent(unluckier)} of them (ties count half)`;
   return { text, shares: [asMany] };
 }
 

@@ -112,7 +112,7 @@ function otherMatrix(contents: JournalIndex, key: string): string[] {
 
 function otherText(others: string, { yaml }: Header, now: Header): string {
   const changes = changesBetween(yaml, now.yaml);
-  const why = changes.length > 0 ? changesText(changes) : 'a profile or another file that it names is not what it was';
+  const why = changes.length > 0 ? changesText(changes) : 'a profile or another file that it names has changed';
   return `It holds other combats of ${others}: ${why}`;
 }
 

@@ -127,7 +127,6 @@ export const answered: Readonly<Record<string, readonly Argv[]>> = {
     ['run', 'studied.yaml', '--out', 'out/studied', ...small],
     ['run', 'few.yaml', '--out', 'out/few', ...small],
     ['run', 'charge.yaml', '--out', 'out/charge', ...small],
-    ['run', 'right.yaml', '--dry-run', ...small],
     ['exact', 'right.yaml'],
     ['exact', 'charge.yaml'],
     ['solve', 'right.yaml', '--vary', 'units.spears.models=10..20:5', '--until', 'spears.break < 0.7', ...small],

@@ -22,7 +22,9 @@ const quoted = (word: string): string => (/^[\w@%.,:/=+-]+$/.test(word) ? word :
 /** What a command prints, but for times and speeds, and for estimates that are drawn otherwise where states merge otherwise. */
 function lasting([command, file]: readonly string[], text: string): string {
   const timeless = text
-    .replace(/\b[\d.,]+ (m?s|min)\b/g, '… $1')
+    // Printed where it takes longer.
+    .replace(/^.* …\n/gm, '')
+    .replace(/\b([\d.,]+ min )?[\d.,]+ (m?s|min)\b/g, '… s')
     .replace(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/g, '… UTC')
     .replace(/[\d,]+ trials\s+per second/g, '… trials per second');
   const isDrawn = command === 'gauntlet' || command === 'matchup' || file === 'few.yaml';

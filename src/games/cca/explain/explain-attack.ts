@@ -41,7 +41,7 @@ function obstacle(c: Combat, s: State, place: number): string {
   if (hex === OFF) return `${attacker} ${lost(s.units[by]!.blocks)} (CCA-SEQ-1)`;
   const { leader } = target;
   const led = leader >= 0 && isAttached(s, leader);
-  if (led && !target.follow) return `${leaderName(c, leader)} is with a unit and no target itself (CCA-LDR-3)`;
+  if (led && !target.follow) return `${leaderName(c, leader)} is with a unit, so it is no target by itself (CCA-LDR-3)`;
   const unit = led ? s.unitAt[s.leaders[leader]!.hex]! - 1 : target.unit;
   const to = unit >= 0 ? s.units[unit]!.hex : s.leaders[leader]!.hex;
   const name = unit >= 0 ? unitName(c, unit) : leaderName(c, leader);

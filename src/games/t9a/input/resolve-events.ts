@@ -107,7 +107,7 @@ function resolveRaise(s: Scene, e: Of<'raise'>, i: number): Particulars | undefi
   return { unit, amount: amountOf(s, i, e, unit), cap: e.cap };
 }
 
-/** Models other than Characters recover with the unit, a Character alone (T9A-MAG-2). */
+/** The R&F recover together, a Character by itself (T9A-MAG-2). */
 function resolveRecover(s: Scene, e: Of<'recover'>, i: number): Particulars | undefined {
   const at: NamePath = ['events', i, 'target'];
   const dot = e.target.indexOf('.');
@@ -185,7 +185,7 @@ function resolveSummon(s: Scene, e: Of<'summon'>, i: number): Particulars | unde
     });
   }
   if (s.summons.get(e.unit) !== i) {
-    s.problems.error([...at, 'unit'], 'twice', 'A unit is summoned once', { found: `a second summons of ${e.unit}` });
+    s.problems.error([...at, 'unit'], 'twice', 'A unit can be summoned only once', { found: `a second summons of ${e.unit}` });
   }
   if (e.at_inches < s.rules.summon_distance) {
     s.problems.error([...at, 'at_inches'], 'range', 'A Summoned unit keeps its distance from others (T9A-MAG-7)', {

@@ -98,7 +98,7 @@ function checkIdle(s: Scene, id: string): void {
   }
 }
 
-/** A lone Character as a Character of the unit that it joins; its id is that of its unit. */
+/** Returns a lone Character as one of the unit that it joins, with the id of its own unit. */
 export function joining(s: Scene, hero: string): CharacterSetup | undefined {
   const own = s.drafts.get(hero)?.characters[0];
   const { points, joined_side } = s.text.units[hero]!;

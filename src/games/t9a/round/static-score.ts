@@ -98,7 +98,7 @@ export function presenceScore(s: State, { held, once }: Presence, side: 0 | 1, m
   return score;
 }
 
-/** For the Battle Standard of a side, if it is in one of these combats. */
+/** Returns the Combat Score of a side for its Battle Standard, if it is in one of these combats. */
 export function bannerScore(c: CombatTables, s: State, side: 0 | 1, mask: number): number {
   const standard = c.standards[side];
   if (standard === undefined || ((mask >> standard.unit) & 1) === 0) return 0;

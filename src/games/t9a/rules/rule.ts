@@ -21,7 +21,7 @@ export interface Being {
   readonly height: number;
   readonly res: number;
   readonly character: boolean;
-  /** Those of all its parts, and Metal Armour as rules give it or take it away. */
+  /** The tags of all its parts; rules may add or remove Metal Armour. */
   readonly tags: ReadonlySet<string>;
   /** Each of its parts is a beast or a statue. */
   readonly bare: boolean;

@@ -227,7 +227,7 @@ export const FLAG = {
   saved_by_solid: 1 << 8,
   advantaged: 1 << 9,
   dropped_out: 1 << 10,
-  /** At the start of the round; not counted. */
+  /** Steady at the start of the round; not counted. */
   steady_at_start: 1 << 11,
   // Follows from the other flags in one round, but not over several.
   steady_and_solid: 1 << 12,

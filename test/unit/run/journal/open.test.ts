@@ -127,7 +127,7 @@ describe('openStore() of a journal', () => {
       'other-combat: It holds other combats of cell 0: units.spears.models is 12, was 10, units.orcs is {files: 5}, was nothing, rules is core, was nothing; ; ',
     ]);
     expect(await refused(experimentOf({ cells }))).toEqual([
-      'other-combat: It holds other combats of cell 0: a profile or another file that it names is not what it was; ; ',
+      'other-combat: It holds other combats of cell 0: a profile or another file that it names has changed; ; ',
     ]);
   });
 

@@ -206,7 +206,7 @@ export function nearNames(name: string, army: Army, { index }: ListNames): strin
 /** Problems that make a unit impossible, rather than merely illegal in its army. */
 const isWrong = new Set(['unknown-mount', 'not-for-sale']);
 
-/** Counts the points of a unit that was read, and says what is not right with it. */
+/** Counts the points of a unit that was read, and reports its problems. */
 export function understood(read: ReadUnit, names: ListNames, army?: ArmyMarks): ListUnit {
   const { places, of, ...rest } = read;
   if (of === undefined) return { ...rest, of, priced: undefined, spells: [] };

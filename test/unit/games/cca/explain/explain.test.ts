@@ -80,7 +80,7 @@ describe('an attack', () => {
         'a leader who is with a unit',
         scene({ ...led, sequence: [{ by: 'foe', target: { leader: 'marcellus' } }] }),
         '',
-        /skipped: marcellus is with a unit and no target itself \(CCA-LDR-3\)/,
+        /skipped: marcellus is with a unit, so it is no target by itself \(CCA-LDR-3\)/,
       ],
       [
         'a leader who is gone',
