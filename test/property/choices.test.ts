@@ -2,24 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EnumeratedDice } from '../../src/core/enumerated.ts';
 import { defineGame, type Game } from '../../src/core/game.ts';
-import { parseGoal, type Solved } from '../../src/core/goal.ts';
 import type { PlayableCombat } from '../../src/engine/compile/playable.ts';
 import { Numbers } from '../../src/engine/results/numbers.ts';
 import { cca } from '../../src/games/cca/game.ts';
 import { allOf } from '../../src/games/cca/input/resolve-policies.ts';
-import { compile } from '../../src/games/t9a/compile/compile.ts';
 import { t9a } from '../../src/games/t9a/game.ts';
 import { choiceOf } from '../../src/games/t9a/round/choose.ts';
 import type { State } from '../../src/games/t9a/state/state.ts';
 import { type BattleText, battleOf } from '../helpers/cca/battle.ts';
-import { randomBattles } from '../helpers/cca/random.ts';
+import { ChoiceGraph } from '../helpers/dice/choice-graph.ts';
 import { exact } from '../helpers/dice/exact.ts';
+import { smallBattles, smallCombats } from '../helpers/dice/small-choices.ts';
 import { solved } from '../helpers/dice/solved.ts';
 import { runs } from '../helpers/run/runs.ts';
-import { fileOf, men, profileOf, resolvedFile, type UnitInFile } from '../helpers/t9a/file.ts';
 
 /** The maximum number of paths of the recursion. */
 const PATHS = 12_000;
+/** The maximum number of policies of a side that are all played, and of the paths that they have together. */
+const POLICIES = 2 ** 16;
+const PLAYED = runs(1e6, 2e7);
 
 /** Thrown when a battle has too many paths. */
 class TooLong extends Error {}
@@ -72,15 +73,21 @@ function plainValue({ game, combat: c }: PlayableCombat): number {
   return value(first);
 }
 
-/** Compares the solution of a combat with the recursion, and with play of the policy found. @returns whether it is small enough */
-function compare(table: PlayableCombat): boolean {
+/** What was compared: combats with the recursion, and sides of which all policies were played. */
+interface Compared {
+  combats: number;
+  sides: number;
+}
+
+/** Compares the solution of a combat that is small enough with the recursion, with play of the policy found, and with all other policies. */
+function compare(table: PlayableCombat, compared: Compared): void {
   const { combat } = table;
   const goal = table.game.choices!.goal(combat)!;
   let due: number;
   try {
     due = plainValue(table);
   } catch (error) {
-    if (error instanceof TooLong) return false;
+    if (error instanceof TooLong) return;
     throw error;
   }
   const { low, high, policy } = solved(table);
@@ -91,35 +98,16 @@ function compare(table: PlayableCombat): boolean {
   const { tally } = exact(table);
   const numbers = new Numbers(combat.metrics, tally.toCounts(), Number.POSITIVE_INFINITY);
   expect(numbers.row(combat.metrics.indexOf(goal)).estimate).toBeCloseTo(due, 10);
-  return true;
+  compared.combats++;
+  const graph = new ChoiceGraph(table, PATHS);
+  for (const isAdverse of [false, true]) {
+    const policies = graph.countPolicies(isAdverse);
+    if (policies === 1 || policies > POLICIES || policies * graph.paths > PLAYED) continue;
+    const best = graph.bestOfAll(isAdverse, policy);
+    expect(best).toBeCloseTo(due, 10);
+    compared.sides++;
+  }
 }
-
-const some = fc.constantFrom<Solved>('optimal', 'adverse');
-const goals = fc.constantFrom(
-  'rome.banners >= 1',
-  'carthage.banners',
-  'u0.eliminated',
-  'u1.blocks_lost',
-  'u0.holds_hex',
-);
-const smallBattles = fc
-  .tuple(randomBattles, some, some, goals, fc.constantFrom('sequence', 'free', 'listed'))
-  .map(([text, rome, carthage, goal, order]): BattleText => {
-    const pieces = Object.fromEntries(
-      Object.entries(text.pieces!).map(([id, { policies: _, ...piece }]) => [
-        id,
-        { ...piece, blocks: Math.min(piece.blocks ?? 2, 2) },
-      ]),
-    );
-    const policies = { rome: allOf(rome), carthage: allOf(carthage) };
-    if (order === 'sequence')
-      return { ...text, pieces, sequence: text.sequence.slice(0, 2), repeat: 1, policies, goal };
-    const { side } = pieces[text.sequence[0]!.by]!;
-    const own = text.sequence.filter(({ by }) => pieces[by]!.side === side);
-    const attackers = [...new Set(own.map(({ by }) => by))].slice(0, 2);
-    const sequence = attackers.flatMap((id) => own.filter(({ by }) => by === id));
-    return { ...text, pieces, sequence, repeat: 1, policies, goal, plan: { attackers, free: order === 'free' } };
-  });
 
 /** A battle whose last choices come after a check of the leader, on which the policy must not depend. */
 const checkedBefore: BattleText = {
@@ -133,14 +121,6 @@ const checkedBefore: BattleText = {
   goal: 'rome.banners >= 1',
 };
 
-/** Returns the policies of The 9th Age in which all choices are solved that come up in a round. */
-const solvedBy = (solution: Solved) => ({
-  hit_and_run: solution,
-  fail_courage: solution,
-  pursue_policy: solution,
-  reform_policy: solution,
-});
-
 /** Returns a game that notes the choices of The 9th Age that were taken. */
 const watching = (game: Game, seen: Set<string>): Game => ({
   ...game,
@@ -153,60 +133,31 @@ const watching = (game: Game, seen: Set<string>): Game => ({
   },
 });
 
-/** A small unit, by its choices, its size and its Discipline; Supernal ones crumble when they fail. */
-const smallUnits = fc.record({
-  rules: fc.constantFrom<string[]>([], ['hit-and-run'], ['goblin-cunning'], ['supernal', 'hit-and-run']),
-  files: fc.integer({ min: 1, max: 3 }),
-  ranks: fc.integer({ min: 1, max: 2 }),
-  courage: fc.integer({ min: 4, max: 8 }),
-});
-const smallCombats = fc.record({
-  a: smallUnits,
-  b: smallUnits,
-  preset: fc.constantFrom<'2026' | 'core' | 'second'>('2026', 'core', 'second'),
-  A: some,
-  B: some,
-  goal: fc.constantFrom('a.break', 'b.destroyed', 'a.hp_lost', 'b.holds', 'a.models_lost >= 2'),
-});
-
 describe('solveSteps()', () => {
   it('finds the value of a recursion that merges nothing', () => {
-    let compared = 0;
+    const compared: Compared = { combats: 0, sides: 0 };
     fc.assert(
       fc.property(smallBattles, (text) => {
         const { combat } = battleOf(text);
-        if (combat.aim && compare({ game: defineGame(cca), combat })) compared++;
+        if (combat.aim) compare({ game: defineGame(cca), combat }, compared);
       }),
-      { numRuns: runs(80, 500), examples: [[checkedBefore]] },
+      { numRuns: runs(40, 1500), examples: [[checkedBefore]] },
     );
-    expect(compared).toBeGreaterThan(30);
+    expect(compared.combats).toBeGreaterThanOrEqual(runs(8, 200));
+    expect(compared.sides).toBeGreaterThanOrEqual(runs(6, 200));
   });
 
   it('does so for units that leave, fail tests, restrain and reform', () => {
     const seen = new Set<string>();
-    let compared = 0;
+    const compared: Compared = { combats: 0, sides: 0 };
     fc.assert(
-      fc.property(smallCombats, ({ a, b, preset, A, B, goal }) => {
-        const unit = (side: string, { rules, courage, files, ranks }: typeof a): UnitInFile =>
-          men(side, {
-            files,
-            models: files * ranks,
-            profile: profileOf({ courage, rules: preset === '2026' ? rules : [] }),
-          });
-        const { setup } = resolvedFile(fileOf({ a: unit('A', a), b: unit('B', b) }, { rounds: 2, rules: preset }));
-        if (!setup) return;
-        const [policy] = setup.policies;
-        const policies = [
-          { ...policy, ...solvedBy(A) },
-          { ...policy, ...solvedBy(B) },
-        ] as const;
-        const combat = compile({ ...setup, goal: parseGoal(goal)!, solves: true, policies });
-        const table = { game: watching(defineGame(t9a), seen), combat };
-        if (table.game.choices!.goal(combat) && compare(table)) compared++;
+      fc.property(smallCombats, (combat) => {
+        if (combat) compare({ game: watching(defineGame(t9a), seen), combat }, compared);
       }),
-      { numRuns: runs(60, 100) },
+      { numRuns: runs(25, 450) },
     );
-    expect(compared).toBeGreaterThan(12);
+    expect(compared.combats).toBeGreaterThanOrEqual(runs(6, 200));
+    expect(compared.sides).toBeGreaterThanOrEqual(runs(6, 150));
     expect([...seen].sort()).toEqual(['fail', 'leave', 'pursue', 'reform']);
   });
 });

@@ -17,7 +17,7 @@ export function byRules(table: PlayableCombat, task: Batch): Counts {
 /** The same by a graph that has room for so many words, and the graph. */
 export function byGraph(
   table: PlayableCombat,
-  task: Batch,
+  task: Omit<Batch, 'cell'> & Partial<Batch>,
   room: number,
   memory?: GraphStorage,
 ): { counts: Counts; graph: TransitionGraph } {

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { parseGoal, type Solved } from '../../../src/core/goal.ts';
+import { allOf } from '../../../src/games/cca/input/resolve-policies.ts';
+import type { Combat } from '../../../src/games/t9a/combat.ts';
+import { compile } from '../../../src/games/t9a/compile/compile.ts';
+import { t9a } from '../../../src/games/t9a/game.ts';
+import type { BattleText } from '../cca/battle.ts';
+import { randomBattles } from '../cca/random.ts';
+import { fileOf, men, profileOf, resolvedFile, type UnitInFile } from '../t9a/file.ts';
+
+const some = fc.constantFrom<Solved>('optimal', 'adverse');
+const goals = fc.constantFrom(
+  'rome.banners >= 1',
+  'carthage.banners',
+  'u0.eliminated',
+  'u1.blocks_lost',
+  'u0.holds_hex',
+);
+/** Small positions of Commands & Colors, all choices of both sides solved. */
+export const smallBattles = fc
+  .tuple(randomBattles, some, some, goals, fc.constantFrom('sequence', 'free', 'listed'))
+  .map(([text, rome, carthage, goal, order]): BattleText => {
+    const pieces = Object.fromEntries(
+      Object.entries(text.pieces!).map(([id, { policies: _, ...piece }]) => [
+        id,
+        { ...piece, blocks: Math.min(piece.blocks ?? 2, 2) },
+      ]),
+    );
+    const policies = { rome: allOf(rome), carthage: allOf(carthage) };
+    if (order === 'sequence')
+      return { ...text, pieces, sequence: text.sequence.slice(0, 2), repeat: 1, policies, goal };
+    const { side } = pieces[text.sequence[0]!.by]!;
+    const own = text.sequence.filter(({ by }) => pieces[by]!.side === side);
+    const attackers = [...new Set(own.map(({ by }) => by))].slice(0, 2);
+    const sequence = attackers.flatMap((id) => own.filter(({ by }) => by === id));
+    return { ...text, pieces, sequence, repeat: 1, policies, goal, plan: { attackers, free: order === 'free' } };
+  });
+
+/** Returns the policies of The 9th Age in which all choices are solved that come up in a round. */
+const solvedBy = (solution: Solved) => ({
+  hit_and_run: solution,
+  fail_courage: solution,
+  pursue_policy: solution,
+  reform_policy: solution,
+});
+
+/** A small unit, by its choices, its size and its Discipline; Supernal ones crumble when they fail. */
+const smallUnits = fc.record({
+  rules: fc.constantFrom<string[]>([], ['hit-and-run'], ['goblin-cunning'], ['supernal', 'hit-and-run']),
+  files: fc.integer({ min: 1, max: 2 }),
+  ranks: fc.integer({ min: 1, max: 2 }),
+  courage: fc.integer({ min: 4, max: 8 }),
+});
+const smallTexts = fc.record({
+  a: smallUnits,
+  b: smallUnits,
+  preset: fc.constantFrom<'2026' | 'core' | 'second'>('2026', 'core', 'second'),
+  A: some,
+  B: some,
+  goal: fc.constantFrom('a.break', 'b.destroyed', 'a.hp_lost', 'b.holds', 'a.models_lost >= 2'),
+});
+
+/** Small combats of The 9th Age, the choices of both sides solved that come up in a round; undefined where there are none. */
+export const smallCombats = smallTexts.map(({ a, b, preset, A, B, goal }): Combat | undefined => {
+  const unit = (side: string, { rules, courage, files, ranks }: typeof a): UnitInFile =>
+    men(side, {
+      files,
+      models: files * ranks,
+      profile: profileOf({ courage, rules: preset === '2026' ? rules : [] }),
+    });
+  const { setup } = resolvedFile(fileOf({ a: unit('A', a), b: unit('B', b) }, { rounds: 2, rules: preset }));
+  if (!setup) return undefined;
+  const [policy] = setup.policies;
+  const policies = [
+    { ...policy, ...solvedBy(A) },
+    { ...policy, ...solvedBy(B) },
+  ] as const;
+  const combat = compile({ ...setup, goal: parseGoal(goal)!, solves: true, policies });
+  return t9a.choices!.goal(combat) && combat;
+});
