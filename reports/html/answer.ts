@@ -1,6 +1,14 @@
 import { escapeHtml } from '../../src/core/escape-html.ts';
 import type { CellResult, Results } from '../../src/engine/results/result.ts';
-import { type AnswerSentence, basis, comparedCombat, extremes, sentence, withoutVariants } from '../views/answer.ts';
+import {
+  type AnswerSentence,
+  basis,
+  comparedCombat,
+  extremes,
+  opponentSentences,
+  sentence,
+  withoutVariants,
+} from '../views/answer.ts';
 import { whatHtml } from './glossary.ts';
 import { wordsHtml } from './words-html.ts';
 
@@ -23,7 +31,8 @@ export function answerHtml(results: Results, cell: CellResult, worded = (one: An
     const said = sentence(cell, results.definitions, subject, metric);
     return said ? [`<p>${sentenceHtml(worded(said))} ${whatHtml(metric)}</p>`] : [];
   });
-  return `<div class="answer">\n${sentences.join('\n')}\n<p class="basis">${escapeHtml(basis(results, cell))}</p>\n</div>`;
+  const choices = opponentSentences(cell, results.definitions).map((one) => `<p>${sentenceHtml(one)}</p>`);
+  return `<div class="answer">\n${[...sentences, ...choices].join('\n')}\n<p class="basis">${escapeHtml(basis(results, cell))}</p>\n</div>`;
 }
 
 /** Returns the answer of several cells: the range of each headline. */

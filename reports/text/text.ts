@@ -1,5 +1,5 @@
 import type { Provenance, Results } from '../../src/engine/results/result.ts';
-import { extremes } from '../views/answer.ts';
+import { extremes, opponentSentences } from '../views/answer.ts';
 import { anyCompared, isBaseline } from '../views/rows.ts';
 import { cellName, labelled } from '../views/swept.ts';
 import { cellTable } from './cells.ts';
@@ -35,6 +35,7 @@ function cellLines(results: Results, screen: Screen): string[] {
     '',
     ...(experiment.cells.length > 1 ? titleLines(cellName(cell), screen) : []),
     ...answerLines(cell, definitions, screen),
+    ...sentenceLines(opponentSentences(cell, definitions), screen),
     ...subjectTables(cell, screen),
   ]);
 }

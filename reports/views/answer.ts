@@ -173,6 +173,14 @@ export function headlines(cell: CellResult, definitions: readonly MetricInfo[]):
   return cell.headlines.flatMap(({ subject, metric }) => sentence(cell, definitions, subject, metric) ?? []);
 }
 
+/** Returns by how much the choices of opponents move the headlines. */
+export const opponentSentences = (cell: CellResult, definitions: readonly MetricInfo[]): AnswerSentence[] =>
+  (cell.opponents ?? []).map(({ subject, metric, side, low, high }) => {
+    const { lead, tail } = clauses(subject, saysOf(definitions, metric), 'probability');
+    const estimate = formatProved(low, high, 'probability');
+    return { lead: `Depending on the choices of ${side}, ${lead}`, estimate, tail, note: 'proved' };
+  });
+
 /** Returns the shares of a figure in sentences about "it"; empty if the subject is not in the figure. */
 export function figureSentences(
   cell: CellResult,

@@ -189,6 +189,11 @@ export interface Choices<C, S> {
    * those for the goal, with a setup for each way of those against it.
    */
   fixed?(setup: unknown): FixedChoices | undefined;
+  /**
+   * Returns the combat with all choices of a subject's opponent solved, for a probability, for games whose files usually leave them to
+   * policies; undefined if the file solves choices itself.
+   */
+  opponent?(setup: unknown, subject: string, metric: string): OpponentChoices | undefined;
   /** Returns the number of options of the next step; 0 if it is no choice. */
   options(combat: C, state: S): number;
   /** Whether the next choice is made against the goal. */
@@ -207,6 +212,13 @@ export interface FixedChoices {
   readonly setups: readonly (readonly unknown[])[];
   /** Whether those against the goal are made first, so that the others answer them. */
   readonly isAdverseFirst: boolean;
+}
+
+/** The setups in which one side makes all its choices against a metric, and in favour of it. */
+export interface OpponentChoices {
+  readonly side: string;
+  readonly against: unknown;
+  readonly inFavour: unknown;
 }
 
 /** Returns a game, declared with its own types of combats and states, as the engine plays it: with those that it has made itself. */

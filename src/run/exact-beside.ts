@@ -2,6 +2,7 @@ import { pause } from '../core/pause.ts';
 import { type KnownCell, knownCells, withExact } from '../engine/paths/exact-beside.ts';
 import type { Results } from '../engine/results/result.ts';
 import type { Experiment } from '../experiment/experiment.ts';
+import { findOpponentRanges, withOpponentRanges } from './opponent-ranges.ts';
 import type { RunOptions } from './options.ts';
 import { runExperiment } from './run.ts';
 
@@ -20,11 +21,14 @@ export async function runBesideExact(experiment: Experiment, options: BesideOpti
   const over = new AbortController();
   const signals = [over.signal, ...(options.signal ? [options.signal] : [])];
   try {
-    const [results, found] = await Promise.all([
+    const signal = AbortSignal.any(signals);
+    const [results, [found, opponents]] = await Promise.all([
       runExperiment(experiment, options).finally(() => options.onPlayed?.()),
-      findKnown(experiment, AbortSignal.any(signals)),
+      findKnown(experiment, signal).then(
+        async (known) => [known, await findOpponentRanges(experiment, signal)] as const,
+      ),
     ]);
-    return withExact(results, found);
+    return withOpponentRanges(withExact(results, found), opponents);
   } finally {
     over.abort();
   }

@@ -3,6 +3,7 @@ import { TooLarge } from '../engine/paths/too-large.ts';
 import type { Results } from '../engine/results/result.ts';
 import { parseHeadline } from '../experiment/design/headline.ts';
 import type { Cell, Experiment } from '../experiment/experiment.ts';
+import { findOpponentRanges, withOpponentRanges } from './opponent-ranges.ts';
 import type { CommonOptions } from './options.ts';
 import { Outcome } from './outcome.ts';
 import { type ProveOptions, proveHeadlines } from './prove-headlines.ts';
@@ -42,7 +43,8 @@ export async function runExactOrProve(experiment: Experiment, options: ProvingOp
   }
   const failed = results.failed.filter(({ code }) => code !== 'too-large');
   const interrupted = results.interrupted || (signal?.aborted === true && results.failed.length > failed.length);
-  return { results: { ...results, failed, interrupted }, proved };
+  const opponents = await findOpponentRanges(experiment, signal);
+  return { results: withOpponentRanges({ ...results, failed, interrupted }, opponents), proved };
 }
 
 /** Runs an experiment; a single cell that is too large is listed like any other one. */

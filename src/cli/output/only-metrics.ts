@@ -38,7 +38,7 @@ export function onlyMetrics(results: Results, choice: MetricChoice | undefined):
 }
 
 function only(cell: CellResult, { keeps }: MetricChoice): CellResult {
-  const { exact, exactLaws, proved, differences, breakdown } = cell;
+  const { exact, exactLaws, proved, opponents, differences, breakdown } = cell;
   const headlines = cell.headlines.filter(keeps);
   const metrics = cell.metrics.filter(keeps);
   // If the headlines are not chosen, the chosen metrics become headlines.
@@ -50,6 +50,7 @@ function only(cell: CellResult, { keeps }: MetricChoice): CellResult {
     histograms: cell.histograms.filter(keeps),
     ...(exact && { exact: exact.filter(keeps) }),
     ...(proved && { proved: proved.filter(keeps) }),
+    ...(opponents && { opponents: opponents.filter(keeps) }),
     ...(exactLaws && { exactLaws: exactLaws.filter(keeps) }),
     ...(differences && { differences: differences.filter(keeps) }),
     ...(breakdown && { breakdown: breakdown.filter(keeps) }),

@@ -63,6 +63,7 @@ function cellJson(results: Results, cell: CellResult, { metrics, differences }: 
     ...(metrics === 'none'
       ? {}
       : { metrics: told(metrics, metricRows(cell)).map((row) => metricJson(results, cell, row)) }),
+    ...(cell.opponents && { opponents: cell.opponents.map((one) => ({ ...one, how: 'proved' })) }),
     ...(differences === 'none' || cell.differences === undefined
       ? {}
       : { differences: told(differences, cell.differences).map(differenceJson) }),

@@ -91,6 +91,15 @@ export interface ProvedRow {
   readonly z: number;
 }
 
+/** The odds of a headline if the opponent of its subject makes the worst and the best choices for it: proved bounds of both. */
+export interface OpponentRange {
+  readonly subject: string;
+  readonly metric: string;
+  readonly side: string;
+  readonly low: number;
+  readonly high: number;
+}
+
 export interface CellResult {
   readonly system: string;
   readonly cell: number;
@@ -109,6 +118,8 @@ export interface CellResult {
   readonly exact?: readonly ExactRow[];
   /** The proved bounds of headlines whose exact values took too long, as far as they are narrower than the 95 % intervals. */
   readonly proved?: readonly ProvedRow[];
+  /** The range of headlines over the choices of opponents, where they move them by half a point or more; of a single combat alone. */
+  readonly opponents?: readonly OpponentRange[];
   /** The exact distributions, in the order of `histograms`; missing in runs of many cells. */
   readonly exactLaws?: readonly Histogram[];
   /** For a variant, the differences of metrics of the whole trial from the baseline. */

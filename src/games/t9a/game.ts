@@ -2,6 +2,7 @@ import { type CompiledCombat, defineGame, type Game } from '../../core/game.ts';
 import type { Combat } from './combat.ts';
 import { compile } from './compile/compile.ts';
 import { fixedChoices } from './compile/fixed-choices.ts';
+import { opponentChoices } from './compile/opponent-choices.ts';
 import { participantsOf } from './compile/participants.ts';
 import { pairing } from './metrics/matrix-pairing.ts';
 import { breakdownAt, breakdownOf } from './metrics/score-breakdown.ts';
@@ -46,7 +47,11 @@ export const t9a: Game<Combat, State> = {
     unpack(c, out, at, s);
     s.strikes = s.step > STEP.start && s.step < STEP.score ? strikesOf(c, s) : [];
   },
-  choices: { ...choices, fixed: (setup) => fixedChoices(setup as Setup) },
+  choices: {
+    ...choices,
+    fixed: (setup) => fixedChoices(setup as Setup),
+    opponent: (setup, subject, metric) => opponentChoices(setup as Setup, subject, metric),
+  },
   matrix: pairing,
 };
 

@@ -30,7 +30,7 @@ const TARGETS = [
 ] as const satisfies readonly CharacterSetup['attacks'][];
 
 type Key = keyof typeof VALUES;
-const KEYS = Object.keys(VALUES) as Key[];
+export const FIXED_KEYS = Object.keys(VALUES) as Key[];
 
 /** A choice that is solved, but holds for the whole combat. */
 export interface FixedChoice {
@@ -48,12 +48,12 @@ export interface FixedChoice {
 /** Returns the choices of a combat that are solved, but fixed while it is fought; those of one side after the other. */
 export function choicesToFix(setup: Setup): FixedChoice[] {
   const isOpen =
-    setup.policies.some((policy) => KEYS.some((key) => isSolved(policy[key]))) ||
+    setup.policies.some((policy) => FIXED_KEYS.some((key) => isSolved(policy[key]))) ||
     setup.units.some(({ characters }) => characters.some(({ attacks }) => isSolved(attacks)));
   if (!setup.solves || !isOpen) return [];
   const { units } = participantsOf(setup);
   return ([0, 1] as const).flatMap((side) => [
-    ...KEYS.flatMap((key): FixedChoice[] => {
+    ...FIXED_KEYS.flatMap((key): FixedChoice[] => {
       const solved = setup.policies[side][key];
       if (!isSolved(solved)) return [];
       const values: readonly string[] = matters(setup, units, side, key) ? VALUES[key] : VALUES[key].slice(0, 1);

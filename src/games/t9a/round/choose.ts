@@ -56,7 +56,8 @@ export function take(c: Combat, s: State, option: number): void {
   }
 }
 
-const POLICY = {
+/** The policy of each choice. */
+export const POLICY = {
   leave: 'hit_and_run',
   fail: 'fail_courage',
   pursue: 'pursue_policy',
