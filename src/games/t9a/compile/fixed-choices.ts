@@ -33,7 +33,7 @@ type Key = keyof typeof VALUES;
 export const FIXED_KEYS = Object.keys(VALUES) as Key[];
 
 /** A choice that is solved, but holds for the whole combat. */
-export interface FixedChoice {
+interface FixedChoice {
   readonly side: 0 | 1;
   /** Its key in the file, with the Character if it is one's. */
   readonly name: string;
