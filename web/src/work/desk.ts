@@ -1,6 +1,6 @@
 import { runAnswerHtml } from '../../../reports/html/answer.ts';
 import { glossaryHtml } from '../../../reports/html/glossary.ts';
-import { agreementHtml, noticesHtml, pointsHtml, unmodelledHtml } from '../../../reports/html/remarks.ts';
+import { noticesHtml, pointsHtml, unmodelledHtml } from '../../../reports/html/remarks.ts';
 import { firstAnswer, plain } from '../../../reports/views/answer.ts';
 import { labelled } from '../../../reports/views/swept.ts';
 import { warningText } from '../../../reports/views/warnings.ts';
@@ -203,7 +203,7 @@ function answerOf(id: number, given: Results, done: boolean, comparisons: string
   const [only] = cells;
   const glance = firstAnswer(results);
   const inWords = { ...results, experiment: { ...experiment, warnings: experiment.warnings.map(inFields) } };
-  const more = [agreementHtml, noticesHtml, pointsHtml, unmodelledHtml].map((html) => html(inWords));
+  const more = [noticesHtml, pointsHtml, unmodelledHtml].map((html) => html(inWords));
   return {
     ...{ kind: 'answer', id, done, digest, yaml: experiment.yaml },
     problems: failed.map((one) => one.reason),
