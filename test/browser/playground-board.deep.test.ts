@@ -1,11 +1,16 @@
 import type { CDPSession, Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { read } from '../../src/experiment/file/read.ts';
 import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
+import { hexAt } from '../../src/games/cca/rules/board.ts';
 import { runExperiment } from '../../src/run/run.ts';
+import { addLeader, addUnit } from '../../web/src/cca/model.ts';
+import { linkOf } from '../../web/src/state/link.ts';
+import { starts } from '../../web/src/state/start.ts';
+import type { Data } from '../../web/src/work/messages.ts';
 import { chromium } from '../helpers/page/browser.ts';
 import { violations } from '../helpers/page/open-page.ts';
-import { copiedBy, digestOn, openPlayground } from '../helpers/page/site.ts';
+import { copiedBy, digestOn, openPlayground, servePlayground } from '../helpers/page/site.ts';
 
 type Point = readonly [number, number];
 
@@ -24,6 +29,12 @@ const unit = (page: Page, id: string): Locator => part(page, new RegExp(`^(?:${i
 const titleOf = (of: Locator): Promise<string | null> => of.locator('title').textContent();
 const chip = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('region', { name: 'The tray' }).getByRole('button', { name });
+
+const ground = (page: Page, kind: string): Locator =>
+  page.getByRole('group', { name: 'Terrain' }).getByRole('button', { name: kind });
+
+const saysOf = (of: Locator, words: string): Promise<void> =>
+  of.locator('title', { hasText: words }).waitFor({ state: 'attached' });
 
 async function middleOf(of: Locator): Promise<Point> {
   const boxes: Awaited<ReturnType<Locator['boundingBox']>>[] = [];
@@ -83,7 +94,7 @@ describe.skipIf(!chromium)('The board of the playground', () => {
     await expect.poll(() => legal()).toEqual(all.filter((name) => !/^5,[56]/.test(name)).sort());
     await page.mouse.up();
     await expect.poll(() => titleOf(unit(page, 'gauls'))).toMatch(/at 4,5$/);
-    await expect.poll(() => said.innerText()).toBe('gauls moved to 4,5.');
+    await expect.poll(() => said.innerText()).toBe('Gauls moved to 4,5.');
 
     // Escape puts it back, and so does a hex where the game lets nobody stand.
     await carry(page, unit(page, 'gauls'), hex(page, '4,6'));
@@ -126,8 +137,9 @@ describe.skipIf(!chromium)('The board of the playground', () => {
     await expect.poll(() => titleOf(unit(page, 'marcellus'))).toBe('leader marcellus, rome, alone at 5,5');
     await unit(page, 'elephants').click();
     await page.getByRole('group', { name: 'elephants' }).getByLabel('Blocks').fill('1');
-    await page.getByLabel('A click on a hex').selectOption('set hill');
+    await ground(page, 'hill').click();
     await hex(page, '5,7').click();
+    await ground(page, 'hill').click();
     await page.getByLabel('By', { exact: true }).selectOption('elephants');
     await page.getByLabel('Dice from cards').fill('1');
     await page.locator('.result [data-digest]').filter({ hasNotText: first }).waitFor({ state: 'attached' });
@@ -179,21 +191,43 @@ describe.skipIf(!chromium)('The board of the playground', () => {
       .getByRole('group', { name: 'Attack 4' })
       .getByLabel('First Strike')
       .selectOption({ label: 'the target' });
-    await page.getByText('Choices of rome').first().click();
+    await page.getByText('Choices of Rome').first().click();
     const rome = page.getByRole('group', { name: 'Choices of rome' });
     await rome.getByLabel('After its attack').selectOption({ label: 'advances, bonus combat' });
     await rome.getByLabel('Leader evades').selectOption({ label: 'to a unit' });
-    await page.getByText('Choices of carthage').first().click();
+    await page.getByText('Choices of Carthage').first().click();
     await page.getByRole('group', { name: 'Choices of carthage' }).getByLabel('Attacked').selectOption('never');
     await unit(page, 'heavy-cavalry-2').click();
     await page
-      .getByRole('group', { name: 'heavy-cavalry-2', exact: true })
+      .getByRole('group', { name: 'Heavy cavalry 2', exact: true })
       .getByLabel('Bonus combat on')
       .selectOption('light-infantry');
     await unit(page, 'medium-cavalry').click();
-    const medium = page.getByRole('group', { name: 'medium-cavalry', exact: true });
+    const medium = page.getByRole('group', { name: 'Medium cavalry', exact: true });
     await medium.getByLabel('After its attack').selectOption({ label: 'stays' });
     await medium.getByLabel('Flags').selectOption({ label: 'ignores none' });
+
+    // Blocks are taken, and leaders join, by clicks on the board.
+    const tray = page.getByRole('region', { name: 'The tray' });
+    await tray.getByRole('button', { name: 'Take a block' }).click();
+    await unit(page, 'medium-infantry-2').click();
+    await saysOf(unit(page, 'medium-infantry-2'), 'MI, 3 blocks');
+    for (const left of [3, 2, 1, 4]) {
+      await unit(page, 'medium-infantry-3').click();
+      await saysOf(unit(page, 'medium-infantry-3'), `MI, ${left} block`);
+    }
+    await tray.getByRole('button', { name: 'Rome' }).click();
+    await chip(page, 'Leader').click();
+    await unit(page, 'medium-cavalry-2').click();
+    await chip(page, 'Leader').click();
+    await saysOf(unit(page, 'leader'), 'with medium-cavalry-2');
+    await ground(page, 'forest').click();
+    await hex(page, '4,5').click();
+    await ground(page, 'clear').click();
+    await hex(page, '4,5').click();
+    await ground(page, 'hill').click();
+    await hex(page, '6,6').click();
+    await ground(page, 'hill').click();
 
     const enemy = { side: 'carthage', unit: 'MI' };
     const wanted = {
@@ -204,12 +238,14 @@ describe.skipIf(!chromium)('The board of the playground', () => {
         'medium-cavalry': { side: 'rome', unit: 'MC', at: [5, 7], policies: { momentum: 'none', flags: 'none' } },
         'medium-cavalry-2': { side: 'rome', unit: 'MC', at: [5, 8] },
         'medium-infantry': { ...enemy, at: [4, 6] },
-        'medium-infantry-2': { ...enemy, at: [4, 4] },
+        'medium-infantry-2': { ...enemy, at: [4, 4], blocks: 3 },
         'medium-infantry-3': { ...enemy, at: [4, 7] },
         'medium-infantry-4': { ...enemy, at: [4, 9] },
         'light-infantry': { side: 'carthage', unit: 'LI', at: [3, 4] },
         'light-infantry-2': { side: 'carthage', unit: 'LI', at: [3, 7] },
       },
+      leaders: { marcellus: { side: 'rome', with: 'legion' }, leader: { side: 'rome', with: 'medium-cavalry-2' } },
+      terrain: { '6,6': 'hill' },
       sequence: charge.map((by, i) => ({
         ...{ attack: 'close', by, target: targets[i], bonus_dice: 1, momentum_dice: 1 },
         ...(i === 3 && { first_strike: true }),
@@ -220,7 +256,22 @@ describe.skipIf(!chromium)('The board of the playground', () => {
     const digest = await digestOn(page);
     const copied = await copiedBy(page, 'Copy as YAML');
     expect(read(copied).value).toMatchObject(wanted);
-    expect((await runExperiment(readExperiment(copied).experiment!, { threads: 0 })).digest).toBe(digest);
+    const results = await runExperiment(readExperiment(copied).experiment!, { threads: 0 });
+    expect(results.digest).toBe(digest);
+    // Below the board are the banners of both sides.
+    const won = (side: string): string =>
+      results.cells[0]!.metrics.find(
+        (row) => row.round === 0 && row.subject === side && row.metric === 'banners',
+      )!.estimate.toFixed(2);
+    const banners = `Rome ${won('rome')} Carthage ${won('carthage')} Victory Banners on average`;
+    await expect
+      .poll(() =>
+        page
+          .locator('.banners')
+          .innerText()
+          .then((t) => t.replaceAll(/\s+/g, ' ')),
+      )
+      .toBe(banners);
 
     await page.addStyleTag({ content: '[aria-label="Figures"] { display: none }' });
     expect(await violations(page)).toEqual([]);
@@ -260,4 +311,64 @@ describe.skipIf(!chromium)('The board of the playground', () => {
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     expect(complaints).toEqual([]);
   });
+
+  it('holds a battle of thirty units and their leaders in a link of 900 characters, with every name readable', async () => {
+    const link = await linkOf(battle());
+    expect(link.length).toBeLessThan(900);
+    const site = await servePlayground();
+    onTestFinished(() => site.close());
+    const { page } = await openPlayground({}, `${site.address}#${link}`);
+    await page.locator('.banners').waitFor();
+    expect(await page.locator('.board title', { hasText: /blocks?, (rome|carthage), at/ }).count()).toBe(30);
+    const wrong = await page.evaluate<string[]>(`(() => {
+      const within = (inner, outer, by) => inner.left > outer.left - by && inner.right < outer.right + by;
+      const wrong = [];
+      for (const group of document.querySelectorAll('.board svg > g, .chip svg > g')) {
+        const [outline, text] = [group.querySelector('path'), group.querySelector('text')];
+        if (!outline || !text || text.getAttribute('font-weight') !== 'bold' || group.matches('.attack')) continue;
+        const room = outline.getBoundingClientRect();
+        if (!within(text.getBoundingClientRect(), room, -1)) wrong.push('code ' + text.textContent);
+      }
+      const names = [...document.querySelectorAll('.board svg > g:not(.attack, .note) > text')].map((text) => ({
+        text: text.textContent, box: text.getBoundingClientRect(), size: Number(text.getAttribute('font-size')),
+      }));
+      for (const { text, size } of names) if (size < 7) wrong.push('small ' + text);
+      names.forEach((a, i) => names.slice(i + 1).forEach((b) => {
+        const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+        const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+        // The box of a line is higher than its letters.
+        if (across > 0 && down > 0.4 * Math.min(a.box.height, b.box.height)) wrong.push(a.text + ' on ' + b.text);
+      }));
+      return wrong;
+    })()`);
+    expect(wrong).toEqual([]);
+  });
 });
+
+/** Returns fifteen units a side as the page names them, the first ten of each beside each other, with four leaders. */
+function battle(): Data {
+  const rome = ['HI', 'HI', 'MI', 'MI', 'MI', 'AX', 'AX', 'LI', 'LI', 'LI', 'LB', 'MC', 'MC', 'LC', 'EL'];
+  const carthage = ['HI', 'MI', 'MI', 'WA', 'WA', 'WA', 'AX', 'LI', 'LI', 'LS', 'CatC', 'CatCam', 'HWM', 'LC', 'LBC'];
+  const draft: Record<string, unknown> = structuredClone(starts['cca']) as Record<string, unknown>;
+  draft['pieces'] = {};
+  const [a, , , d] = [
+    ...rome.map((code, i) => addUnit(draft, 'rome', code, i < 10 ? hexAt(5, i + 1) : hexAt(6, 2 * (i - 10) + 1))),
+    ...carthage.map((code, i) =>
+      addUnit(draft, 'carthage', code, i < 10 ? hexAt(4, i + 1) : hexAt(3, 2 * (i - 10) + 1)),
+    ),
+  ];
+  draft['leaders'] = {};
+  for (const [side, hex] of [
+    ['rome', hexAt(5, 1)],
+    ['rome', hexAt(6, 3)],
+    ['carthage', hexAt(3, 3)],
+    ['carthage', hexAt(2, 5)],
+  ] as const)
+    addLeader(draft, side, hex);
+  draft['terrain'] = { '4,3': 'hill', '5,9': 'forest', '6,6': 'broken', '3,4': 'marsh' };
+  draft['sequence'] = [
+    { attack: 'close', by: d, target: 'warriors' },
+    { attack: 'close', by: a, target: 'heavy-infantry-3', bonus_dice: 1 },
+  ];
+  return draft;
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wordedId } from '../../src/core/words.ts';
 import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
 import type { ExperimentObject } from '../../src/index.ts';
 import { runExperiment } from '../../src/run/run.ts';
@@ -55,7 +56,7 @@ async function rowOf(file: Position, target: string, attack: string): Promise<st
     cell!.metrics.find((row) => row.round === 0 && row.subject === subject && row.metric === metric)!.estimate;
   const leader = (id: string, host: string): string =>
     (file as unknown as { leaders: Record<string, { with: string }> }).leaders[id]?.with === host
-      ? `${id} ${percent(of(id, 'killed'))}`
+      ? `${wordedId(id)} ${percent(of(id, 'killed'))}`
       : '–';
   return [
     percent(of(target, 'eliminated')),
@@ -116,27 +117,27 @@ describe.skipIf(!chromium)('The odds on the board', () => {
     // The first hex in use is 3,4; the warriors are at 4,6.
     await page.getByRole('application').focus();
     for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
-    await page.getByRole('region', { name: 'Odds of gauls', exact: true }).waitFor({ timeout: 60_000 });
+    await page.getByRole('region', { name: 'Odds of Gauls', exact: true }).waitFor({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Attack velites' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('group', { name: 'Attack 2' }).waitFor();
 
     const plan = page.getByRole('region', { name: 'Best attacks' });
-    await plan.getByLabel('Goal of best play').selectOption('carthage wins 1 banner or more');
+    await plan.getByLabel('Goal of best play').selectOption('Carthage wins 1 banner or more');
     await plan.getByRole('button', { name: 'Find the best attacks' }).focus();
     await page.keyboard.press('Enter');
-    await plan.getByText('Best play reaches carthage.banners >= 1').waitFor();
-    const move = plan.getByRole('button', { name: /^gauls attacks/ }).first();
+    await plan.getByText('With best play, Carthage wins 1 banner or more').waitFor();
+    const move = plan.getByRole('button', { name: /^Gauls attacks/ }).first();
     const text = await move.innerText();
     await page.addStyleTag({ content: '[aria-label="Figures"] { display: none }' });
     expect(await violations(page)).toEqual([]);
     await move.focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByRole('group', { name: /^Attack/ }).count()).toBe(1);
-    const [, target] = /attacks ([\w-]+)/.exec(text)!;
+    const [, target] = /attacks (\w+)/.exec(text.toLowerCase())!;
     await expect.poll(() => page.getByLabel('On', { exact: true }).inputValue()).toBe(target);
     // The plan stays in view.
-    expect(await plan.getByRole('button', { name: /^gauls attacks/ }).count()).toBeGreaterThan(0);
+    expect(await plan.getByRole('button', { name: /^Gauls attacks/ }).count()).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
   });
 
@@ -145,7 +146,7 @@ describe.skipIf(!chromium)('The odds on the board', () => {
     await page.getByRole('button', { name: 'Commands & Colors' }).click();
     await page.getByRole('region', { name: 'The answer' }).getByText('marcellus').first().waitFor();
     const before = await digestOn(page);
-    await page.getByText('Choices of rome').first().click();
+    await page.getByText('Choices of Rome').first().click();
     await page
       .getByRole('group', { name: 'Choices of rome' })
       .getByLabel('All choices')

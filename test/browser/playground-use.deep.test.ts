@@ -54,12 +54,13 @@ describe.skipIf(!chromium)('The playground', () => {
     await page.getByRole('region', { name: 'The answer' }).getByText('marcellus').first().waitFor();
     const first = await digestOn(page);
     // A unit is placed by a click, and moved by the keyboard.
-    await page.getByLabel('A click on a hex').selectOption('place a unit of carthage');
-    await page.getByLabel('Kind of unit').selectOption('EL');
+    const tray = page.getByRole('region', { name: 'The tray' });
+    await tray.getByRole('button', { name: 'Carthage' }).click();
+    await tray.getByRole('button', { name: 'EL Elephants' }).click();
     const board = page.getByRole('application');
     await board.locator('g', { has: page.locator('title', { hasText: /^3,7$/ }) }).click();
     await page.getByRole('group', { name: 'elephants' }).waitFor();
-    await page.getByLabel('A click on a hex').selectOption('choose and move');
+    await tray.getByRole('button', { name: 'EL Elephants' }).click();
     await board.press('ArrowDown');
     await board.press('Enter');
     await board

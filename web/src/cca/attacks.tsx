@@ -3,7 +3,7 @@ import { MAX_ATTACKS, MAX_CARD_DICE } from '../../../src/games/cca/setup.ts';
 import { NumberField, type Options, SelectField } from '../parts/fields.tsx';
 import { put } from '../state/data.ts';
 import { change, file } from '../state/file.ts';
-import { addAttack, attacksOf, type BoardAttack, type BoardPiece, setAttack } from './model.ts';
+import { addAttack, attacksOf, type BoardAttack, type BoardPiece, named, setAttack } from './model.ts';
 
 /** The players of First Strike: the target of the attack, or that of its bonus combat. */
 const strikes: Options = [
@@ -22,8 +22,7 @@ export function Attacks({
   readonly units: readonly BoardPiece[];
   readonly leaders: readonly BoardPiece[];
 }) {
-  const names = (list: readonly BoardPiece[]): Options =>
-    list.filter(({ hex }) => hex !== OFF).map(({ id }) => [id, id]);
+  const names = (list: readonly BoardPiece[]): Options => named(list.filter(({ hex }) => hex !== OFF));
   const attacks = attacksOf(file.value);
   const { repeat } = file.value;
   return (

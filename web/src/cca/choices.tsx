@@ -1,6 +1,6 @@
 import { type Options, SelectField } from '../parts/fields.tsx';
 import { change, file } from '../state/file.ts';
-import type { BoardPiece } from './model.ts';
+import { type BoardPiece, named } from './model.ts';
 import { type Chooser, choicesOf, choiceText, isSolved, setAll, setChoice, solvedOf } from './policies.ts';
 
 interface Choice {
@@ -135,10 +135,7 @@ export function Choices({
         <SelectField
           label="Bonus combat on"
           value={choiceText(own, 'bonus_on')}
-          options={[
-            ['', piece ? 'as its side' : 'any enemy'],
-            ...enemies.map(({ id }): readonly [string, string] => [id, id]),
-          ]}
+          options={[['', piece ? 'as its side' : 'any enemy'], ...named(enemies)]}
           onChange={(chosen) => set('bonus_on', chosen === '' ? undefined : [chosen])}
         />
       )}

@@ -1,6 +1,7 @@
+import { wordedId } from '../../../src/core/words.ts';
 import type { PlannedAttack, Position } from '../../../src/games/cca/board/position.ts';
 import { hexAt, nameOf, OFF } from '../../../src/games/cca/rules/board.ts';
-import { unitTypes } from '../../../src/games/cca/rules/unit-types.ts';
+import { slugOf, unitTypes } from '../../../src/games/cca/rules/unit-types.ts';
 import type { Side, Terrain } from '../../../src/games/cca/setup.ts';
 import { type Draft, listOf, mapOf, numberOf, put, textOf } from '../state/data.ts';
 import type { Data } from '../work/messages.ts';
@@ -70,7 +71,11 @@ export const attacksOf = (file: Data): readonly BoardAttack[] =>
   });
 
 const kinds: readonly Terrain[] = ['hill', 'forest', 'broken', 'marsh', 'ford', 'camp', 'impassable'];
-export const terrains: readonly string[] = kinds;
+export const terrains = kinds;
+
+/** Returns the pieces as options of a field. */
+export const named = (pieces: readonly BoardPiece[]): readonly (readonly [id: string, name: string])[] =>
+  pieces.map(({ id }) => [id, wordedId(id)]);
 
 export function positionIn(file: Data): Position {
   const [first, second] = sidesOf(file);
@@ -113,8 +118,7 @@ function freeName(draft: Draft, name: string): string {
 
 /** Puts a new unit on a hex. @returns its name */
 export function addUnit(draft: Draft, side: string, unit: string, hex: number): string {
-  const words = (unitTypes.get(unit)?.name ?? unit).toLowerCase().replace(/[^a-z]+/g, '-');
-  const name = freeName(draft, words);
+  const name = freeName(draft, slugOf(unit));
   draft['pieces'] = { ...mapOf(draft['pieces']), [name]: { side, unit, at: written(hex) } };
   return name;
 }
@@ -179,6 +183,12 @@ export function addAttack(draft: Draft): void {
   const target = all.find(({ side }) => side !== by?.side);
   if (by && target)
     draft['sequence'] = [...listOf(draft['sequence']), { attack: 'close', by: by.id, target: target.id }];
+}
+
+/** Takes a block from a unit; its last one makes it full again. */
+export function loseBlock(draft: Draft, { id, unit, blocks }: BoardPiece): void {
+  const left = blocks > 1 ? blocks - 1 : fullBlocks(unit);
+  put(draftOf(draft, id), 'blocks', left === fullBlocks(unit) ? undefined : left);
 }
 
 export function paint(draft: Draft, hex: number, kind: string): void {

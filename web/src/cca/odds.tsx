@@ -1,3 +1,4 @@
+import { wordedId } from '../../../src/core/words.ts';
 import { formatProved } from '../../../src/stats/format/format-proved.ts';
 import { odds } from '../state/answer.ts';
 import { listOf } from '../state/data.ts';
@@ -40,7 +41,7 @@ export const oddsNotes = (): ReadonlyMap<number, readonly string[]> =>
   new Map(odds.value.map((one) => [one.hex, linesOf(one)]));
 
 const leadersText = (leaders: readonly LeaderOdds[]): string =>
-  leaders.length === 0 ? '–' : leaders.map(({ id, killed }) => `${id} ${percent(killed)}`).join(', ');
+  leaders.length === 0 ? '–' : leaders.map(({ id, killed }) => `${wordedId(id)} ${percent(killed)}`).join(', ');
 
 /** The table of the odds that the board shows. */
 export function Odds({ of }: { readonly of: string }) {
@@ -51,13 +52,14 @@ export function Odds({ of }: { readonly of: string }) {
       const on = blocks === 0 && !Object.hasOwn((draft['pieces'] as object | undefined) ?? {}, target);
       draft['sequence'] = [...listOf(draft['sequence']), { attack, by: of, target: on ? { leader: target } : target }];
     }, true);
-  if (all.length === 0) return <p class="how odds-none">{of} can attack nothing from its hex.</p>;
+  const name = wordedId(of);
+  if (all.length === 0) return <p class="how odds-none">{name} can attack nothing from its hex.</p>;
   return (
-    <section class="odds" aria-label={`Odds of ${of}`}>
-      <h2>What {of} may attack</h2>
+    <section class="odds" aria-label={`Odds of ${name}`}>
+      <h2>{name}: odds of its attacks</h2>
       {/* biome-ignore lint/a11y/useSemanticElements: no group of fields */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it */}
-      <div class="scroll" tabIndex={0} role="group" aria-label={`Odds of ${of}, table`}>
+      <div class="scroll" tabIndex={0} role="group" aria-label={`Odds of ${name}, table`}>
         <table>
           <thead>
             <tr>
@@ -69,12 +71,12 @@ export function Odds({ of }: { readonly of: string }) {
                 <span aria-hidden="true">↶ </span>driven back
               </th>
               <th scope="col">
-                <span aria-hidden="true">■ </span>blocks it loses
+                <span aria-hidden="true">■ </span>blocks lost
               </th>
               <th scope="col">
-                <span aria-hidden="true">□ </span>blocks {of} loses
+                <span aria-hidden="true">□ </span>own blocks lost
               </th>
-              <th scope="col">{of} destroyed</th>
+              <th scope="col">own unit destroyed</th>
               <th scope="col">
                 <span aria-hidden="true">★ </span>its leader dies
               </th>
@@ -90,7 +92,7 @@ export function Odds({ of }: { readonly of: string }) {
             {all.map((one) => (
               <tr key={one.target} data-target={one.target}>
                 <th scope="row">
-                  {one.target}
+                  {wordedId(one.target)}
                   {one.attack === 'ranged' ? ', ranged' : ''}
                 </th>
                 <td>{percent(one.destroyed)}</td>
@@ -102,7 +104,7 @@ export function Odds({ of }: { readonly of: string }) {
                 <td>{leadersText(one.ownLeaders)}</td>
                 <td>
                   <button type="button" onClick={() => add(one)}>
-                    Attack<span class="unseen"> {one.target}</span>
+                    Attack<span class="unseen"> {wordedId(one.target)}</span>
                   </button>
                 </td>
               </tr>

@@ -1,3 +1,4 @@
+import { wordedId } from '../../../src/core/words.ts';
 import { Asked } from '../parts/asked.tsx';
 import { type Options, SelectField } from '../parts/fields.tsx';
 import { askPlan, keepPlan, sideQuestions } from '../state/answer.ts';
@@ -18,27 +19,30 @@ export function Plan({ units, leaders }: Props) {
   const known: Options = [
     ...sides.flatMap(
       ({ name }): Options => [
-        [`${name}.banners`, `many banners for ${name}`],
+        [`${name}.banners`, `many banners for ${wordedId(name)}`],
         ...[1, 2, 3].map((n): readonly [string, string] => [
           `${name}.banners >= ${n}`,
-          `${name} wins ${n} ${n === 1 ? 'banner' : 'banners'} or more`,
+          `${wordedId(name)} wins ${n} ${n === 1 ? 'banner' : 'banners'} or more`,
         ]),
       ],
     ),
     ...units.flatMap(
       ({ id }): Options => [
-        [`${id}.eliminated < 1`, `${id} survives`],
-        [`${id}.eliminated`, `${id} is destroyed`],
+        [`${id}.eliminated < 1`, `${wordedId(id)} survives`],
+        [`${id}.eliminated`, `${wordedId(id)} is destroyed`],
       ],
     ),
     ...leaders.flatMap(
       ({ id }): Options => [
-        [`${id}.killed < 1`, `${id} survives`],
-        [`${id}.killed`, `${id} dies`],
+        [`${id}.killed < 1`, `${wordedId(id)} survives`],
+        [`${id}.killed`, `${wordedId(id)} dies`],
       ],
     ),
   ];
   const others: Options = goal === '' || known.some(([one]) => one === goal) ? [] : [[goal, goal]];
+  const all = [...units, ...leaders];
+  const words = known.find(([one]) => one === goal)?.[1] ?? goal;
+  const reached = goal.endsWith('.banners') ? words.replace('many banners', 'banners') : words;
   const asked = sideQuestions.plan.value;
   return (
     <section class="plan" aria-label="Best attacks">
@@ -57,7 +61,9 @@ export function Plan({ units, leaders }: Props) {
       {asked && <Asked what="plan" />}
       {asked?.told.plan && (
         <>
-          <p>{asked.told.plan.value}</p>
+          <p>
+            With best play, {reached}: <b>{asked.told.plan.value}</b>
+          </p>
           <table>
             <thead>
               <tr>
@@ -70,7 +76,7 @@ export function Plan({ units, leaders }: Props) {
               {asked.told.plan.moves.map(({ text, value, cost }) => (
                 <tr key={text}>
                   <th scope="row">
-                    <Move text={text} ids={[...units, ...leaders]} />
+                    <Move text={text} ids={all} />
                   </th>
                   <td>{value}</td>
                   <td>{cost}</td>
@@ -79,12 +85,16 @@ export function Plan({ units, leaders }: Props) {
             </tbody>
           </table>
           <h3>How the play goes on</h3>
-          <Branches all={asked.told.plan.line} />
+          <Branches all={asked.told.plan.line} pieces={all} />
         </>
       )}
     </section>
   );
 }
+
+/** Returns a sentence of the plan with names for people in place of ids. */
+const worded = (text: string, pieces: readonly BoardPiece[]): string =>
+  text.replaceAll(/[\w-]+/g, (word) => (pieces.some(({ id }) => id === word) ? wordedId(word) : word));
 
 /** A move: a click makes it the attack of the page, whose answer shows what may come. */
 function Move({ text, ids }: { readonly text: string; readonly ids: readonly BoardPiece[] }) {
@@ -93,7 +103,7 @@ function Move({ text, ids }: { readonly text: string; readonly ids: readonly Boa
     .filter(({ at }) => at >= 0)
     .sort((a, b) => a.at - b.at)
     .map(({ id }) => ids.find((one) => one.id === id)!);
-  if (!by || !target) return <>{text}</>;
+  if (!by || !target) return <>{worded(text, ids)}</>;
   const play = (): void => {
     keepPlan();
     const attack = text.includes(' shoots at ') ? 'ranged' : 'close';
@@ -104,17 +114,22 @@ function Move({ text, ids }: { readonly text: string; readonly ids: readonly Boa
   };
   return (
     <button type="button" class="move" onClick={play}>
-      {text}
+      {worded(text, ids)}
     </button>
   );
 }
 
-const Branches = ({ all }: { readonly all: readonly PageBranch[] }) => (
+interface BranchesProps {
+  readonly all: readonly PageBranch[];
+  readonly pieces: readonly BoardPiece[];
+}
+
+const Branches = ({ all, pieces }: BranchesProps) => (
   <ul class="branches">
     {all.map(({ text, next }) => (
       <li key={text}>
-        {text}
-        {next.length > 0 && <Branches all={next} />}
+        {worded(text, pieces)}
+        {next.length > 0 && <Branches all={next} pieces={pieces} />}
       </li>
     ))}
   </ul>

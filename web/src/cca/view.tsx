@@ -1,10 +1,11 @@
 import './board.css';
 import { useSignal, useSignalEffect } from '@preact/signals';
+import { wordedId } from '../../../src/core/words.ts';
 import { pieceSvg } from '../../../src/games/cca/explain/board-svg.ts';
 import { nameOf, OFF } from '../../../src/games/cca/rules/board.ts';
 import { unitTypes } from '../../../src/games/cca/rules/unit-types.ts';
 import { NumberField, type Options, SelectField } from '../parts/fields.tsx';
-import { askOdds } from '../state/answer.ts';
+import { answer, askOdds } from '../state/answer.ts';
 import { put } from '../state/data.ts';
 import { change, file } from '../state/file.ts';
 import { Attacks } from './attacks.tsx';
@@ -16,27 +17,24 @@ import {
   draftOf,
   fullBlocks,
   leadersOf,
+  loseBlock,
   paint,
   piecesOf,
   remove,
   sidesOf,
-  terrains,
 } from './model.ts';
 import { Odds } from './odds.tsx';
 import { Plan } from './plan.tsx';
 import { against, type Carried, carriedFrom, legalFor, put as putDown } from './standing.ts';
-import { Tray } from './tray.tsx';
+import { MOVE, Tray } from './tray.tsx';
 
 const UNITS: Options = [...unitTypes.values()].map(({ code, name }) => [code, `${name} (${code})`]);
 
-/** The action of a click on a free hex: `move`, `unit rome`, `leader rome`, `terrain hill`. */
-const MOVE = 'move';
 const TRAY = 'tray';
 
 export function CcaView() {
   const chosen = useSignal('');
   const tool = useSignal(MOVE);
-  const kind = useSignal('MI');
   const trayOf = useSignal('');
   const said = useSignal('');
   const legal = useSignal<ReadonlySet<number>>(new Set());
@@ -64,12 +62,12 @@ export function CcaView() {
     change((draft) => {
       chosen.value = putDown(draft, what, hex);
     }, true);
-    said.value = `${chosen.value} ${what.id === '' ? 'placed at' : 'moved to'} ${nameOf(hex)}.`;
+    said.value = `${wordedId(chosen.value)} ${what.id === '' ? 'placed at' : 'moved to'} ${nameOf(hex)}.`;
   };
   const takeAway = (id: string): void => {
     change((draft) => remove(draft, id), true);
     chosen.value = '';
-    said.value = `${id} taken off the board.`;
+    said.value = `${wordedId(id)} taken off the board.`;
   };
   const drag = useDrag<Carried, number | typeof TRAY>({
     whatAt: (part) => {
@@ -85,7 +83,7 @@ export function CcaView() {
     },
     onStart: (what) => {
       legal.value = legalFor(file.value, what);
-      said.value = `Drop ${what.id || unitTypes.get(what.unit)?.name || 'the leader'} on a marked hex.`;
+      said.value = `Drop ${what.id ? wordedId(what.id) : (unitTypes.get(what.unit)?.name ?? 'the leader')} on a marked hex.`;
     },
     onDrop: (what, place) => {
       if (place === TRAY && what.id !== '') takeAway(what.id);
@@ -100,29 +98,16 @@ export function CcaView() {
     const [what = '', name = ''] = tool.value.split(' ');
     const there = pieces.find((piece) => piece.hex === hex) ?? leaders.find((leader) => leader.hex === hex);
     if (what === 'terrain') change((draft) => paint(draft, hex, name));
-    else if (what === 'leader') settle({ id: '', side: name, unit: '' }, hex);
-    else if (what === 'unit' && !there) settle({ id: '', side: name, unit: kind.value }, hex);
+    else if (what === 'blocks' && there?.unit) change((draft) => loseBlock(draft, there), true);
+    else if (what === 'leader') settle({ id: '', side: mine, unit: '' }, hex);
+    else if (what === 'unit' && !there) settle({ id: '', side: mine, unit: name }, hex);
     // A selected leader joins the unit on the clicked hex; otherwise the click selects the piece there.
     else if (one && (there === undefined || (one.unit === '' && there.unit !== '' && one.with !== there.id)))
       settle(one, hex);
     else chosen.value = there && there.id !== chosen.value ? there.id : '';
   };
-  const tools: Options = [
-    [MOVE, 'choose and move'],
-    ...sides.flatMap(
-      ({ name }): Options => [
-        [`unit ${name}`, `place a unit of ${name}`],
-        [`leader ${name}`, `place a leader of ${name}`],
-      ],
-    ),
-    ...terrains.map((terrain): readonly [string, string] => [`terrain ${terrain}`, `set ${terrain}`]),
-    ['terrain ', 'clear terrain'],
-  ];
   const held = drag.now.value;
   const over = held?.over;
-  const [does, whose] = tool.value.split(' ');
-  const placed = does === 'unit' ? kind.value : '';
-  const inTray = whose === mine && (does === 'unit' || does === 'leader') ? placed : undefined;
   return (
     <div class={held ? 'table dragging' : 'table'} {...drag.handlers}>
       <div class="play">
@@ -135,6 +120,7 @@ export function CcaView() {
           }}
           held={held && { id: held.what.id, legal: legal.value, over: typeof over === 'number' ? over : OFF }}
         />
+        <Banners sides={sides} />
         <p class="said" role="status">
           {said.value}
         </p>
@@ -144,35 +130,15 @@ export function CcaView() {
           onSide={(name) => {
             trayOf.value = name;
           }}
-          chosen={inTray}
-          onChoose={(unit) => {
-            const isOff = inTray === unit;
-            tool.value = isOff ? MOVE : `${unit === '' ? 'leader' : 'unit'} ${mine}`;
-            if (unit !== '') kind.value = unit;
+          tool={tool.value}
+          onTool={(one) => {
+            tool.value = one;
           }}
           isOver={over === TRAY && held?.what.id !== ''}
         />
         {one && pieces.some(({ id }) => id === attacker) && <Odds of={attacker} />}
       </div>
       <div class="aside">
-        <SelectField
-          label="A click on a hex"
-          value={tool.value}
-          options={tools}
-          onChange={(value) => {
-            tool.value = value;
-          }}
-        />
-        {tool.value.startsWith('unit') && (
-          <SelectField
-            label="Kind of unit"
-            value={kind.value}
-            options={UNITS}
-            onChange={(value) => {
-              kind.value = value;
-            }}
-          />
-        )}
         {one && (
           <PieceFields
             key={`${one.id} ${one.unit}`}
@@ -186,9 +152,9 @@ export function CcaView() {
         <Plan units={pieces} leaders={leaders} />
         {sides.map(({ name }) => (
           <details key={name} class="players">
-            <summary>Choices of {name}</summary>
+            <summary>Choices of {wordedId(name)}</summary>
             <fieldset>
-              <legend class="unseen">Choices of {name}</legend>
+              <legend class="unseen">Choices of {wordedId(name)}</legend>
               <Choices side={name} enemies={pieces.filter(({ side }) => side !== name)} />
             </fieldset>
           </details>
@@ -211,6 +177,22 @@ export function CcaView() {
   );
 }
 
+/** The Victory Banners that both sides win on average. */
+function Banners({ sides }: { readonly sides: ReturnType<typeof sidesOf> }) {
+  const won = answer.value?.banners ?? [];
+  if (won.length === 0) return null;
+  return (
+    <p class="banners">
+      {sides.map(({ name, edge }) => (
+        <span key={name} class={`of-${edge}`}>
+          {wordedId(name)} <b>{won.find(({ side }) => side === name)?.mean ?? '0'}</b>
+        </span>
+      ))}
+      <small>Victory Banners on average</small>
+    </p>
+  );
+}
+
 interface FieldsProps {
   readonly piece: BoardPiece;
   readonly enemies: readonly BoardPiece[];
@@ -224,7 +206,7 @@ function PieceFields({ piece, enemies, onLeader, onGone }: FieldsProps) {
   const full = fullBlocks(unit);
   return (
     <fieldset class="piece">
-      <legend>{id}</legend>
+      <legend>{wordedId(id)}</legend>
       {unit !== '' && <SelectField label="Kind" value={unit} options={UNITS} onChange={(code) => set('unit', code)} />}
       {unit !== '' && (
         <NumberField
@@ -239,7 +221,7 @@ function PieceFields({ piece, enemies, onLeader, onGone }: FieldsProps) {
       <SelectField
         label="Side"
         value={side}
-        options={sidesOf(file.value).map(({ name }) => [name, name])}
+        options={sidesOf(file.value).map(({ name }) => [name, wordedId(name)])}
         onChange={(name) => set('side', name)}
       />
       <Choices piece={piece} side={side} enemies={enemies} />

@@ -1,10 +1,10 @@
 import { runAnswerHtml } from '../../../reports/html/answer.ts';
 import { glossaryHtml } from '../../../reports/html/glossary.ts';
 import { noticesHtml, pointsHtml, unmodelledHtml } from '../../../reports/html/remarks.ts';
-import { firstAnswer, plain } from '../../../reports/views/answer.ts';
+import { bestRow, firstAnswer, plain } from '../../../reports/views/answer.ts';
 import { labelled } from '../../../reports/views/swept.ts';
 import { warningText } from '../../../reports/views/warnings.ts';
-import type { Results } from '../../../src/engine/results/result.ts';
+import type { CellResult, Results } from '../../../src/engine/results/result.ts';
 import type { Experiment } from '../../../src/experiment/experiment.ts';
 import type { LocatedProblem } from '../../../src/experiment/problems/located-problem.ts';
 import { firstOf } from '../../../src/experiment/problems/problems-text.ts';
@@ -131,6 +131,7 @@ async function answer(id: number, file: Data, before: Data | undefined, signal: 
     exact: false,
     done: true,
     digest: '',
+    banners: [],
     yaml: '',
   } as const;
   if (!experiment) return tell({ ...none, problems: inFieldTexts(wrong) });
@@ -212,10 +213,17 @@ function answerOf(id: number, given: Results, done: boolean, comparisons: string
         ? ''
         : safely([runAnswerHtml(results), comparisons, ...more, glossaryHtml(results.definitions)].join('\n')),
     glance: glance ? plain(glance) : '',
+    banners: only ? bannersOf(only) : [],
     trials: only?.trials ?? 0,
     exact: experiment.engine === 'exact',
   };
 }
+
+const bannersOf = (cell: CellResult): PageAnswer['banners'] =>
+  cell.subjects.flatMap(({ id: side }) => {
+    const row = bestRow(cell, side, 'banners');
+    return row ? [{ side, mean: row.estimate.toFixed(2) }] : [];
+  });
 
 const tellAside = (said: Partial<Aside> & Pick<Aside, 'id' | 'what'>): void =>
   tell({ ...{ kind: 'aside', html: '', part: 0, done: false, problems: [] }, ...said });

@@ -31,6 +31,8 @@ export interface PageAnswer {
   readonly exact: boolean;
   readonly done: boolean;
   readonly digest: string;
+  /** The Victory Banners of each side on average; empty in games without them. */
+  readonly banners: readonly { readonly side: string; readonly mean: string }[];
   /** The file as played, with which the command line reproduces the digest. */
   readonly yaml: string;
 }

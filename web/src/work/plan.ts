@@ -32,13 +32,11 @@ export async function planOf(file: Data, signal: AbortSignal, onPart: (part: num
     onProgress: (steps) => onPart(Math.min(0.99, steps / SOLVE_STEPS)),
   });
   if (!found) return { problems: [] };
-  const { kind, goal, moves, line } = found;
+  const { kind, moves, line } = found;
   const known = found.high - found.low < EXACT ? 'exact' : 'proved bounds';
-  const verb = kind === 'probability' ? 'reaches' : 'makes';
-  const often = kind === 'probability' ? 'with a probability of' : 'on average';
   return {
     plan: {
-      value: `Best play ${verb} ${goal} ${often} ${valueText(found, kind)} (${known}).`,
+      value: `${valueText(found, kind)}${kind === 'mean' ? ' on average' : ''} (${known})`,
       moves: moves.map((move) => ({
         ...{ text: move.text, value: valueText(move, kind) },
         cost: move.isBest ? 'best' : costText(moves[0]!, move, kind),

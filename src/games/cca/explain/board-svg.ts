@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../core/escape-html.ts';
-import { circle, element, fitted, path, short, text } from '../../../core/svg.ts';
+import { circle, element, fitted, LETTER, path, short, text } from '../../../core/svg.ts';
 import { countNoun } from '../../../core/words.ts';
 import {
   type Extent,
@@ -10,6 +10,7 @@ import {
   piecesOf,
 } from '../board/position.ts';
 import { columnOf, columnsIn, hexAt, nameOf, rowOf } from '../rules/board.ts';
+import { slugOf } from '../rules/unit-types.ts';
 import type { Side, Terrain } from '../setup.ts';
 
 /** The width of a hex, its side, and the distance of two rows, in units of the drawing. */
@@ -90,6 +91,7 @@ export function boardSvg(
   const px = asked ? NAMED_PX : Math.min(MAX_PX, Math.max(1, width / SMALL_PAGE));
   const sheet: Sheet = { position, extent, px, named: px < 1.4, notes };
   const shown = hexesOf(extent);
+  const words = wordsOn(sheet);
   const height = (extent.bottom - extent.top) * PITCH + 2 * SIDE;
   const size = `style="max-width: ${Math.round(width * 1.4)}px" font-family="system-ui, sans-serif" fill="currentColor"`;
   const parts = [
@@ -104,6 +106,7 @@ export function boardSvg(
         drawAttacks(
           sheet,
           attacks.filter((other) => isAlike(one, other)),
+          words,
         ),
       ),
     ...[...notes].map(([hex, lines]) => drawNote(sheet, hex, lines)),
@@ -134,6 +137,14 @@ export function pieceSvg(edge: 'top' | 'bottom', code: string, blocks: number): 
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${short(x - 32)} ${short(y - 27)} 64 54" aria-hidden="true" font-family="system-ui, sans-serif" fill="currentColor" text-anchor="middle">${shape}</svg>`;
 }
 
+/** Draws a single hex with its terrain. */
+export function hexSvg(kind: Terrain | undefined): string {
+  const [colour, opacity] = kind ? ground[kind] : ['none', 1];
+  const corners = [0, 1, 2, 3, 4, 5].map((i) => corner(0, 0, i));
+  const outline = path(corners, `fill="${colour}" fill-opacity="${opacity}" stroke="currentColor" stroke-width="3"`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-42 -49 84 98" aria-hidden="true">${outline}</svg>`;
+}
+
 const hexesOf = ({ top, bottom, left, right }: Extent): number[] => {
   const list: number[] = [];
   for (let row = top; row <= bottom; row++) {
@@ -158,14 +169,26 @@ function drawHex(sheet: Sheet, hex: number): string {
   const name = `${nameOf(hex)}${kind ? ` ${kind}` : ''}`;
   const words = free
     ? [fitted(x, y + (kind ? -size * 0.2 : size * 0.35), size, WIDE - 8, nameOf(hex), MUTED)]
-    : [sheet.notes.has(hex) ? '' : nameHeld(sheet, hex, name)];
+    : [sheet.notes.has(hex) ? '' : drawWord(nameHeld(sheet, hex, name), MUTED)];
   if (free && kind) words.push(fitted(x, y + size, size, WIDE - 8, kind, MUTED));
   const outline = `fill="${colour}" fill-opacity="${opacity}" stroke="var(--line, #d8dde3)" stroke-width="1.5"`;
   return element('g', '', element('title', '', escapeHtml(name)), path([...corners], outline), ...words);
 }
 
-/** Draws the name of an occupied hex at the back of its piece, away from arrows. */
-function nameHeld(sheet: Sheet, hex: number, name: string): string {
+/** A word of the drawing, which is made smaller if it is wider than its room. */
+interface Word {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly room: number;
+  readonly words: string;
+}
+
+const drawWord = ({ x, y, size, room, words }: Word, attributes = ''): string =>
+  words === '' ? '' : fitted(x, y, size, room, words, attributes);
+
+/** Returns the name of an occupied hex, at the back of its piece. */
+function nameHeld(sheet: Sheet, hex: number, name: string): Word {
   const { position, px, named } = sheet;
   const [x, y] = centre(sheet, hex);
   const unit = position.units.find((one) => one.hex === hex);
@@ -173,14 +196,35 @@ function nameHeld(sheet: Sheet, hex: number, name: string): string {
   const size = Math.min(SMALL * px, isBelow && named ? 10 : 14);
   const isAbove = unit !== undefined && !isBelow && named;
   const [at, room] = isAbove ? [-0.67, 0.3] : [-0.58, 0.62];
-  return fitted(
-    x,
-    y + SIDE * (isBelow ? 0.8 : at),
-    isAbove ? Math.min(size, 8) : size,
-    WIDE * (isBelow ? 0.45 : room),
-    name,
-    MUTED,
-  );
+  return {
+    ...{ x, y: y + SIDE * (isBelow ? 0.8 : at), words: name },
+    size: isAbove ? Math.min(size, 8) : size,
+    room: WIDE * (isBelow ? 0.45 : room),
+  };
+}
+
+/** Returns the name of a unit on the drawing. Its kind, which its code says, is left out: `2` for the MI `medium-infantry-2`. */
+function nameOfUnit({ px }: Sheet, unit: PlacedUnit, [x, y]: readonly [number, number], isBelow: boolean): Word {
+  const kind = slugOf(unit.code);
+  const words = unit.id === kind ? '' : unit.id.replace(new RegExp(`^${kind}-(?=\\d+$)`), '');
+  return { x, y: y + (isBelow ? 26 : -21.5), size: SMALL * px, room: WIDE - 8, words };
+}
+
+/** Returns the names on occupied hexes, which arrows go around. */
+function wordsOn(sheet: Sheet): Word[] {
+  const { position, named, notes } = sheet;
+  const held = new Set([...position.units, ...position.leaders].map(({ hex }) => hex));
+  return [...held]
+    .filter((hex) => hex >= 0 && !notes.has(hex))
+    .flatMap((hex) => {
+      const unit = position.units.find((one) => one.hex === hex);
+      const leader = position.leaders.find((one) => one.hex === hex);
+      const at = centre(sheet, hex);
+      const own = unit
+        ? nameOfUnit(sheet, unit, at, position.sides[unit.side].edge === 'bottom')
+        : nameOfLeader(sheet, leader!.id, at);
+      return [nameHeld(sheet, hex, nameOf(hex)), ...(named ? [own] : [])].filter(({ words }) => words !== '');
+    });
 }
 
 /** Returns a corner of a hex; 0 is at the top, the others follow clockwise. */
@@ -226,12 +270,20 @@ function drawUnit(sheet: Sheet, unit: PlacedUnit): string {
       arrows[edge].map(([dx, dy]) => [x + dx, y + dy]),
       `fill="${colour}" fill-opacity="0.18" stroke="${colour}" stroke-width="2.5"`,
     ),
-    fitted(x, y + 1, Math.min(14 * px, 22), 48, code, 'font-weight="bold"'),
+    text(x, y + 1, Math.min(14 * px, 22, CODE_ROOM / boldWidth(code)), code, 'font-weight="bold"'),
     ...squares,
-    ...(named && !sheet.notes.has(unit.hex)
-      ? [fitted(x, y + (edge === 'bottom' ? 26 : -21.5), SMALL * px, WIDE - 8, unit.id)]
-      : []),
+    ...(named && !sheet.notes.has(unit.hex) ? [drawWord(nameOfUnit(sheet, unit, [x, y], edge === 'bottom'))] : []),
   );
+}
+
+/** The width of a counter inside its outline. */
+const CODE_ROOM = 50;
+
+/** Returns an upper bound of the width of bold letters, as a multiple of the font size. */
+function boldWidth(words: string): number {
+  const wide = words.match(/[MWm]/g)?.length ?? 0;
+  const capital = words.match(/[A-LN-VX-Z]/g)?.length ?? 0;
+  return 1.1 * wide + 0.84 * capital + 0.7 * (words.length - wide - capital);
 }
 
 function drawLeader(sheet: Sheet, leader: { readonly id: string; readonly side: Side; readonly hex: number }): string {
@@ -241,16 +293,28 @@ function drawLeader(sheet: Sheet, leader: { readonly id: string; readonly side: 
   const { name, edge } = position.sides[leader.side];
   const says = `leader ${leader.id}, ${name}, ${unit ? `with ${unit.id}` : `alone at ${nameOf(leader.hex)}`}`;
   const [dx, dy, radius] = unit ? [31, edge === 'bottom' ? 17 : -17, 9 + 3 * (px - 1)] : [0, 0, 16];
-  const initial = leader.id.charAt(0).toUpperCase();
+  const [, number = ''] = /^leader-(\d+)$/.exec(leader.id) ?? [];
+  const initial = `${leader.id.charAt(0).toUpperCase()}${number}`;
   return element(
     'g',
     '',
     element('title', '', escapeHtml(says)),
     circle(x + dx, y + dy, radius, `fill="var(--page, #ffffff)" stroke="${colours[edge]}" stroke-width="3"`),
-    text(x + dx, y + dy + radius * 0.45, radius * 1.3, initial, 'font-weight="bold"'),
-    ...(named && !unit ? [fitted(x, y + 28, SMALL * px, WIDE - 8, leader.id)] : []),
+    text(
+      x + dx,
+      y + dy + radius * 0.45,
+      Math.min(radius * 1.3, (radius * 1.7) / boldWidth(initial)),
+      initial,
+      'font-weight="bold"',
+    ),
+    ...(named && !unit ? [drawWord(nameOfLeader(sheet, leader.id, [x, y]))] : []),
   );
 }
+
+const nameOfLeader = ({ px }: Sheet, id: string, [x, y]: readonly [number, number]): Word => ({
+  ...{ x, y: y + 28, size: SMALL * px, room: WIDE - 8 },
+  words: /^leader(-\d+)?$/.test(id) ? '' : id,
+});
 
 /** The size of a note's text, its lines and its card, which lies on the lower half of a hex. */
 const NOTE = { size: 10.5, line: 12.5, top: 14, wide: 79 };
@@ -267,36 +331,31 @@ function drawNote(sheet: Sheet, hex: number, lines: readonly string[]): string {
   );
 }
 
-/**
- * The distances of an arrow's ends from the centres of the hexes, its distance to the side, so that mutual attacks do not overlap,
- * and its head.
- */
-const ARROW = { from: 25, to: 25, aside: 8, long: 12, wide: 6 };
+/** The distances of an arrow's ends from the centres of the hexes, and its head. */
+const ARROW = { from: 25, to: 25, long: 12, wide: 6 };
+/** The distances of an arrow to the side; the first keeps mutual attacks apart. */
+const ASIDES = [8, -8, 0, 14, -14, 20, -20, 26, -26];
 
 const isAlike = (one: PlannedAttack, other: PlannedAttack): boolean => one.from === other.from && one.to === other.to;
 
-function drawAttacks(sheet: Sheet, attacks: readonly PlannedAttack[]): string {
+/** Draws attacks as an arrow beside the names on its way. Where there is no room beside them, it is broken. */
+function drawAttacks(sheet: Sheet, attacks: readonly PlannedAttack[], words: readonly Word[]): string {
   const { from, to, ranged } = attacks[0]!;
-  const [x, y] = centre(sheet, from);
-  const [toX, toY] = centre(sheet, to);
-  const far = Math.hypot(toX - x, toY - y);
-  const [dx, dy] = [(toX - x) / far, (toY - y) / far];
-  const at = (along: number, aside = 0) => [x + dx * along - dy * aside, y + dy * along + dx * aside] as const;
-  const tip = far - ARROW.to;
-  const { aside, long, wide } = ARROW;
-  const [tail, head] = [at(ARROW.from, aside), at(tip - long, aside)].map((point) => point.map(short).join(' '));
+  const arrows = ASIDES.map((aside) => arrowAt(sheet, from, to, aside, words));
+  const { line, head, number } =
+    arrows.find(({ isFree, line }) => isFree && line.length === 1) ?? arrows.find(({ isFree }) => isFree) ?? arrows[0]!;
   const dash = ranged ? ' stroke-dasharray="7 4"' : '';
-  const numbers = attacks.map(({ number }) => number).join(', ');
-  const [nameX, nameY] = at(tip - long, aside + 14);
+  const numbers = attacks.map((one) => one.number).join(', ');
+  const d = line.map((ends) => `M${ends.map((point) => point.map(short).join(' ')).join('L')}`).join('');
   return element(
     'g',
     'class="attack"',
     element('title', '', escapeHtml(`attack ${numbers}: from ${nameOf(from)} at ${nameOf(to)}`)),
-    `<path d="M${tail}L${head}" fill="none" stroke="currentColor" stroke-width="3"${dash}/>`,
-    path([at(tip, aside), at(tip - long, aside + wide), at(tip - long, aside - wide)], 'fill="currentColor"'),
+    `<path d="${d}" fill="none" stroke="currentColor" stroke-width="3"${dash}/>`,
+    path(head, 'fill="currentColor"'),
     fitted(
-      nameX,
-      nameY + 4,
+      number[0],
+      number[1] + 4,
       Math.min(SMALL * sheet.px, 14),
       24,
       numbers,
@@ -304,6 +363,49 @@ function drawAttacks(sheet: Sheet, attacks: readonly PlannedAttack[]): string {
     ),
   );
 }
+
+type Point = readonly [x: number, y: number];
+
+interface Arrow {
+  /** The parts of the line that are on no name. */
+  readonly line: readonly (readonly [Point, Point])[];
+  readonly head: readonly Point[];
+  /** The middle of the attack's number. */
+  readonly number: Point;
+  /** Whether head and number are on no name. */
+  readonly isFree: boolean;
+}
+
+function arrowAt(sheet: Sheet, from: number, to: number, aside: number, words: readonly Word[]): Arrow {
+  const [x, y] = centre(sheet, from);
+  const [toX, toY] = centre(sheet, to);
+  const far = Math.hypot(toX - x, toY - y);
+  const [dx, dy] = [(toX - x) / far, (toY - y) / far];
+  const at = (along: number, side = aside): Point => [x + dx * along - dy * side, y + dy * along + dx * side];
+  const tip = far - ARROW.to;
+  const neck = tip - ARROW.long;
+  const parts: [Point, Point][] = [];
+  let start: number | undefined;
+  for (let along = ARROW.from; along <= neck; along++) {
+    const isOn = isOnWord(at(along), 3, words);
+    if (!isOn) start ??= along;
+    if (start !== undefined && (isOn || along + 1 > neck)) {
+      parts.push([at(start), at(isOn ? along - 1 : neck)]);
+      start = undefined;
+    }
+  }
+  const head = [at(tip), at(neck, aside + ARROW.wide), at(neck, aside - ARROW.wide)];
+  const number = at(neck, aside + (aside < 0 ? -14 : 14));
+  const isFree = !isOnWord(number, 6, words) && head.every((point) => !isOnWord(point, 1, words));
+  return { line: parts, head, number, isFree };
+}
+
+const isOnWord = ([px, py]: Point, margin: number, all: readonly Word[]): boolean =>
+  all.some(({ x, y, size, room, words }) => {
+    const height = Math.min(size, room / (LETTER * words.length));
+    const half = (LETTER * height * words.length) / 2;
+    return Math.abs(px - x) < half + margin && py > y - height * 0.8 - margin && py < y + height * 0.2 + margin;
+  });
 
 export const groundOf = ({ terrain, ramparts }: Position): string[] => [
   ...terrain.map(({ hex, kind }) => `${kind} ${nameOf(hex)}`),

@@ -218,3 +218,7 @@ export const elites: Readonly<
   immortals: { of: ['MI'], change: () => ({ range: 3, fire: [2, 1, 1] }) },
   'bow-auxilia': { of: ['AX'], change: () => ({ range: 3 }) },
 };
+
+/** Returns the name of a kind of unit as an id: `medium-infantry`. */
+export const slugOf = (code: string): string =>
+  (unitTypes.get(code)?.name ?? code).toLowerCase().replace(/[^a-z]+/g, '-');

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type Position, positionOf } from '../../../../../src/games/cca/board/position.ts';
 import { boardNotes } from '../../../../../src/games/cca/explain/board-notes.ts';
 import { boardSvg } from '../../../../../src/games/cca/explain/board-svg.ts';
-import { hexAt, hexes, OFF } from '../../../../../src/games/cca/rules/board.ts';
+import { distance, hexAt, hexes, nameOf, OFF, rowOf } from '../../../../../src/games/cca/rules/board.ts';
+import { slugOf } from '../../../../../src/games/cca/rules/unit-types.ts';
 import { punic, setupOf, withPieces } from '../../../../helpers/cca/file.ts';
 
 const setup = setupOf(
@@ -21,6 +22,8 @@ const wide: Position = {
   ...position,
   terrain: [...position.terrain, { hex: 0, kind: 'forest' }, { hex: hexAt(8, 12), kind: 'camp' }],
 };
+
+const WHOLE = { top: 0, bottom: 8, left: 0, right: 12 };
 
 interface Part {
   readonly textContent: string;
@@ -133,6 +136,66 @@ describe('boardSvg()', () => {
     expect(Math.hypot(x1! - from[0]!, y1! - from[1]!)).toBeLessThan(30);
     expect(Math.hypot(x2! - to[0]!, y2! - to[1]!)).toBeLessThan(45);
     expect(y2).toBeLessThan(y1!);
+  });
+
+  it('leads the arrows of a full board around every name', () => {
+    const units = hexes
+      .filter((hex) => rowOf(hex) >= 3 && rowOf(hex) <= 6)
+      .map((hex, i): Position['units'][number] => ({
+        ...{ id: i % 4 === 0 ? `medium-infantry-${i}` : `cohort-of-${i}`, code: 'MI', blocks: 4, hex },
+        side: rowOf(hex) < 5 ? 1 : 0,
+      }));
+    const full: Position = { ...position, units, leaders: [], terrain: [], ramparts: [] };
+    const attacks = units.flatMap(({ hex: from, side }) =>
+      units
+        .filter((other) => other.side !== side && distance(from, other.hex) <= 2)
+        .map(({ hex: to }) => ({ from, to, ranged: false, number: 1 })),
+    );
+    expect(attacks.length).toBeGreaterThan(100);
+    const svg = parseHTML(`<body>${boardSvg(full, attacks, { extent: WHOLE })}</body>`).document.querySelector('svg')!;
+    const names = all(svg as unknown as Part, 'g:not(.attack) > text')
+      .filter(({ textContent }) => /-|^\d+$/.test(textContent))
+      .map((name) => {
+        const [x, y, size] = ['x', 'y', 'font-size'].map((key) => Number(name.getAttribute(key)));
+        return { x: x!, y: y!, size: size!, half: (0.58 * size! * name.textContent.length) / 2 };
+      });
+    expect(names.length).toBeGreaterThan(45);
+    const arrows = all(svg as unknown as Part, 'g.attack');
+    const onNames = arrows.filter((arrow) => {
+      const ends = numbers(arrow.querySelector('path')!.getAttribute('d')!);
+      const lines = Array.from({ length: ends.length / 4 }, (_, i) => ends.slice(4 * i, 4 * i + 4));
+      return lines.some(([x1, y1, x2, y2]) =>
+        Array.from({ length: 51 }, (_, i) => i / 50).some((t) => {
+          const [px, py] = [x1! + (x2! - x1!) * t, y1! + (y2! - y1!) * t];
+          return names.some(({ x, y, size, half }) => Math.abs(px - x) < half && py > y - size * 0.75 && py < y);
+        }),
+      );
+    });
+    expect(onNames.map((arrow) => arrow.querySelector('title')!.textContent)).toEqual([]);
+    // Those at neighbours are whole.
+    const brokenNear = arrows.filter((arrow, i) => {
+      const { from, to } = attacks[i]!;
+      return distance(from, to) === 1 && arrow.querySelector('path')!.getAttribute('d')!.split('M').length > 2;
+    });
+    expect(brokenNear).toEqual([]);
+  });
+
+  it('keeps codes within their counters, and leaves out of a name the kind that the code says', () => {
+    const units = ['CatCam', 'HWM', 'MI'].map((code, i) => ({
+      ...{ code, id: `${slugOf(code)}${i > 0 ? `-${i}` : ''}`, blocks: 2, hex: hexAt(5, 4 + i), side: 0 as const },
+    }));
+    const pieces: Position = { ...position, units, leaders: [{ id: 'leader-2', side: 0, hex: hexAt(5, 5) }] };
+    const html = boardSvg(pieces, [], { extent: WHOLE });
+    const svg = parseHTML(`<body>${html}</body>`).document.querySelector('svg')! as Part;
+    const textsOf = (title: string) => all(group(svg, title), 'text').map((t) => t.textContent);
+    expect(textsOf('cataphract-camels:')).toEqual(['CatCam']);
+    expect(textsOf('heavy-war-machine-1:')).toEqual(['HWM', '1']);
+    expect(textsOf('medium-infantry-2:')).toEqual(['MI', '2']);
+    expect(textsOf('leader leader-2')).toEqual(['L2']);
+    const sizeOf = (title: string) => Number(all(group(svg, title), 'text')[0]!.getAttribute('font-size'));
+    // In bold letters of DejaVu Sans: 4.32 and 2.94 times the size, within 58 of the counter.
+    expect(sizeOf('cataphract-camels:') * 4.32).toBeLessThan(52);
+    expect(sizeOf('heavy-war-machine-1:') * 2.94).toBeLessThan(52);
   });
 
   it('writes long names smaller, so that they fit', () => {
