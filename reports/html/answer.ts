@@ -12,9 +12,10 @@ import {
 import { whatHtml } from './glossary.ts';
 import { wordsHtml } from './words-html.ts';
 
-export function sentenceHtml({ lead, estimate, tail, note }: AnswerSentence): string {
+/** Writes a sentence with few digits of exact values; tables have more. */
+export function sentenceHtml({ lead, estimate, brief = estimate, tail, note }: AnswerSentence): string {
   const doubt = note === '' ? '' : ` <span class="interval">(${wordsHtml(note)})</span>`;
-  return `${wordsHtml(lead)} <strong>${wordsHtml(estimate)}</strong> ${wordsHtml(tail)}${doubt}.`;
+  return `${wordsHtml(lead)} <strong>${wordsHtml(brief)}</strong> ${wordsHtml(tail)}${doubt}.`;
 }
 
 /** Returns the answer of a run: of its only combat, of the baseline of its variants, or an overview of several cells. */

@@ -3,7 +3,7 @@ import type { CellResult, Results } from '../../src/engine/results/result.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
 import { formatProbability } from '../../src/stats/format/format-probability.ts';
 import { wilson } from '../../src/stats/wilson.ts';
-import { saysOf } from '../views/answer.ts';
+import { saysOf, shortName } from '../views/answer.ts';
 import { columnsOf } from '../views/comparison-columns.ts';
 import { withVariant } from '../views/comparison-words.ts';
 import { type Comparison, comparisonNames } from '../views/comparisons.ts';
@@ -50,7 +50,7 @@ export function jointTable(results: Results, { row, variant }: Comparison): stri
     const { low, high } = wilson(count, n);
     return valueHtml({ text: grouped(count), small: formatProbability(count / n, low, high, n).estimate });
   };
-  const caption = `${withVariant(variant)}: ${row.subject} ${says}? The same ${grouped(n)} combats with and without it`;
+  const caption = `${withVariant(variant)}: ${shortName(row.subject)} ${says}? The same ${grouped(n)} combats with and without it`;
   return tableHtml(
     caption,
     ['', 'yes with the variant', 'no with the variant'],

@@ -10,9 +10,9 @@ export function whatHtml(metric: string): string {
 /** Returns the definitions of all metrics: shown on demand, and in print. */
 export function glossaryHtml(definitions: readonly MetricInfo[]): string {
   const list = definitions.map(({ metric, kind, phrase, definition }) => {
-    const counts = kind === 'probability' ? `how often it ${phrase}` : `it ${phrase} on average`;
+    const counts = kind === 'probability' ? `How often it ${phrase}` : `It ${phrase} on average`;
     const more = definition === undefined ? '' : ` ${definition}`;
-    const text = `<b>${escapeHtml(metric)}</b>: ${escapeHtml(`${counts}.${more}`)}`;
+    const text = `${escapeHtml(`${counts}.${more}`)} <code>${escapeHtml(metric)}</code>`;
     return `<div popover id="what-${escapeHtml(metric)}"><p>${text}</p></div>`;
   });
   return `<section class="glossary" aria-label="What the metrics mean">\n${list.join('\n')}\n</section>`;

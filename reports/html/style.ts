@@ -77,6 +77,11 @@ details.cell[open] { padding-bottom: 2rem; }
 button.what { font: inherit; font-size: .75rem; line-height: 1.2rem; width: 1.3rem; padding: 0; vertical-align: .1em; color: var(--accent); background: none; border: 1px solid var(--muted); border-radius: 50%; cursor: pointer; }
 .glossary [popover] { max-width: min(32rem, 90vw); margin: auto; padding: 1rem 1.25rem; color: inherit; background: var(--page); border: 1px solid var(--muted); border-radius: 6px; box-shadow: 0 4px 24px #0006; }
 .glossary p { margin: 0; }
+/* A definition opens below its button, which is its implicit anchor. */
+@supports (position-area: bottom) {
+  .glossary [popover] { position-area: bottom center; position-try-fallbacks: flip-block; inset: auto; margin: .35rem; }
+}
+thead th code { display: block; color: var(--muted); font-size: .82em; font-weight: 400; overflow-wrap: anywhere; }
 .charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(26rem, 100%), 1fr)); gap: 1.25rem; margin: 0 0 1.25rem; }
 figure.chart { margin: 0 0 1.25rem; border: 1px solid var(--line); border-radius: 6px; padding: 1rem; min-width: 0; }
 .charts > figure.chart { margin: 0; }

@@ -60,7 +60,9 @@ function tableOf(
   const names = [...new Set(rows.filter((row) => subjects.some(({ id }) => id === row.subject)).map((r) => r.metric))];
   const order = (metric: string) => (known.includes(metric) ? known.indexOf(metric) : known.length);
   names.sort((a, b) => order(a) - order(b));
-  const head = subjects.map(({ id }) => `<th scope="col">${escapeHtml(subjectName(cell, id))}</th>`).join('');
+  const head = subjects
+    .map(({ id }) => `<th scope="col">${escapeHtml(subjectName(cell, id))} <code>${escapeHtml(id)}</code></th>`)
+    .join('');
   // The tables of the rounds have no buttons, because their metrics are those of the first table.
   const what = (metric: string) => (rows[0]!.round === 0 ? ` ${whatHtml(metric)}` : '');
   const body = names.map((metric) => {

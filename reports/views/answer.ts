@@ -8,6 +8,7 @@ import { grouped } from '../../src/stats/format/format-number.ts';
 import { formatProbability } from '../../src/stats/format/format-probability.ts';
 import { formatProved } from '../../src/stats/format/format-proved.ts';
 import type { Formatted } from '../../src/stats/format/formatted.ts';
+import { wordedId } from '../../src/stats/format/worded-id.ts';
 import { tooFar } from './agreement.ts';
 import { anyCompared, isBaseline, isExact, rowOf } from './rows.ts';
 import { cellLabels } from './swept.ts';
@@ -18,6 +19,8 @@ export interface AnswerSentence {
   readonly lead: string;
   /** `27.4 %`, or `never` */
   readonly estimate: string;
+  /** An exact or proved estimate with the digits that people read: `41.8 %`. */
+  readonly brief?: string;
   /** `of combats` */
   readonly tail: string;
   /** `exact; the simulation agrees`, `95 % interval 27.2 – 27.6 %`; empty for certain values. */
@@ -33,13 +36,31 @@ export function title({ experiment }: Results): string {
   return experiment.report.title ?? experiment.name;
 }
 
-/** Returns a participant's name in the file and its description: `spears (25 Heavy Infantry, spear)`. */
+/**
+ * Returns a participant's name for people: its name in the file and its description, `Spears (25 Heavy Infantry, spear)`, or the
+ * description alone where it has that name in it, `25 Citizen Spears (spear)`.
+ */
 export function subjectName(cell: Pick<CellResult, 'subjects'>, id: string): string {
   const subject = cell.subjects.find((s) => s.id === id);
   if (!subject || subject.kind === 'combat') return subject?.text ?? id;
-  const about = subject.text.replace(/ \(([^()]*)\)/g, ', $1');
-  return about === '' || about === id ? id : `${id} (${about})`;
+  const [unit, character] = id.split('.').map(wordedId);
+  const name = character ?? unit!;
+  const [what = '', ...more] = subject.text
+    .replace(/ \(([^()]*)\)/g, ', $1')
+    .split(', ')
+    .filter((part) => part !== '' && part !== id);
+  const isNamed = what.replace(/^[\d,]+ /, '').toLowerCase() === name.toLowerCase();
+  const rest = [
+    ...(isNamed || what === '' ? [] : [what]),
+    ...more,
+    ...(character === undefined ? [] : [`with ${unit}`]),
+  ];
+  const lead = isNamed ? what : name;
+  return rest.length === 0 ? lead : `${lead} (${rest.join(', ')})`;
 }
+
+/** Returns a participant's name for people without its description, which variants may change. */
+export const shortName = (id: string): string => wordedId(id.split('.').at(-1)!);
 
 /** Returns the subjects of a kind: first those of the headlines and their sides, then the others. */
 export function subjectsOf(cell: CellResult, kind: Subject['kind']): Subject[] {
@@ -56,20 +77,21 @@ export interface BestRow extends MetricRow {
   readonly isProved?: true;
 }
 
-/** The significant digits of a proved number, as of an exact one. */
-const PROVED_DIGITS = 6;
+/** The significant digits of an exact or proved number: in tables, and where people read it. */
+const FIGURES = 6;
+export const BRIEF = 3;
 
 /** Formats an estimate with its interval, by the kind of metric. */
-export function formatEstimate(row: BestRow): Formatted {
-  if (row.isProved) return { estimate: formatProved(row.ciLow, row.ciHigh, row.kind, PROVED_DIGITS), interval: null };
+export function formatEstimate(row: BestRow, figures = FIGURES): Formatted {
+  if (row.isProved) return { estimate: formatProved(row.ciLow, row.ciHigh, row.kind, figures), interval: null };
   const format = row.kind === 'probability' ? formatProbability : formatMean;
-  return format(row.estimate, row.ciLow, row.ciHigh, row.n);
+  return format(row.estimate, row.ciLow, row.ciHigh, row.n, figures);
 }
 
 /** Formats an estimate, but writes `never` for an exact probability of 0 and `always` for 1. */
-export function formatInWords(row: BestRow): Formatted {
+export function formatInWords(row: BestRow, figures = FIGURES): Formatted {
   const often = oftenOf(row);
-  return often === undefined ? formatEstimate(row) : { estimate: often, interval: null };
+  return often === undefined ? formatEstimate(row, figures) : { estimate: often, interval: null };
 }
 
 /** The bound of rounding errors in sums of weights, which are some 1e-14. */
@@ -150,7 +172,8 @@ export function sentence(
   const note = noteOf(cell, row);
   const often = oftenOf(best);
   if (often !== undefined) return oftenSentence(name, often, says, note);
-  return { ...clauses(name, says, row.kind), estimate: formatEstimate(best).estimate, note };
+  const [{ estimate }, { estimate: brief }] = [formatEstimate(best), formatEstimate(best, BRIEF)];
+  return { ...clauses(name, says, row.kind), estimate, ...(brief !== estimate && { brief }), note };
 }
 
 export const saysOf = (definitions: readonly MetricInfo[], metric: string): string =>
@@ -249,7 +272,7 @@ export function firstAnswer(results: Results): AnswerSentence | undefined {
   const only = combat ?? (experiment.cells.length === 1 ? cells[0] : undefined);
   if (!only) return extremes(results)[0];
   const [first] = only.headlines;
-  const said = first && sentence(only, definitions, first.subject, first.metric, first.subject);
+  const said = first && sentence(only, definitions, first.subject, first.metric, shortName(first.subject));
   return said && combat ? withoutVariants(said) : said;
 }
 
@@ -268,7 +291,7 @@ function extremesOf(results: Results, cells: readonly CellResult[]): AnswerSente
   return headlineNames(results).flatMap(({ subject, metric }) => {
     const names = new Set(cells.map((cell) => subjectName(cell, subject)));
     // If the sweep changes the subject's description, only its name holds in all cells.
-    const name = names.size === 1 ? [...names][0]! : subject;
+    const name = names.size === 1 ? [...names][0]! : shortName(subject);
     const found = cells
       .flatMap((cell) => {
         const row = bestRow(cell, subject, metric);
@@ -282,9 +305,19 @@ function extremesOf(results: Results, cells: readonly CellResult[]): AnswerSente
     const where = ({ cell, row }: typeof low, { interval }: Formatted) =>
       `${labelOf(cell)}${interval === null || row.n === Infinity ? '' : `, ${interval}`}`;
     const exact = found.every(({ row }) => row.n === Infinity) ? 'exact; ' : '';
+    const [short, long] = [low, high].map(({ row }) => formatEstimate(row, BRIEF).estimate);
     if (least!.estimate === most!.estimate)
-      return { lead, estimate: least!.estimate, tail: `${tail}, whatever the cell`, note: exact.replace('; ', '') };
+      return {
+        ...{ lead, estimate: least!.estimate, brief: short! },
+        ...{ tail: `${tail}, whatever the cell`, note: exact.replace('; ', '') },
+      };
     const estimate = `${least!.estimate} to ${most!.estimate}`;
-    return { lead, estimate, tail, note: `${exact}lowest: ${where(low, least!)}; highest: ${where(high, most!)}` };
+    return {
+      lead,
+      estimate,
+      brief: `${short} to ${long}`,
+      tail,
+      note: `${exact}lowest: ${where(low, least!)}; highest: ${where(high, most!)}`,
+    };
   });
 }

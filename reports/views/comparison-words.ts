@@ -4,7 +4,7 @@ import type { DifferenceRow, Results } from '../../src/engine/results/result.ts'
 import { formatDifference, formatPoints, formatSize, points } from '../../src/stats/format/format-difference.ts';
 import { fixed, grouped, significant, trimmed } from '../../src/stats/format/format-number.ts';
 import type { Formatted } from '../../src/stats/format/formatted.ts';
-import { type AnswerSentence, clauses, formatEstimate, saysOf } from './answer.ts';
+import { type AnswerSentence, clauses, formatEstimate, saysOf, shortName } from './answer.ts';
 import {
   bySource,
   byVariant,
@@ -116,13 +116,13 @@ const noteOf = (interval: string | null, { n }: DifferenceRow): string => {
   return `95 % interval ${interval}`;
 };
 
-/** `With a fifth rank, spears failed a Break Test in 21.3 % instead of 27.4 % of combats: 6.1 points fewer (…)`. */
+/** `With a fifth rank, Spears failed a Break Test in 21.3 % instead of 27.4 % of combats: 6.1 points fewer (…)`. */
 function comparisonSentence(results: Results, comparison: Comparison, count: number): AnswerSentence {
   const { row, variant } = comparison;
   const verdict = verdictOf(row, count);
   const { words, note } = inWords(row, verdict, results.experiment.precision?.tolerance ?? 0);
   const pair = writtenPair(comparison);
-  const said = clauses(row.subject, saysOf(results.definitions, row.metric), row.kind);
+  const said = clauses(shortName(row.subject), saysOf(results.definitions, row.metric), row.kind);
   const found = verdict === 'more' || verdict === 'less';
   const was = together(pair.baseline);
   const tail = found ? `instead of ${was} ${said.tail}: ${together(words)}` : `${said.tail} against ${was}: ${words}`;

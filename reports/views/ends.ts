@@ -5,7 +5,7 @@ import type { CellResult } from '../../src/engine/results/result.ts';
 import { viewsOf } from '../../src/games/index.ts';
 import { formatProbability } from '../../src/stats/format/format-probability.ts';
 import { palette } from '../html/charts/palette.ts';
-import { bestRow, formatEstimate } from './answer.ts';
+import { BRIEF, bestRow, formatEstimate, shortName } from './answer.ts';
 import { rowOf } from './rows.ts';
 
 export interface EndPart {
@@ -47,7 +47,7 @@ export function endsOf(cell: CellResult, subject: Subject): Ends {
     (one) => one.kind === kind && (one.has === undefined || rowOf(cell, id, one.has)),
   );
   if (!fate) return { subject, parts: [] };
-  const title = fate.by === undefined ? {} : { title: `${id} ${fate.by}` };
+  const title = fate.by === undefined ? {} : { title: `${shortName(id)} ${fate.by}` };
   const parts: EndPart[] = [];
   for (const part of fate.parts) {
     const made = 'rest' in part ? remainder(cell, id, part) : partOf(cell, id, part);
@@ -61,7 +61,7 @@ export function endsOf(cell: CellResult, subject: Subject): Ends {
 function partOf(cell: CellResult, subject: string, { metric, text, colour, quiet }: MetricPart): EndPart | undefined {
   const row = bestRow(cell, subject, metric);
   if (!row) return undefined;
-  const { estimate: value, interval } = formatEstimate(row);
+  const { estimate: value, interval } = formatEstimate(row, BRIEF);
   const { estimate: share, ciLow: low, ciHigh: high } = row;
   const where = [[metric, 1]] as const;
   return { share, low, high, colour: palette[colour], text, value, interval, where, ...(quiet && { quiet }) };
@@ -76,7 +76,7 @@ function remainder(cell: CellResult, subject: string, { rest, text, colour }: Re
   // Sums of shares have rounding errors, which are set to 0.
   const share = left > 1e-12 ? left : 0;
   const { low, high } = intervalOf({ kind: 'probability', n, estimate: share });
-  const { estimate: value, interval } = formatProbability(share, low, high, n);
+  const { estimate: value, interval } = formatProbability(share, low, high, n, BRIEF);
   const where = rest.map((metric) => [metric, 0] as const);
   return { share, low, high, colour: palette[colour], text, value, interval, where };
 }

@@ -1,8 +1,9 @@
 import type { Subject } from '../../src/core/game.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
+import { wordedId } from '../../src/stats/format/worded-id.ts';
 
 /**
- * Writes the cost of each unit with its Characters: `Points: foot 310 + marshal 210 = 520; orcs 280.` Returns undefined if no unit
+ * Writes the cost of each unit with its Characters: `Points: Foot 310 + Marshal 210 = 520; Orcs 280.` Returns undefined if no unit
  * has points, or the cells differ.
  */
 export function pointsText(cells: readonly { readonly subjects: readonly Subject[] }[]): string | undefined {
@@ -14,9 +15,9 @@ function pointsIn(subjects: readonly Subject[]): string | undefined {
   const bills = subjects.flatMap(({ id, kind, points }) => {
     if (kind !== 'unit') return [];
     const led = subjects.filter((one) => one.kind === 'character' && one.id.startsWith(`${id}.`));
-    const terms = [...(points === undefined ? [] : [{ name: id, points }])];
+    const terms = [...(points === undefined ? [] : [{ name: wordedId(id), points }])];
     for (const one of led)
-      if (one.points !== undefined) terms.push({ name: one.id.slice(id.length + 1), points: one.points });
+      if (one.points !== undefined) terms.push({ name: wordedId(one.id.slice(id.length + 1)), points: one.points });
     if (terms.length === 0) return [];
     const said = terms.map(({ name, points: each }) => `${name} ${grouped(each)}`).join(' + ');
     return [terms.length === 1 ? said : `${said} = ${grouped(terms.reduce((sum, { points: each }) => sum + each, 0))}`];

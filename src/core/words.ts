@@ -5,12 +5,6 @@ export const countNoun = (n: number, one: string, many = `${one}s`): string => `
 export const joinWithAnd = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** Words an id for people: `Heavy infantry 2` for `heavy-infantry-2`. */
-export const wordedId = (id: string): string => {
-  const words = id.replaceAll(/[-_]+/g, ' ').trim();
-  return words === '' ? id : words.charAt(0).toUpperCase() + words.slice(1);
-};
-
 const LISTED = 24;
 
 /** Lists the allowed names, or only their number if they are too many to read. */

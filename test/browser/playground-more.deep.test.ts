@@ -57,7 +57,7 @@ describe.skipIf(!chromium)('Beside the answer, the playground', () => {
     const { page, complaints } = await openPlayground();
     await digestOn(page);
     const section = page.getByRole('region', { name: 'Other uses of the same points' });
-    await section.getByRole('button', { name: 'citizen-spears' }).click();
+    await section.getByRole('button', { name: 'Citizen spears' }).click();
     await section.locator('table').waitFor();
     await section.locator('[aria-busy="false"]').waitFor();
     // Nobody is left out without a word.

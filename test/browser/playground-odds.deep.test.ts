@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { wordedId } from '../../src/core/words.ts';
 import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
 import type { ExperimentObject } from '../../src/index.ts';
 import { runExperiment } from '../../src/run/run.ts';
 import { formatProved } from '../../src/stats/format/format-proved.ts';
+import { wordedId } from '../../src/stats/format/worded-id.ts';
 import { linkOf } from '../../web/src/state/link.ts';
 import { chromium } from '../helpers/page/browser.ts';
 import { violations } from '../helpers/page/open-page.ts';

@@ -101,11 +101,11 @@ describe.skipIf(!chromium)('What the playground says is true', () => {
     await openFile(page, 'mine.yaml', JSON.stringify({ ...start, variants }));
     await digestOn(page);
     const said = await answerOn(page);
-    expect(said).toMatch(/^In the baseline, citizen-spears \(/);
-    expect(said).toMatch(/With ten of them, tribesmen .* in [\d.]+ % instead of [\d.]+ % of combats: /);
-    expect(said).toMatch(/With ten of them, citizen-spears .* in [\d.]+ % instead of [\d.]+ % of combats: /);
+    expect(said).toMatch(/^In the baseline, 25 Citizen Spears \(/);
+    expect(said).toMatch(/With ten of them, Tribesmen .* in [\d.]+ % instead of [\d.]+ % of combats: /);
+    expect(said).toMatch(/With ten of them, Citizen spears .* in [\d.]+ % instead of [\d.]+ % of combats: /);
     expect(said).not.toContain('whatever the cell');
-    expect(await page.locator('.glance').innerText()).toMatch(/^In the baseline, citizen-spears /);
+    expect(await page.locator('.glance').innerText()).toMatch(/^In the baseline, Citizen spears /);
     expect(complaints).toEqual([]);
   });
 
@@ -117,8 +117,8 @@ describe.skipIf(!chromium)('What the playground says is true', () => {
     await changed.locator('p').nth(1).waitFor();
     const said = (await changed.locator('p').allInnerTexts()).map(words);
     expect(said).toEqual([
-      expect.stringMatching(/^With the change, citizen-spears broke or was destroyed in .* points more/),
-      expect.stringMatching(/^With the change, tribesmen broke or was destroyed in .* points fewer/),
+      expect.stringMatching(/^With the change, Citizen spears broke or was destroyed in .* points more/),
+      expect.stringMatching(/^With the change, Tribesmen broke or was destroyed in .* points fewer/),
     ]);
 
     // A unit beside the one that is attacked: nothing that it does shows in the first headline.

@@ -1,7 +1,7 @@
 import type { NamedSubject } from '../../../src/core/views.ts';
 import type { CellResult, MetricRow } from '../../../src/engine/results/result.ts';
 import * as Plot from '../../libraries/plot.ts';
-import { formatEstimate } from '../../views/answer.ts';
+import { BRIEF, formatEstimate } from '../../views/answer.ts';
 import type { EndPart } from '../../views/ends.ts';
 import { rowOf } from '../../views/rows.ts';
 import { draw, type Panel } from './chart.ts';
@@ -64,7 +64,7 @@ export function shareBars(caption: string, bars: readonly ShareBar[], top: numbe
     text,
     colour,
     ...inPercent(row),
-    value: formatEstimate(row).estimate,
+    value: formatEstimate(row, BRIEF).estimate,
   }));
   const label = `${caption}: ${rows.map(({ text, value }) => `${text} in ${value} of combats`).join(', ')}.`;
   return draw(label, {

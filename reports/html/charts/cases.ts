@@ -1,6 +1,6 @@
 import type { CasesFigure } from '../../../src/core/views.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
-import { bestRow, formatInWords, subjectName, subjectsOf } from '../../views/answer.ts';
+import { BRIEF, bestRow, formatInWords, subjectName, subjectsOf } from '../../views/answer.ts';
 import { rowOf } from '../../views/rows.ts';
 import { shareBars } from './bars.ts';
 import type { Chart, Panel } from './chart.ts';
@@ -8,23 +8,20 @@ import { metricData } from './figure-data.ts';
 
 type Case = CasesFigure['cases'][number];
 
-/** Draws the frequency of numbered cases; a note lists the cases that never occurred. */
+/** Draws the frequency of numbered cases, with a sentence on each. */
 export function casesChart(cell: CellResult, { name, title, how, of, called, cases }: CasesFigure): Chart | undefined {
   const subjects = subjectsOf(cell, of).filter(({ id }) => cases.some(({ metric }) => rowOf(cell, id, metric)));
   if (subjects.length === 0) return undefined;
   const fired = cases.filter(({ metric }) => subjects.some(({ id }) => (rowOf(cell, id, metric)?.estimate ?? 0) > 0));
-  const number = (one: Case): number => cases.indexOf(one) + 1;
-  const never = cases.filter((one) => !fired.includes(one)).map(number);
   return {
     ...{ name, title, how },
     panels: subjects.flatMap(({ id }) => panelOf(cell, id, fired)),
     data: metricData(subjects.flatMap(({ id }) => cases.flatMap(({ metric }) => rowOf(cell, id, metric) ?? []))),
     notes: [
-      ...fired.map((one) => {
+      ...cases.map((one, i) => {
         const shares = subjects.flatMap(({ id }) => shareOf(cell, id, one.metric, subjects.length > 1));
-        return `${called} ${number(one)}, ${shares.join(', ')}: ${one.says}.`;
+        return `${called} ${i + 1}, ${shares.join(', ') || 'never'}: ${one.says}.`;
       }),
-      ...(never.length === 0 ? [] : [`Never in these combats: ${never.join(', ')}.`]),
     ],
   };
 }
@@ -33,7 +30,7 @@ export function casesChart(cell: CellResult, { name, title, how, of, called, cas
 function shareOf(cell: CellResult, subject: string, metric: string, named: boolean): string[] {
   const row = bestRow(cell, subject, metric);
   if (!row || row.estimate === 0) return [];
-  const { estimate } = formatInWords(row);
+  const { estimate } = formatInWords(row, BRIEF);
   const often = estimate === 'always' ? estimate : `in ${estimate} of combats`;
   return [named ? `${often} for ${subjectName(cell, subject)}` : often];
 }

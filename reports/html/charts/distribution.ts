@@ -1,6 +1,6 @@
 import type { HistogramFigure } from '../../../src/core/views.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
-import { bestOf, formatEstimate, noteOf, subjectName, subjectsOf } from '../../views/answer.ts';
+import { BRIEF, bestOf, formatEstimate, noteOf, subjectName, subjectsOf } from '../../views/answer.ts';
 import { histogramOf, rowOf, shownOf } from '../../views/rows.ts';
 import type { Chart, Panel } from './chart.ts';
 import { histogramData } from './figure-data.ts';
@@ -31,13 +31,13 @@ function panelOf(cell: CellResult, subject: string, figure: HistogramFigure): Pa
   const name = subjectName(cell, subject);
   const counted = caption && rowOf(cell, subject, caption.metric);
   const style = {
-    label: `${label(name)}: ${formatEstimate(bestOf(cell, mean)).estimate} on average (${noteOf(cell, mean)}).`,
+    label: `${label(name)}: ${formatEstimate(bestOf(cell, mean), BRIEF).estimate} on average (${noteOf(cell, mean)}).`,
     ...{ axis, least, colour: () => 'var(--bar)' },
     ...(share === undefined ? {} : { share }),
   };
   return [
     {
-      caption: counted ? caption.text(name, formatEstimate(counted).estimate) : name,
+      caption: counted ? caption.text(name, formatEstimate(counted, BRIEF).estimate) : name,
       svg: histogramSvg(shown, mean, style),
     },
   ];

@@ -4,7 +4,7 @@ import { formatProbability } from '../../../src/stats/format/format-probability.
 import { wilson } from '../../../src/stats/wilson.ts';
 import { csvNumber } from '../../files/csv.ts';
 import * as Plot from '../../libraries/plot.ts';
-import { subjectName, subjectsOf } from '../../views/answer.ts';
+import { BRIEF, subjectName, subjectsOf } from '../../views/answer.ts';
 import { roundLabelOf } from '../../views/round-label.ts';
 import { histogramOf, roundsOf, rowOf } from '../../views/rows.ts';
 import { type Chart, draw, type LegendItem, type Panel } from './chart.ts';
@@ -125,7 +125,7 @@ function panelOf(
 
 const percent = (share: number, n: number) => {
   const { low, high } = intervalOf(share, n);
-  return formatProbability(share, low, high, n);
+  return formatProbability(share, low, high, n, BRIEF);
 };
 
 /** Returns a sentence on the share of combats that continue into each round after the first. */

@@ -1,5 +1,5 @@
 import type { CellResult } from '../../../src/engine/results/result.ts';
-import { subjectName } from '../../views/answer.ts';
+import { shortName, subjectName } from '../../views/answer.ts';
 import { endsOf, firstEnds } from '../../views/ends.ts';
 import { partsPanel } from './bars.ts';
 import type { Chart } from './chart.ts';
@@ -37,7 +37,7 @@ export function variantsChart(cells: readonly CellResult[]): Chart | undefined {
   if (ends.length !== cells.length) return undefined;
   return {
     name: 'headline',
-    title: first.title ?? `Outcome for ${first.subject.id}`,
+    title: first.title ?? `Outcome for ${shortName(first.subject.id)}`,
     how: 'A bar is all combats of the baseline or a variant, each colour the share of them that ended that way.',
     panels: [barsPanel(ends)],
     data: [

@@ -1,7 +1,7 @@
 import type { Histogram, MetricRow } from '../../../src/engine/results/result.ts';
 import { quantile } from '../../../src/stats/quantile.ts';
 import * as Plot from '../../libraries/plot.ts';
-import { formatEstimate } from '../../views/answer.ts';
+import { BRIEF, formatEstimate } from '../../views/answer.ts';
 import type { ShownRow } from '../../views/rows.ts';
 import { draw } from './chart.ts';
 import { outline } from './palette.ts';
@@ -67,7 +67,7 @@ export function histogramSvg(
   ];
   if (mean && mean.estimate >= left && mean.estimate <= right) {
     const onRight = mean.estimate < (left + right) / 2;
-    const at = [{ x: mean.estimate, y: top * 1.14, text: `mean ${formatEstimate(mean).estimate}` }];
+    const at = [{ x: mean.estimate, y: top * 1.14, text: `mean ${formatEstimate(mean, BRIEF).estimate}` }];
     marks.push(
       Plot.ruleX(at, { x: 'x', y1: 0, y2: 'y', stroke: 'currentColor', strokeDasharray: '3,3' }),
       Plot.text(at, {

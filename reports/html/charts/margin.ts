@@ -1,7 +1,7 @@
 import type { MarginFigure } from '../../../src/core/views.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
 import { cut } from '../../text/width.ts';
-import { formatEstimate, subjectsOf } from '../../views/answer.ts';
+import { BRIEF, formatEstimate, subjectsOf } from '../../views/answer.ts';
 import { roundsOf, rowOf, shownOf } from '../../views/rows.ts';
 import type { Chart, LegendItem } from './chart.ts';
 import { histogramData } from './figure-data.ts';
@@ -17,7 +17,7 @@ export function marginChart(cell: CellResult, figure: MarginFigure): Chart | und
   const mean = rowOf(cell, side, metric);
   const axis = `${title} of ${cut(side, 24)}`;
   const legend = legendOf(cell, side, outcomes);
-  const label = `${title} of ${side}: ${mean ? `${formatEstimate(mean).estimate} on average` : 'no mean'}; ${legend
+  const label = `${title} of ${side}: ${mean ? `${formatEstimate(mean, BRIEF).estimate} on average` : 'no mean'}; ${legend
     .map(({ text, value }) => `${text} ${value}`)
     .join(', ')}.`;
   const colour = (value: number) => palette[outcomes[Math.sign(value) + 1]!.colour];
@@ -34,7 +34,7 @@ function legendOf(cell: CellResult, side: string, outcomes: MarginFigure['outcom
   return outcomes.flatMap(({ metric, text, colour }) => {
     const row = rowOf(cell, side, metric);
     if (!row) return [];
-    const { estimate, interval } = formatEstimate(row);
+    const { estimate, interval } = formatEstimate(row, BRIEF);
     return [{ colour: palette[colour], text: `${side} ${text}`, value: estimate, interval }];
   });
 }

@@ -3,7 +3,7 @@ import type { RoundsFigure } from '../../../src/core/views.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
 import { metricRows } from '../../../src/engine/results/rows.ts';
 import * as Plot from '../../libraries/plot.ts';
-import { formatEstimate, subjectName, subjectsOf } from '../../views/answer.ts';
+import { BRIEF, formatEstimate, shortName, subjectName, subjectsOf } from '../../views/answer.ts';
 import { capital, roundAxis, roundLabelOf, roundTicks } from '../../views/round-label.ts';
 import { roundsOf, rowOf } from '../../views/rows.ts';
 import { type Chart, draw, type Panel } from './chart.ts';
@@ -50,7 +50,7 @@ function panelsOf(
   const struck = units.filter(({ id }) => (rowOf(cell, id, metric)?.estimate ?? 0) > 0);
   return [...new Set(struck.map(({ side }) => side))].flatMap((side) => {
     const own = struck.filter((unit) => unit.side === side);
-    return panelOf(cell, rounds, metric, own, side === undefined ? caption : `${caption}: ${side}`, apart);
+    return panelOf(cell, rounds, metric, own, side === undefined ? caption : `${caption}: ${shortName(side)}`, apart);
   });
 }
 
@@ -69,14 +69,20 @@ function panelOf(
       const { estimate, ciLow, ciHigh } = row;
       const place = { round, unit: id, ...series[i % series.length]! };
       return [
-        { ...place, y: 100 * estimate, low: 100 * ciLow, high: 100 * ciHigh, value: formatEstimate(row).estimate },
+        {
+          ...place,
+          y: 100 * estimate,
+          low: 100 * ciLow,
+          high: 100 * ciHigh,
+          value: formatEstimate(row, BRIEF).estimate,
+        },
       ];
     }),
   );
   if (dots.length === 0) return [];
   const { name } = roundLabelOf(cell);
   const label = `${caption}, by ${name}: ${dots
-    .map(({ unit, round, value }) => `${unit} ${name} ${round} ${value}`)
+    .map(({ unit, round, value }) => `${shortName(unit)} ${name} ${round} ${value}`)
     .join(', ')}.`;
   const top = Math.max(1, ...dots.map(({ high }) => high));
   const axis = { label: roundAxis(cell), labelAnchor: 'center', labelArrow: 'none' } as const;

@@ -5,7 +5,7 @@ import type { CellResult } from '../../../src/engine/results/result.ts';
 import { formatProbability } from '../../../src/stats/format/format-probability.ts';
 import { csvNumber } from '../../files/csv.ts';
 import * as Plot from '../../libraries/plot.ts';
-import { formatEstimate, subjectName, subjectsOf } from '../../views/answer.ts';
+import { BRIEF, formatEstimate, shortName, subjectName, subjectsOf } from '../../views/answer.ts';
 import { roundAxis, roundLabelOf, roundTicks } from '../../views/round-label.ts';
 import { roundsOf, rowOf } from '../../views/rows.ts';
 import { type Chart, draw, type Panel } from './chart.ts';
@@ -77,7 +77,7 @@ function pointsOf(cell: CellResult, leader: string, metric: string): Point[] {
     // Sums of shares have rounding errors, so the result is limited to 0 … 1.
     const share = Math.min(1, Math.max(0, 1 - dead));
     const { low, high } = intervalOf({ kind: 'probability', n, estimate: share });
-    const value = formatProbability(share, low, high, n).estimate;
+    const value = formatProbability(share, low, high, n, BRIEF).estimate;
     points.push({ period, y: 100 * share, low: 100 * low, high: 100 * high, value });
   }
   return points;
@@ -85,7 +85,7 @@ function pointsOf(cell: CellResult, leader: string, metric: string): Point[] {
 
 function endOf(cell: CellResult, leader: string, metric: string): string | undefined {
   const alive = rowOf(cell, leader, metric);
-  return alive && formatEstimate(alive).estimate;
+  return alive && formatEstimate(alive, BRIEF).estimate;
 }
 
 function panelOf(cell: CellResult, side: string, lines: readonly Line[]): Panel {
@@ -95,7 +95,7 @@ function panelOf(cell: CellResult, side: string, lines: readonly Line[]): Panel 
   }));
   const periods = [...new Set(lines.flatMap(({ points }) => points.map(({ period }) => period)))].sort((a, b) => a - b);
   const last = lines.map(({ subject, points, end }) => ({ subject, value: end ?? points.at(-1)!.value }));
-  const label = `Alive at the end: ${last.map(({ subject, value }) => `${subject.id} ${value}`).join(', ')}.`;
+  const label = `Alive at the end: ${last.map(({ subject, value }) => `${shortName(subject.id)} ${value}`).join(', ')}.`;
   const svg = draw(label, {
     height: 214,
     marginLeft: 36,

@@ -10,11 +10,12 @@ import { type Formatted, nothing } from './formatted.ts';
  * @param low - lower end of the interval
  * @param high - upper end of the interval
  * @param n - trials; Infinity for an exact answer
+ * @param figures - the maximum number of significant digits of an exact answer
  */
-export function formatMean(estimate: number, low: number, high: number, n: number): Formatted {
+export function formatMean(estimate: number, low: number, high: number, n: number, figures = 6): Formatted {
   if (n === 0 || Number.isNaN(estimate)) return nothing;
   const halfWidth = Math.min(estimate - low, high - estimate);
-  if (n === Infinity || !(halfWidth > 0)) return { estimate: significant(estimate), interval: null };
+  if (n === Infinity || !(halfWidth > 0)) return { estimate: significant(estimate, figures), interval: null };
   const decimals = digits(halfWidth);
   const [from, to] = [fixed(low, decimals), fixed(high, decimals)];
   return { estimate: fixed(estimate, decimals), interval: low < 0 ? `${from} to ${to}` : `${from} – ${to}` };

@@ -2,20 +2,31 @@ import { digits } from './digits.ts';
 import { fixed, significant, trimmed } from './format-number.ts';
 import { type Formatted, nothing } from './formatted.ts';
 
+/** The significant digits of an exact answer. */
+const EXACT_FIGURES = 6;
+/** The decimals of a percentage that errors of rounding leave. */
+const MOST_DECIMALS = 10;
+
 /**
  * Formats a probability in per cent with as many digits as its interval justifies: `27.4 %`, `27.2 – 27.6 %`. An event that never happened
  * is `< x` and one that always happened `> x`; x is the far end of the interval, rounded outwards. An exact answer has up to six
- * significant digits and no interval. It reads `100 %` or `0 %` only if it is exactly that: within one millionth of either it is `> 99.9999
- * %` or `< 0.0001 %`.
+ * significant digits and no interval. It reads `100 %` or `0 %` only if it is exactly that.
  *
  * @param estimate - 0..1, NaN if n is 0
  * @param low - lower end of the interval, 0..1
  * @param high - upper end of the interval, 0..1
  * @param n - trials; Infinity for an exact answer
+ * @param figures - the significant digits of an exact answer
  */
-export function formatProbability(estimate: number, low: number, high: number, n: number): Formatted {
+export function formatProbability(
+  estimate: number,
+  low: number,
+  high: number,
+  n: number,
+  figures = EXACT_FIGURES,
+): Formatted {
   if (n === 0 || Number.isNaN(estimate)) return nothing;
-  if (n === Infinity) return { estimate: exactly(estimate), interval: null };
+  if (n === Infinity) return { estimate: exactly(estimate, figures), interval: null };
   if (estimate === 0) {
     const top = outwards(high);
     return { estimate: `< ${top} %`, interval: `0 – ${top} %` };
@@ -32,11 +43,15 @@ export function formatProbability(estimate: number, low: number, high: number, n
   return { estimate: `${percent(estimate)} %`, interval: `${percent(low)} – ${percent(high)} %` };
 }
 
-function exactly(p: number): string {
-  if (p > 0 && p < 1e-6) return '< 0.0001 %';
-  const text = significant(100 * p);
+/** Formats an exact probability with this number of significant digits, of its distance from the nearer of 0 and 100 %. */
+function exactly(p: number, figures: number): string {
+  const rest = 100 * (1 - p);
   // Sums of weights err by some 1e-14.
-  return text === '100' && 1 - p > 1e-12 ? '> 99.9999 %' : `${text} %`;
+  if (p < 0.5 || rest < 1e-10) return `${significant(100 * p, figures)} %`;
+  const nearer = Math.max(0, figures - 1 - Math.floor(Math.log10(rest)));
+  const usual = Math.max(0, figures - 2);
+  const decimals = Number(fixed(100 * p, usual)) === 100 ? nearer : usual;
+  return `${trimmed(100 * p, Math.min(MOST_DECIMALS, decimals))} %`;
 }
 
 /** Formats a share in per cent with two significant digits, rounded up. */

@@ -180,7 +180,7 @@ describe('html() of a sweep', () => {
       expect([values[2 * i], values[2 * i + 1]]).toEqual([estimate, interval ?? '']);
     });
     expect(values).toHaveLength(2 * whole.length);
-    expect(data.names[subjects[0]]).toBe('spears (25 Heavy Infantry, spear)');
+    expect(data.names[subjects[0]]).toBe('Spears (25 Heavy Infantry, spear)');
     const holds = whole.find((r) => r.subject === 'spears' && r.metric === 'holds')!;
     expect(shares[0][0]).toEqual([Math.round(1000 * holds.estimate), ...Object.values(formatEstimate(holds))]);
     const [margin, health] = distributions;
@@ -223,7 +223,7 @@ describe('html() of a sweep', () => {
     const evil: Results = JSON.parse(JSON.stringify(results).replaceAll('Heavy Infantry', '</script><b>'));
     const document = page(evil);
     expect(document.querySelector('#cells-data').textContent).toMatch(/^[\w+/=\n]+$/);
-    expect(unpacked(document, 'cells-data')[1].names).toContain('spears (25 </script><b>, spear)');
+    expect(unpacked(document, 'cells-data')[1].names).toContain('Spears (25 </script><b>, spear)');
   });
 });
 

@@ -1,5 +1,5 @@
-import { wordedId } from '../../../src/core/words.ts';
 import { formatProved } from '../../../src/stats/format/format-proved.ts';
+import { wordedId } from '../../../src/stats/format/worded-id.ts';
 import { odds } from '../state/answer.ts';
 import { listOf } from '../state/data.ts';
 import { change } from '../state/file.ts';

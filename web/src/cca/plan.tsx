@@ -1,4 +1,4 @@
-import { wordedId } from '../../../src/core/words.ts';
+import { wordedId } from '../../../src/stats/format/worded-id.ts';
 import { Asked } from '../parts/asked.tsx';
 import { type Options, SelectField } from '../parts/fields.tsx';
 import { askPlan, keepPlan, sideQuestions } from '../state/answer.ts';

@@ -1,3 +1,4 @@
+import { wordedId } from '../../../src/stats/format/worded-id.ts';
 import { askForHelp, sideQuestions } from '../state/answer.ts';
 import { mapOf } from '../state/data.ts';
 import { file } from '../state/file.ts';
@@ -20,7 +21,7 @@ function OfWhom({ what, title, how }: Props) {
       <div class="buttons">
         {units.map((id) => (
           <button key={id} type="button" aria-pressed={mine?.of === id} onClick={() => askForHelp(what, id)}>
-            {id}
+            {wordedId(id)}
           </button>
         ))}
       </div>

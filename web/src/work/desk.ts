@@ -212,7 +212,7 @@ function answerOf(id: number, given: Results, done: boolean, comparisons: string
       cells.length === 0
         ? ''
         : safely([runAnswerHtml(results), comparisons, ...more, glossaryHtml(results.definitions)].join('\n')),
-    glance: glance ? plain(glance) : '',
+    glance: glance ? plain({ ...glance, estimate: glance.brief ?? glance.estimate }) : '',
     banners: only ? bannersOf(only) : [],
     trials: only?.trials ?? 0,
     exact: experiment.engine === 'exact',

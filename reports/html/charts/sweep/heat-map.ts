@@ -1,4 +1,4 @@
-import { formatEstimate } from '../../../views/answer.ts';
+import { BRIEF, formatEstimate } from '../../../views/answer.ts';
 import { sweptText } from '../../../views/swept.ts';
 import type { Panel } from '../chart.ts';
 import { mapPanel } from './map-panel.ts';
@@ -12,11 +12,11 @@ export function heatMap(series: Series, caption: string, [x, y]: readonly [strin
   const full = Math.max(1e-9, most);
   const fields = series.points.map(({ swept, row }) => ({
     ...{ swept, colour: 'var(--map)', strength: Math.abs(row.estimate) / full },
-    ...{ text: formatEstimate(row).estimate.replace(/ %$/, ''), value: scaleOf(series) * row.estimate },
+    ...{ text: formatEstimate(row, BRIEF).estimate.replace(/ %$/, ''), value: scaleOf(series) * row.estimate },
   }));
   const said = series.points.map(({ swept, row }) => ({
     y: row.estimate,
-    text: `${sweptText(swept[x])}, ${sweptText(swept[y])}: ${formatEstimate(row).estimate}`,
+    text: `${sweptText(swept[x])}, ${sweptText(swept[y])}: ${formatEstimate(row, BRIEF).estimate}`,
   }));
   const share = scaleOf(series) === 100;
   const key = [0, 0.5, 1].map((part) => ({

@@ -1,5 +1,5 @@
 import * as Plot from '../../../libraries/plot.ts';
-import { formatEstimate } from '../../../views/answer.ts';
+import { BRIEF, formatEstimate } from '../../../views/answer.ts';
 import { chartWidth, draw, type LegendItem, type Panel, smallWidth } from '../chart.ts';
 import { lineMarks, roomyTicks } from '../lines.ts';
 import { series as styles } from '../palette.ts';
@@ -27,7 +27,7 @@ export function linePanel(series: Series, options: LineOptions): Panel {
       .filter((point) => point.variant === variant)
       .map(({ swept, row }) => ({
         ...{ x: swept[path] as number, y: scale * row.estimate, low: scale * row.ciLow, high: scale * row.ciHigh },
-        value: formatEstimate(row).estimate,
+        value: formatEstimate(row, BRIEF).estimate,
       }))
       .sort((a, b) => a.x - b.x),
   }));

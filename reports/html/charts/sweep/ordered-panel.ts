@@ -1,5 +1,5 @@
 import * as Plot from '../../../libraries/plot.ts';
-import { formatEstimate } from '../../../views/answer.ts';
+import { BRIEF, formatEstimate } from '../../../views/answer.ts';
 import { draw, type Panel } from '../chart.ts';
 import { lineMarks } from '../lines.ts';
 import { series as styles } from '../palette.ts';
@@ -17,7 +17,7 @@ export function orderedPanel(series: Series): Panel {
     const { row } = sorted[place]!;
     return { x: place + 1, y: scale * row.estimate, low: scale * row.ciLow, high: scale * row.ciHigh };
   });
-  const said = sorted.map(({ row }) => ({ y: row.estimate, text: formatEstimate(row).estimate }));
+  const said = sorted.map(({ row }) => ({ y: row.estimate, text: formatEstimate(row, BRIEF).estimate }));
   const low = Math.min(0, ...points.map((point) => point.low));
   const svg = draw(saidOf(series.title, said), {
     ...{ height: 214, marginLeft: 38, marginRight: 18, marginBottom: 42, marginTop: 28 },

@@ -1,5 +1,5 @@
 import * as Plot from '../../../libraries/plot.ts';
-import { formatEstimate } from '../../../views/answer.ts';
+import { BRIEF, formatEstimate } from '../../../views/answer.ts';
 import { sweptText } from '../../../views/swept.ts';
 import { draw, type Panel } from '../chart.ts';
 import { namedRows } from '../named-rows.ts';
@@ -18,7 +18,7 @@ export function rowPanel(series: Series, paths: readonly string[], variants: rea
     return {
       ...{ i: rowNames.indexOf(name), colour: styles[variants.indexOf(variant) % styles.length]!.colour },
       ...{ x: scale * row.estimate, low: scale * row.ciLow, high: scale * row.ciHigh },
-      ...{ value: formatEstimate(row).estimate, name: alone ? name : `${variant}, ${name}` },
+      ...{ value: formatEstimate(row, BRIEF).estimate, name: alone ? name : `${variant}, ${name}` },
     };
   });
   const low = Math.min(0, ...dots.map((dot) => dot.low));

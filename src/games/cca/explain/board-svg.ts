@@ -20,6 +20,8 @@ const PITCH = SIDE * 1.5;
 /** The width of the drawing on a small page, in px, at which its text must be readable. */
 const SMALL_PAGE = 300;
 const SMALL = 9;
+/** The smallest size of a readable letter. */
+const LEAST = 7;
 const MUTED = 'fill="var(--muted, #59626e)"';
 /** The maximum size of text, beyond which it would hide the hexes. */
 const MAX_PX = 2.6;
@@ -196,10 +198,12 @@ function nameHeld(sheet: Sheet, hex: number, name: string): Word {
   const size = Math.min(SMALL * px, isBelow && named ? 10 : 14);
   const isAbove = unit !== undefined && !isBelow && named;
   const [at, room] = isAbove ? [-0.67, 0.3] : [-0.58, 0.62];
+  const width = WIDE * (isBelow ? 0.45 : room);
   return {
-    ...{ x, y: y + SIDE * (isBelow ? 0.8 : at), words: name },
+    ...{ x, y: y + SIDE * (isBelow ? 0.8 : at), room: width },
     size: isAbove ? Math.min(size, 8) : size,
-    room: WIDE * (isBelow ? 0.45 : room),
+    // Without room for readable letters the colour of a hex says its terrain.
+    words: width / (LETTER * name.length) < LEAST ? nameOf(hex) : name,
   };
 }
 

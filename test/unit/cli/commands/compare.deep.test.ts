@@ -35,7 +35,7 @@ describe('compare of two files', () => {
     const { code, out } = await call('compare', a, b, ...alone);
     expect(code).toBe(0);
     expect(out).toMatch(/^Four wide compared with .+\n/);
-    expect(out).toMatch(/\n {2}With Four wide, spears failed a Break Test in /);
+    expect(out).toMatch(/\n {2}With Four wide, Spears failed a Break Test in /);
     expect(out).toMatch(
       /\nCompared with the baseline: spears\.break \(baseline [\d.]+ %\)\n {2}variant +estimate +points/,
     );

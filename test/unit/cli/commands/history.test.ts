@@ -62,7 +62,7 @@ describe('history', () => {
       'Wide or deep? 2026-03-02 10:00 UTC',
       'Do ten hold? 2026-03-01 10:00 UTC',
     ]);
-    expect(text).toMatch(/\n {2}greenskins failed a Break Test in [\d.]+ % of combats\s+\(exact\)\.\n/);
+    expect(text).toMatch(/\n {2}Greenskins failed a Break Test in [\d.]+ % of combats\s+\(exact\)\.\n/);
     expect(text).toContain('\n  results/deep/second/report.html\n');
     expect(text).toContain('\n  results/swept\n');
     const answer = JSON.parse(readFileSync(at('results', 'first', 'run.json'), 'utf8')).answers.sentence;

@@ -35,7 +35,7 @@ describe('runJson()', () => {
       digest: results.digest,
       cells: [{ cell: 0, variant: 'baseline', swept: {}, trials: 5000, digest: results.cells[0]!.digest }],
       answers: {
-        sentence: expect.stringMatching(/^spears failed a Break Test in \d+ % of combats \(95 % interval .*\)\.$/),
+        sentence: expect.stringMatching(/^Spears failed a Break Test in \d+ % of combats \(95 % interval .*\)\.$/),
         headlines: results.cells[0]!.headlines.map(({ subject, metric }) => {
           const row = results.cells[0]!.metrics.find(
             (r) => r.round === 0 && r.subject === subject && r.metric === metric,

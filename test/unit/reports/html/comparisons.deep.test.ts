@@ -20,7 +20,7 @@ describe('the section on comparisons', () => {
     expect(parse(resultsOf({ trials: 50, rounds: 1 })).querySelector('#comparisons')).toBeNull();
     expect(parse(comparedResults([])).querySelector('#comparisons')).toBeNull();
     expect(text(document.querySelector('.answer p'))).toMatch(
-      /^In the baseline, spears \(25 Heavy Infantry, spear\) failed a Break Test/,
+      /^In the baseline, Spears \(25 Heavy Infantry, spear\) failed a Break Test/,
     );
     expect(text(section.querySelector('h2'))).toBe('Compared with the baseline');
   });

@@ -17,7 +17,7 @@ describe('html() of a series of attacks', () => {
   it('names the game and says what became of whom', () => {
     expect(text(document.querySelector('.kicker'))).toBe('Commands & Colors: Ancients · breaktest 0.1.0');
     expect(text(document.querySelector('.answer p'))).toMatch(
-      /^marcellus \(leader with legion\) was killed in \d+ % of combats \(95 % interval \d+ – \d+ %\)\. \?$/,
+      /^Marcellus \(leader with legion\) was killed in \d+ % of combats \(95 % interval \d+ – \d+ %\)\. \?$/,
     );
   });
 
@@ -79,7 +79,7 @@ describe('html() of a series of attacks', () => {
 
   it('says under a chart what it cannot draw', () => {
     const notes = [...document.querySelectorAll('[data-chart="deaths"] .note')].map(text);
-    expect(notes).toEqual(['fabius (leader with reserve) never died.']);
+    expect(notes).toEqual(['Fabius (leader with reserve) never died.']);
   });
 
   it('says nothing of Steady and Solid', () => expect(text(document.querySelector('main'))).not.toContain('Steady'));

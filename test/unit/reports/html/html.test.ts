@@ -26,7 +26,7 @@ describe('html()', () => {
   it('shows one picture beside the answer: what became of whom it speaks of', () => {
     const figure = document.querySelector('figure');
     expect(figure.getAttribute('data-chart')).toBe('headline');
-    expect(text(figure.querySelector('h2'))).toBe('Outcome for spears (25 Heavy Infantry, spear)');
+    expect(text(figure.querySelector('h2'))).toBe('Outcome for Spears (25 Heavy Infantry, spear)');
     expect(figure.querySelectorAll('svg')).toHaveLength(1);
     expect(text(figure.querySelector('.legend li'))).toMatch(/^holds \d+ % \(\d+ – \d+ %\)$/);
     const order = [...document.querySelectorAll('.answer, figure, nav, section[id]')].map(

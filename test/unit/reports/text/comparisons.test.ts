@@ -15,9 +15,9 @@ describe('comparisonLines()', () => {
   it('has a sentence and a row for each of a few variants', () => {
     expect(linesOf(comparedResults(byHand)).join('\n')).toMatchInlineSnapshot(`
       "
-        With six wide, spears failed a Break Test in 34 % of combats against 34 %: no
+        With six wide, Spears failed a Break Test in 34 % of combats against 34 %: no
           difference seen (95 % interval −0.2 to +0.8 points)
-        With other dice, spears failed a Break Test in 34 % of combats against 34 %:
+        With other dice, Spears failed a Break Test in 34 % of combats against 34 %:
           no difference seen (95 % interval −0.4 to +0.4 points)
 
       Compared with the baseline: spears.break (baseline 34 %)
@@ -102,7 +102,7 @@ describe('text() of a run with variants', () => {
     expect(answer.indexOf('Compared with the baseline')).toBeGreaterThan(answer.indexOf('Steady saved'));
     expect(answer).toContain('3 cells: 4,000 trials');
     const swept = text(comparedResults(byHand, { sweep: [1, 2, 3, 4, 5, 6, 7] }), provenance);
-    expect(swept).toMatch(/In the baseline, spears \(.*\) failed[\s\S]*lowest: solid_ranks\.1 = \d/);
+    expect(swept).toMatch(/In the baseline, Spears \(.*\) failed[\s\S]*lowest: solid_ranks\.1 = \d/);
     expect(swept.replaceAll(/\s+/g, ' ')).not.toContain('highest: six wide');
   });
 });

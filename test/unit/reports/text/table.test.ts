@@ -19,9 +19,9 @@ describe('text() of a series of attacks', () => {
     expect(text(resultsOf(), t9a.provenance)).toMatchInlineSnapshot(`
       "Does Marcellus live?
 
-        marcellus (leader with legion) was killed in 32 % of combats
+        Marcellus (leader with legion) was killed in 32 % of combats
           ▕███████▋                ▏ (95 % interval 30 – 33 %)
-        legion (Medium infantry, 4 blocks) was eliminated in 89.2 % of combats
+        Legion (Medium infantry, 4 blocks) was eliminated in 89.2 % of combats
           ▕█████████████████████▍  ▏ (95 % interval 88.3 – 90.0 %)
 
         leader        killed  by 2 dice   by 1 die  in escape  left the board

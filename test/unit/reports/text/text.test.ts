@@ -14,9 +14,9 @@ describe('text()', () => {
     expect(text(results, provenance)).toMatchInlineSnapshot(`
       "Spears hold the lancers
 
-        spears (25 Heavy Infantry, spear) failed a Break Test in 38 % of combats
+        Spears (25 Heavy Infantry, spear) failed a Break Test in 38 % of combats
           ▕█████████               ▏ (95 % interval 36 – 39 %)
-        lancers (8 Knightly Orders, lance) failed a Break Test in 50 % of combats
+        Lancers (8 Knightly Orders, lance) failed a Break Test in 50 % of combats
           ▕███████████▉            ▏ (95 % interval 48 – 51 %)
 
         side      wins   ties  loses  █ wins ▒ ties ░ loses
@@ -74,7 +74,7 @@ describe('text()', () => {
     expect(few).toContain('\nno standard, units.spears.files = 6\n');
     expect(few).toContain('6 cells: 50 trials, sampled');
     const many = text({ ...swept, cells: [...swept.cells, cellOf({ trials: 50, rounds: 1 }, 6)] }, provenance);
-    expect(many).toMatch(/spears \(25 Heavy Infantry, spear\) failed a Break Test in [\s\S]*\(lowest: /);
+    expect(many).toMatch(/Spears \(25 Heavy Infantry, spear\) failed a Break Test in [\s\S]*\(lowest: /);
     expect(many).toMatch(/\n {2}files +variant +spears\.break +\(95 % interval\)/);
     expect(many).toMatch(/\n +4 +baseline +[\d.]+ % +\([\d.]+ – [\d.]+ %\)/);
     expect(many).not.toContain('Steady saved');
@@ -84,7 +84,7 @@ describe('text()', () => {
     const painted = text(results, provenance, paintedScreen).split('\n').map(tagged);
     expect(painted[0]).toBe('<title>Spears hold the lancers</title>');
     expect(painted[2]).toBe(
-      '  spears (25 Heavy Infantry, spear) failed a Break Test in <answer>38 %</answer> of combats',
+      '  Spears (25 Heavy Infantry, spear) failed a Break Test in <answer>38 %</answer> of combats',
     );
     expect(painted[3]).toMatch(/^<answer> {4}▕█+ *▏ <\/answer><muted>\(95 % interval 36 – 39 %\)<\/muted>$/);
     expect(painted.join('\n').replace(/<\/?(title|answer|warning|muted)>/g, '')).toBe(text(results, provenance));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  BRIEF,
   extremes,
   figureSentences,
   firstAnswer,
@@ -37,20 +38,20 @@ const seen = (k: number, n = 200_000) => {
 describe('sentence()', () => {
   it('says a probability with its interval', () => {
     expect(plain(sentence(withRow('break', seen(54_800)), definitions, 'spears', 'break')!)).toBe(
-      'spears (25 Heavy Infantry, spear) failed a Break Test in 27.4 % of combats (95 % interval 27.2 – 27.6 %)',
+      'Spears (25 Heavy Infantry, spear) failed a Break Test in 27.4 % of combats (95 % interval 27.2 – 27.6 %)',
     );
   });
 
   it('says what never happened as less than the upper end', () => {
     expect(plain(sentence(withRow('break', seen(0)), definitions, 'spears', 'break')!)).toBe(
-      'spears (25 Heavy Infantry, spear) failed a Break Test in < 0.002 % of combats (95 % interval 0 – 0.002 %)',
+      'Spears (25 Heavy Infantry, spear) failed a Break Test in < 0.002 % of combats (95 % interval 0 – 0.002 %)',
     );
   });
 
   it('says a mean', () => {
     const row = { n: 200_000, estimate: 6.4237, ciLow: 6.4115, ciHigh: 6.4359 };
     expect(plain(sentence(withRow('hp_lost', row), definitions, 'spears', 'hp_lost')!)).toBe(
-      'spears (25 Heavy Infantry, spear) lost so many Health Points: 6.42 on average (95 % interval 6.41 – 6.44)',
+      'Spears (25 Heavy Infantry, spear) lost so many Health Points: 6.42 on average (95 % interval 6.41 – 6.44)',
     );
   });
 
@@ -64,7 +65,7 @@ describe('sentence()', () => {
   it('says that an exact answer is exact', () => {
     const row = { n: Infinity, estimate: 1 / 3, ciLow: 1 / 3, ciHigh: 1 / 3 };
     expect(plain(sentence(withRow('break', row), definitions, 'spears', 'break')!)).toBe(
-      'spears (25 Heavy Infantry, spear) failed a Break Test in 33.3333 % of combats (exact)',
+      'Spears (25 Heavy Infantry, spear) failed a Break Test in 33.3333 % of combats (exact)',
     );
   });
 
@@ -74,14 +75,14 @@ describe('sentence()', () => {
   });
 
   it('falls back on the name of a metric without a definition', () => {
-    expect(sentence(cell, [], 'spears', 'break')!.lead).toBe('spears (25 Heavy Infantry, spear) break in');
+    expect(sentence(cell, [], 'spears', 'break')!.lead).toBe('Spears (25 Heavy Infantry, spear) break in');
   });
 });
 
 describe('subjectName()', () => {
   it('puts the name of the file before what it is', () => {
-    expect(subjectName(cell, 'spears')).toBe('spears (25 Heavy Infantry, spear)');
-    expect(subjectName(cell, 'defender')).toBe('defender');
+    expect(subjectName(cell, 'spears')).toBe('Spears (25 Heavy Infantry, spear)');
+    expect(subjectName(cell, 'defender')).toBe('Defender');
     expect(subjectName(cell, 'combat')).toBe('the combat');
     expect(subjectName(cell, 'stranger')).toBe('stranger');
   });
@@ -98,6 +99,34 @@ describe('subjectsOf()', () => {
   });
 });
 
+describe('subjectName() for people', () => {
+  it.each([
+    ['citizen-spears', '25 Citizen Spears (spear)', '25 Citizen Spears (spear)'],
+    ['citizen-spears-2', '25 Citizen Spears (spear)', 'Citizen spears 2 (25 Citizen Spears, spear)'],
+    ['gauls', 'Warriors, 4 blocks', 'Gauls (Warriors, 4 blocks)'],
+    ['heavy-infantry', 'Heavy infantry, 4 blocks', 'Heavy infantry (4 blocks)'],
+    ['tribesmen.khan', 'Khan (iron fist), General', 'Khan (iron fist, General, with Tribesmen)'],
+    ['rome', 'rome', 'Rome'],
+    ['<b>-x', '', '<b>-x'],
+  ])('of %s, %s, is %s', (id, words, name) => {
+    expect(subjectName({ subjects: [{ id, kind: 'unit', text: words }] }, id)).toBe(name);
+  });
+
+  it('writes exact values with the digits that people read beside all of them', () => {
+    const exact = {
+      ...rowOf(cell, 'spears', 'break')!,
+      n: Infinity,
+      estimate: 0.417918,
+      ciLow: 0.417918,
+      ciHigh: 0.417918,
+    };
+    const { estimate, brief } = sentence(withRow('break', exact), definitions, 'spears', 'break')!;
+    expect([estimate, brief]).toEqual(['41.7918 %', '41.8 %']);
+    expect(formatEstimate({ ...exact, estimate: 0.99968 }, BRIEF).estimate).toBe('99.968 %');
+    expect(formatEstimate({ ...exact, estimate: 2e-8 }, BRIEF).estimate).toBe('0.000002 %');
+  });
+});
+
 describe('title()', () => {
   it("is the report's, else the experiment's", () => {
     const results = resultsOf({ trials: 20 });
@@ -111,8 +140,8 @@ describe('title()', () => {
 describe('headlines()', () => {
   it('has a sentence for each headline of the cell, in order', () => {
     expect(headlines(cell, definitions).map(({ lead }) => lead)).toEqual([
-      'spears (25 Heavy Infantry, spear) failed a Break Test in',
-      'lancers (8 Knightly Orders, lance) failed a Break Test in',
+      'Spears (25 Heavy Infantry, spear) failed a Break Test in',
+      'Lancers (8 Knightly Orders, lance) failed a Break Test in',
     ]);
   });
 });
@@ -145,7 +174,7 @@ describe('extremes()', () => {
       swept: { 'units.spears.files': i },
     }));
     expect(plain(extremes(resultsOf({ trials: 1 }, cells))[0]!)).toBe(
-      'spears (25 Heavy Infantry, spear) failed a Break Test in 10.0 % to 30.0 % of combats ' +
+      'Spears (25 Heavy Infantry, spear) failed a Break Test in 10.0 % to 30.0 % of combats ' +
         '(lowest: files = 1, 9.9 – 10.1 %; highest: files = 0, 29.8 – 30.2 %)',
     );
   });
@@ -161,8 +190,8 @@ describe('extremes()', () => {
 describe('firstAnswer()', () => {
   it('is that of the only cell, of the baseline by name, or of all cells', () => {
     const named = (results: Parameters<typeof firstAnswer>[0]) => plain(firstAnswer(results)!);
-    expect(named(resultsOf({ trials: 50 }))).toMatch(/^spears failed a Break Test in/);
-    expect(named(comparedResults(byHand, { trials: 300 }))).toMatch(/^In the baseline, spears failed a Break Test in/);
+    expect(named(resultsOf({ trials: 50 }))).toMatch(/^Spears failed a Break Test in/);
+    expect(named(comparedResults(byHand, { trials: 300 }))).toMatch(/^In the baseline, Spears failed a Break Test in/);
     expect(named(sweptResults(300))).toMatch(/% to .* % of combats \(lowest: /);
   });
 });

@@ -34,18 +34,18 @@ const example = { n: 200_000, baseline: 0.274, variant: 0.213, difference: -0.06
 describe('variantSentences()', () => {
   it('say in points which way it went and how sure that is', () => {
     expect(sentenceOf(example)).toBe(
-      'With six wide, spears failed a Break Test in 21.3 % instead of 27.4 % of combats: 6.1 points fewer (95 % interval 5.9 – 6.3)',
+      'With six wide, Spears failed a Break Test in 21.3 % instead of 27.4 % of combats: 6.1 points fewer (95 % interval 5.9 – 6.3)',
     );
     expect(
       sentenceOf({ ...example, baseline: 0.213, variant: 0.274, difference: 0.061, ciLow: 0.0589, ciHigh: 0.0631 }),
     ).toBe(
-      'With six wide, spears failed a Break Test in 27.4 % instead of 21.3 % of combats: 6.1 points more (95 % interval 5.9 – 6.3)',
+      'With six wide, Spears failed a Break Test in 27.4 % instead of 21.3 % of combats: 6.1 points more (95 % interval 5.9 – 6.3)',
     );
   });
 
   it('say of no difference that none was seen, not that there is none', () => {
     expect(sentenceOf({ ...example, variant: 0.275, difference: 0.001, ciLow: -0.002, ciHigh: 0.003 })).toBe(
-      'With six wide, spears failed a Break Test in 27.5 % of combats against 27.4 %: no difference seen (95 % interval −0.2 to +0.3 points)',
+      'With six wide, Spears failed a Break Test in 27.5 % of combats against 27.4 %: no difference seen (95 % interval −0.2 to +0.3 points)',
     );
   });
 
@@ -53,10 +53,10 @@ describe('variantSentences()', () => {
     const hp = { subject: 'spears', metric: 'hp_lost' };
     const mean = { baseline: 4.5, variant: 4.2, difference: -0.3, ciLow: -0.34, ciHigh: -0.26 };
     expect(sentenceOf(mean, hp)).toMatch(
-      /^With six wide, spears lost so many Health Points: 4\.2\d? instead of 4\.5\d? on average: 0\.30 less \(95 % interval 0\.26 – 0\.34\)$/,
+      /^With six wide, Spears lost so many Health Points: 4\.2\d? instead of 4\.5\d? on average: 0\.30 less \(95 % interval 0\.26 – 0\.34\)$/,
     );
     expect(sentenceOf({ ...example, n: Number.POSITIVE_INFINITY, ciLow: -0.061, ciHigh: -0.061 })).toBe(
-      'With six wide, spears failed a Break Test in 21.3 % instead of 27.4 % of combats: 6.1 points fewer (exact)',
+      'With six wide, Spears failed a Break Test in 21.3 % instead of 27.4 % of combats: 6.1 points fewer (exact)',
     );
   });
 

@@ -19,7 +19,7 @@ describe('pointsText()', () => {
       unit('mob'),
       hero('mobs.boss', 5),
     ];
-    expect(pointsText([{ subjects }])).toBe('Points: foot 1,310 + marshal 210 = 1,520; orcs 280.');
+    expect(pointsText([{ subjects }])).toBe('Points: Foot 1,310 + Marshal 210 = 1,520; Orcs 280.');
   });
 
   it('says nothing where nobody has points, or cells differ', () => {

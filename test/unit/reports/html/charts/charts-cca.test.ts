@@ -74,9 +74,9 @@ describe('the survival chart', () => {
   it('has a line for each leader', () => {
     expect(panels.map(({ legend }) => legend!.map(({ text }) => text))).toEqual([
       [
-        'marcellus (leader with legion), at the end',
-        'fabius (leader with reserve), at the end',
-        'hanno (leader with gauls), at the end',
+        'Marcellus (leader with legion), at the end',
+        'Fabius (leader with reserve), at the end',
+        'Hanno (leader with gauls), at the end',
       ],
     ]);
   });
@@ -148,7 +148,7 @@ describe('the survival chart', () => {
       {
         colour: 'var(--line-1)',
         dash: '',
-        text: 'spears.hero (Hero), at the end',
+        text: 'Hero (with Spears), at the end',
         value: expect.stringMatching(/^70(\.\d)? %$/),
       },
     ]);
@@ -160,8 +160,8 @@ describe('the chart of deaths', () => {
   it('has a bar for each cause that happened, on one scale', () => {
     const { panels } = chart('deaths');
     expect(panels.map(({ caption }) => caption)).toEqual([
-      'marcellus (leader with legion)',
-      'hanno (leader with gauls)',
+      'Marcellus (leader with legion)',
+      'Hanno (leader with gauls)',
     ]);
     expect(texts(panels[0]!.svg).slice(-3)).toEqual(expect.arrayContaining([expect.stringMatching(/ %$/)]));
     const metrics = ['killed_by_two_dice', 'killed_by_one_die', 'killed_in_escape'];
@@ -173,7 +173,7 @@ describe('the chart of deaths', () => {
   });
 
   it('says in words who never died', () => {
-    expect(chart('deaths').notes).toEqual(['fabius (leader with reserve) never died.']);
+    expect(chart('deaths').notes).toEqual(['Fabius (leader with reserve) never died.']);
     const { panels, notes } = chart('deaths', never(/./, /^killed/));
     expect(panels).toEqual([]);
     expect(notes).toHaveLength(3);
@@ -192,21 +192,21 @@ describe('the chart of rulings', () => {
     expect(labels(chart('rulings'))[0]).toMatch(/2 unit hit in [\d.]+ % of combats, 3 unit destroyed in /);
   });
 
-  it('says what each of them means, and which never came up', () => {
+  it('has a sentence for each, also for one that never came up', () => {
     const { notes } = chart('rulings');
-    expect(notes!.map((note) => note.slice(0, 9))).toEqual(
-      [2, 3, 4, 5, 6, 7].map((n) => `Ruling ${n},`).concat('Never in '),
+    expect(notes!.map((note) => note.slice(0, 9))).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `Ruling ${n},`));
+    expect(notes![0]).toBe('Ruling 1, never: the leader is attacked alone and not hit, and must evade.');
+    expect(notes![1]).toMatch(/^Ruling 2, in [\d.]+ % of combats/);
+    const others = chart('rulings', never(/./, /^ruling_[^2]/)).notes!.filter((note) =>
+      /^Ruling \d, never: /.test(note),
     );
-    expect(notes![0]).toMatch(/^Ruling 2, in [\d.]+ % of combats/);
-    expect(notes!.at(-1)).toBe('Never in these combats: 1.');
-    expect(chart('rulings', never(/./, /^ruling_[^2]/)).notes!.at(-1)).toBe(
-      'Never in these combats: 1, 3, 4, 5, 6, 7.',
-    );
+    expect(others).toHaveLength(6);
   });
 
   it('leaves nothing unsaid where none came up', () => {
     const { panels, notes } = chart('rulings', never(/./, /^ruling/));
-    expect({ panels, notes }).toEqual({ panels: [], notes: ['Never in these combats: 1, 2, 3, 4, 5, 6, 7.'] });
+    expect(panels).toEqual([]);
+    expect(notes!.map((note) => note.slice(0, 16))).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `Ruling ${n}, never:`));
   });
 });
 
@@ -230,14 +230,14 @@ describe('the chart of fates', () => {
 describe('the charts of blocks and banners', () => {
   it('have a histogram for each unit that lost any, and say who lost none', () => {
     const { panels, notes } = chart('blocks');
-    expect(panels.map(({ caption }) => caption.split(' ')[0])).toEqual(['legion', 'gauls', 'slingers']);
-    expect(notes).toEqual(['reserve (Auxilia, 4 blocks) lost none.']);
-    expect(labels(chart('blocks'))[0]).toMatch(/^Blocks lost, legion \(Medium infantry, 4 blocks\): 3\.\d+ on average/);
+    expect(panels.map(({ caption }) => caption.split(' ')[0])).toEqual(['Legion', 'Gauls', 'Slingers']);
+    expect(notes).toEqual(['Reserve (Auxilia, 4 blocks) lost none.']);
+    expect(labels(chart('blocks'))[0]).toMatch(/^Blocks lost, Legion \(Medium infantry, 4 blocks\): 3\.\d+ on average/);
   });
 
   it('have a histogram for each side that won any', () => {
-    expect(chart('banners').panels.map(({ caption }) => caption)).toEqual(['rome', 'carthage']);
-    expect(chart('banners', never(/rome/, /banners/)).notes).toEqual(['rome won none.']);
+    expect(chart('banners').panels.map(({ caption }) => caption)).toEqual(['Rome', 'Carthage']);
+    expect(chart('banners', never(/rome/, /banners/)).notes).toEqual(['Rome won none.']);
   });
 });
 
@@ -252,8 +252,8 @@ describe('the chart by period', () => {
     });
     const lines = panels.map(({ caption, legend }) => [caption, legend!.map(({ text }) => text.split(' ')[0])]);
     expect(lines).toEqual([
-      ['A unit was eliminated: rome', ['legion', 'a', 'b', 'c', 'd']],
-      ['A unit was eliminated: carthage', ['gauls', 'slingers']],
+      ['A unit was eliminated: Rome', ['Legion', 'A', 'B', 'C', 'D']],
+      ['A unit was eliminated: Carthage', ['Gauls', 'Slingers']],
     ]);
     expect(chart('rounds').panels.map(({ caption, legend }) => [caption, legend!.length])).toEqual([
       ['A unit was eliminated', 4],
@@ -265,6 +265,6 @@ describe('the chart by period', () => {
     expect(title).toBe('Attack by attack');
     expect(how).toContain('in that attack');
     expect(texts(panels[0]!.svg)).toContain('Attack');
-    expect(labels(chart('rounds'))[0]).toContain('legion attack 4 ');
+    expect(labels(chart('rounds'))[0]).toContain('Legion attack 4 ');
   });
 });
