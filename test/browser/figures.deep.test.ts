@@ -220,7 +220,7 @@ describe.skipIf(chromium === undefined)(
       expect(unit('swords').letters.sort()).toEqual(['C', 'm']);
       expect(read.contacts).toBe(1);
       expect(read.notes).toEqual([
-        "horde: Orcs (30 Orc 'Eadbashers)",
+        "horde: orcs (30 Orc 'Eadbashers)",
         'empire: swords (24 Heavy Infantry)',
         'C Champion, m marshal of swords',
       ]);

@@ -12,7 +12,8 @@ import { digestOn, playgroundFiles } from '../helpers/page/site.ts';
 /** Gzipped bytes of all scripts that the first answer may need. */
 const MOST = 151_000;
 /** What reads files, plays on many threads, and draws: not there at all, so that nobody waits for it. */
-const LATER = /\/(?:read|player|waves|figures|compared|help|lists|field|swap|read-experiment|comparisons)-[^/]*\.js$/;
+const LATER =
+  /\/(?:read|player|waves|figures|compared|help|asked|worded-id|lists|list-panel|field|swap|read-experiment|comparisons)-[^/]*\.js$/;
 
 /** A site without some files, which notes what is asked for. */
 class Noting extends Map<string, ReturnType<typeof playgroundFiles> extends ReadonlyMap<string, infer F> ? F : never> {

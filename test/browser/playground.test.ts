@@ -51,7 +51,7 @@ describe.skipIf(!chromium)('The playground', () => {
     const before = await points();
     await defender.getByLabel('Standard Bearer').check();
     await expect.poll(() => points()).toBe(before + 10);
-    await page.getByText(`state-infantry ${before + 10}`).waitFor();
+    await page.getByText(`State infantry ${before + 10}`).waitFor();
     const third = await digestOn(page);
     expect(third).not.toBe(second);
     // What the change did is said, on the same dice.
@@ -97,7 +97,7 @@ describe.skipIf(!chromium)('The playground', () => {
       }
       const said = words(await page.getByRole('region', { name: 'The answer' }).first().innerText());
       for (const sentence of due.cells.length === 1 ? headlines(due.cells[0]!, due.definitions) : []) {
-        expect(said, name).toContain(words(plain(sentence)));
+        expect(said, name).toContain(words(plain({ ...sentence, estimate: sentence.brief ?? sentence.estimate })));
       }
     }
     expect(complaints).toEqual([]);

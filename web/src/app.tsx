@@ -3,7 +3,7 @@ import type { ComponentType } from 'preact';
 import { gameNames } from '../../src/games/names.ts';
 import { AnswerView } from './parts/answer-view.tsx';
 import { Tools } from './parts/tools.tsx';
-import { answer } from './state/answer.ts';
+import { answer, isAnswerInView } from './state/answer.ts';
 import { file, show } from './state/file.ts';
 import { refused } from './state/refused.ts';
 import { starts } from './state/start.ts';
@@ -14,6 +14,13 @@ const views = signal<Readonly<Record<string, ComponentType>>>({ t9a: T9aView });
 const load = async (): Promise<void> => {
   const { CcaView } = await import('./cca/view.tsx');
   views.value = { ...views.value, cca: CcaView };
+};
+
+/** The tools below the answer, which come after the first one. */
+const tools = signal<{ readonly Help: ComponentType; readonly Lists: ComponentType } | undefined>(undefined);
+const loadTools = async (): Promise<void> => {
+  const [{ Help }, { ListPanel }] = await Promise.all([import('./parts/help.tsx'), import('./t9a/list-panel.tsx')]);
+  tools.value = { Help, Lists: ListPanel };
 };
 
 /** The last file of each game, so that switching games loses nothing. */
@@ -30,6 +37,8 @@ export function App() {
   const system = String(file.value['system']);
   const View = Object.hasOwn(views.value, system) ? views.value[system] : undefined;
   if (!View && system === 'cca') void load();
+  const later = tools.value;
+  if (!later && answer.value) loadTools().catch(() => {});
   return (
     <main>
       <header class="top">
@@ -46,11 +55,17 @@ export function App() {
       </header>
       <div class="asked">
         {View && <View />}
-        <p class={refused.value.size > 0 ? 'glance old' : 'glance'} aria-hidden="true">
+        <p
+          class={`glance${refused.value.size > 0 ? ' old' : ''}${isAnswerInView.value ? ' seen' : ''}`}
+          aria-hidden="true"
+        >
           {answer.value?.glance}
         </p>
       </div>
-      <AnswerView />
+      <AnswerView>
+        {later && <later.Help />}
+        {later && system === 't9a' && <later.Lists />}
+      </AnswerView>
     </main>
   );
 }

@@ -1,21 +1,28 @@
 import { exit } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { type Serving, serve } from '../site/serve.ts';
-import { siteFiles } from '../site/site.ts';
+import { siteFiles, withPublicAddress } from '../site/site.ts';
 import { Interrupt } from '../terminal/interrupt.ts';
 import { openInBrowser } from '../terminal/open-in-browser.ts';
 
 export interface PlaygroundOptions {
   readonly port?: number;
   readonly open?: boolean;
+  /** The public address of the page, for its links. */
+  readonly site?: string;
 }
 
 /** The default port; browsers store the page's data by port. */
 const USUAL = 7357;
 
 /** Runs `playground`: serves the page on this machine until Ctrl-C. */
-export async function playground({ port, open }: PlaygroundOptions, io: Io): Promise<number> {
-  const files = siteFiles();
+export async function playground({ port, open, site }: PlaygroundOptions, io: Io): Promise<number> {
+  if (site !== undefined && !isPublic(site)) {
+    io.err(`--site is the address of a page, such as https://example.com/breaktest/, not ${site}.\n`);
+    return exit.input;
+  }
+  const built = siteFiles();
+  const files = built && site !== undefined ? withPublicAddress(built, site) : built;
   if (!files) {
     io.err('The playground is not built: `npm run build` builds it.\n');
     return exit.failed;
@@ -34,6 +41,10 @@ export async function playground({ port, open }: PlaygroundOptions, io: Io): Pro
   interrupt.close();
   return exit.done;
 }
+
+/** Whether a text is the address of a page without a query or a fragment. */
+const isPublic = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/[?#]/.test(text);
 
 /** Serves at the given port; without one at the default port, or at any if that is taken. */
 async function serveAt(files: NonNullable<ReturnType<typeof siteFiles>>, port?: number): Promise<Serving | undefined> {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { escapeHtml } from '../../core/escape-html.ts';
 import { packageFolder } from '../../experiment/package-folder.ts';
 
 export interface SiteFile {
@@ -21,6 +22,17 @@ const types: Readonly<Record<string, string>> = {
 };
 
 const siteFolder = (): string => fileURLToPath(new URL('dist/web', packageFolder()));
+
+/** Returns the files of the site, of which the page names a public address for its links. */
+export function withPublicAddress(
+  files: ReadonlyMap<string, SiteFile>,
+  address: string,
+): ReadonlyMap<string, SiteFile> {
+  const page = files.get('/')!;
+  const meta = `<meta name="breaktest-site" content="${escapeHtml(address)}">`;
+  const body = Buffer.from(page.body.toString('utf8').replace('<head>', () => `<head>\n${meta}`));
+  return new Map([...files, ...['/', '/index.html'].map((name) => [name, { ...page, body }] as const)]);
+}
 
 /**
  * Returns all files of the site by address, such as `/assets/index.js`; `/` is the page. No other file can be requested, however

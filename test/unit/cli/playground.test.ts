@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Serving, serve } from '../../../src/cli/site/serve.ts';
-import { siteFiles } from '../../../src/cli/site/site.ts';
+import { siteFiles, withPublicAddress } from '../../../src/cli/site/site.ts';
+import { typedIn } from '../../helpers/run/typed.ts';
 
 interface Answered {
   readonly code: number | undefined;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
 }
+
+const { call } = typedIn();
 
 describe('The server of the playground', () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
@@ -51,6 +54,23 @@ describe('The server of the playground', () => {
     expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(script.headers['cache-control']).toContain('immutable');
     expect(await ask('/', { method: 'HEAD' })).toMatchObject({ code: 200, body: '' });
+  });
+
+  it('names a public address for the links of the page, escaped', () => {
+    const page = { type: 'text/html', body: Buffer.from('<html><head></head></html>'), isLasting: false };
+    const files = withPublicAddress(new Map([['/', page]]), 'https://example.com/a"b/');
+    for (const name of ['/', '/index.html'])
+      expect(files.get(name)!.body.toString()).toContain(
+        '<head>\n<meta name="breaktest-site" content="https://example.com/a&quot;b/">',
+      );
+  });
+
+  it.each(['nowhere', 'ftp://example.com', 'https://example.com/#x'])('refuses %s as an address', async (site) => {
+    const { code, err } = await call('playground', '--site', site);
+    expect([code, err]).toEqual([
+      2,
+      `--site is the address of a page, such as https://example.com/breaktest/, not ${site}.\n`,
+    ]);
   });
 
   it('allows no script and no style but its own', async () => {

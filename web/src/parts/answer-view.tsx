@@ -1,10 +1,20 @@
-import { answer, compared, figures, stale } from '../state/answer.ts';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { answer, compared, figures, firstChart, isAnswerInView, stale } from '../state/answer.ts';
 import { refused } from '../state/refused.ts';
-import { Help } from './help.tsx';
 import { Html } from './html.tsx';
 import { ProblemList } from './problem-list.tsx';
 
-export function AnswerView() {
+/** The answer beside its first chart, the tools, and all figures. @param children - more tools */
+export function AnswerView({ children }: { readonly children: ComponentChildren }) {
+  const lead = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const watch = new IntersectionObserver(([entry]) => {
+      isAnswerInView.value = entry!.isIntersecting || entry!.boundingClientRect.top < 0;
+    });
+    if (lead.current) watch.observe(lead.current);
+    return () => watch.disconnect();
+  }, []);
   const now = answer.value;
   const problems = now?.problems ?? [];
   const state = `${stale.value ? ' stale' : ''}${refused.value.size > 0 ? ' old' : ''}`;
@@ -15,15 +25,24 @@ export function AnswerView() {
         <p class="outdated">A number above is not allowed: this is the answer to the numbers before it.</p>
       )}
       <div class={`result${state}`} aria-busy={stale.value || now?.done === false}>
-        {now && now.html !== '' ? <Html html={now.html} label="The answer" /> : <Waiting problems={problems.length} />}
-        {now && now.html !== '' && <Progress />}
+        <div ref={lead} class="lead">
+          <div>
+            {now && now.html !== '' ? (
+              <Html html={now.html} label="The answer" />
+            ) : (
+              <Waiting problems={problems.length} />
+            )}
+            {now && now.html !== '' && <Progress />}
+          </div>
+          {firstChart.value !== '' && <Html html={firstChart.value} label="First figure" />}
+        </div>
         {compared.value !== '' && (
           <section class="changed" aria-label="Effect of the last change">
             <h2>Effect of the last change</h2>
             <Html html={compared.value} label="The answer before and now" />
           </section>
         )}
-        {now && now.html !== '' && <Help />}
+        {now && now.html !== '' && children}
         {figures.value !== '' && <Html html={figures.value} label="Figures" />}
       </div>
     </>

@@ -9,14 +9,24 @@ import { ProblemList } from './problem-list.tsx';
 /** A message on the last action, for screen readers. */
 const said = signal('');
 
-async function copy(text: string, what: string): Promise<void> {
+async function copy(text: string, what: string, more = ''): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    said.value = `${what} copied.`;
+    said.value = `${what} copied.${more}`;
   } catch {
     said.value = `${what} could not be copied: the browser does not allow it.`;
   }
 }
+
+/** The public address of the page, if its server names one. */
+const publicAddress = document.querySelector<HTMLMetaElement>('meta[name="breaktest-site"]')?.content;
+const here = (): string => location.href.split('#')[0]!;
+
+/** Warns of a link that opens on this computer alone. */
+const onlyHere = (): string =>
+  publicAddress === undefined && /^(?:127\.|localhost$|\[::1\]$|$)/.test(location.hostname)
+    ? ' It opens on this computer only: `breaktest playground --site ADDRESS` names a public page for links.'
+    : '';
 
 const MAX_LETTERS = 1_000_000;
 
@@ -50,7 +60,7 @@ export function Tools() {
         </button>
         <button
           type="button"
-          onClick={async () => copy(`${location.href.split('#')[0]}#${await linkOf(file.value)}`, 'Link')}
+          onClick={async () => copy(`${publicAddress ?? here()}#${await linkOf(file.value)}`, 'Link', onlyHere())}
         >
           Copy link
         </button>

@@ -4,7 +4,8 @@ import { before, file, loadErrors } from './file.ts';
 
 /** The results so far; undefined before the first answer. */
 export const answer = signal<PageAnswer | undefined>(undefined);
-/** The figures, and the comparison with the previous file; empty until they arrive. */
+/** The first chart, the other figures, and the comparison with the previous file; empty until they arrive. */
+export const firstChart = signal('');
 export const figures = signal('');
 export const compared = signal('');
 /**
@@ -18,6 +19,8 @@ export const sideQuestions = {
   plan: signal<AsideAsked | undefined>(undefined),
 } as const;
 export const odds = signal<readonly AttackOdds[]>([]);
+/** Whether the answer is in view, or above it. */
+export const isAnswerInView = signal(false);
 /** Whether the file has changed since the answer shown. */
 export const stale = signal(true);
 
@@ -67,12 +70,15 @@ function take(told: PageReply): void {
     answer.value = told;
     stale.value = false;
     if (told.html === '') {
+      firstChart.value = '';
       figures.value = '';
       compared.value = '';
     }
   } else if (told.kind === 'before') compared.value = told.html;
-  else if (told.kind === 'figures') figures.value = told.html;
-  else if (told.kind === 'failed') {
+  else if (told.kind === 'figures') {
+    firstChart.value = told.chart;
+    figures.value = told.html;
+  } else if (told.kind === 'failed') {
     loadErrors.value = [told.why];
     stale.value = false;
   }

@@ -6,7 +6,7 @@ import { answer, askField, readPastedList, sideQuestions, stopAside } from '../s
 import { change, file } from '../state/file.ts';
 import type { PageListUnit, PastedList } from '../work/messages.ts';
 import { type GivenList, keepList, keptList } from './kept-list.ts';
-import { putInPlace, sidesOf, type Written } from './model.ts';
+import { putInPlace, sidesOf, unitsOf, type Written } from './model.ts';
 
 const kept = keptList();
 const given = signal<GivenList | undefined>(kept);
@@ -52,7 +52,8 @@ function clear(): void {
   isKept.value = true;
 }
 
-export function ListPanel({ units }: { readonly units: readonly Written[] }) {
+export function ListPanel() {
+  const units = unitsOf(file.value);
   const id = useId();
   // The list from before a reload is read after the first answer, to avoid delaying that.
   useEffect(

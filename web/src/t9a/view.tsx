@@ -3,7 +3,6 @@ import { NumberField, SelectField } from '../parts/fields.tsx';
 import { put } from '../state/data.ts';
 import { change, file } from '../state/file.ts';
 import { unitCalled } from './armies.ts';
-import { ListPanel } from './list-panel.tsx';
 import { contactsOf, setCharger, setFacing, sidesOf, unitsOf, type Written } from './model.ts';
 import { UnitCard } from './unit-card.tsx';
 
@@ -40,7 +39,6 @@ export function T9aView() {
         ))}
       </div>
       <Meeting units={units} />
-      <ListPanel units={units} />
     </>
   );
 }

@@ -153,9 +153,10 @@ async function answer(id: number, file: Data, before: Data | undefined, signal: 
   }
   // Plot takes longer to load than an answer to compute, so the code for the next change is loaded first.
   loadWaves().catch(() => {});
-  const [{ figuresHtml }] = await Promise.all([import('./figures.ts'), loadReader()]);
+  const [{ figuresOf }] = await Promise.all([import('./figures.ts'), loadReader()]);
   if (signal.aborted) return;
-  tell({ kind: 'figures', id, html: safely(figuresHtml(results)) });
+  const { chart, html } = figuresOf(results);
+  tell({ kind: 'figures', id, chart: safely(chart), html: safely(html) });
 }
 
 /** Plays an experiment: exactly if that is cheap and the file allows it, else in waves. Returns undefined if it was stopped. */

@@ -13,27 +13,29 @@ import { bringTellings } from '../../../src/games/tellings.ts';
 
 bringTellings();
 
-/** Returns all sections of the report below its answer. */
-export function figuresHtml(given: Results): string {
-  const played = labelled(given);
-  if (played.experiment.cells.length > 1) return manyHtml(played);
-  const results = explainCells(played, barsOf);
-  const [cell] = results.cells;
-  if (!cell) return '';
-  const chart = headlineChart(cell);
-  const sections = cellSections(results, cell);
-  return [
-    chart ? chartHtml(chart, 2, exampleLinks(cell, chart.name)) : '',
-    contentsHtml(sections),
-    ...sections.map((section) => sectionHtml(section)),
-  ].join('\n');
+interface Figures {
+  readonly chart: string;
+  readonly html: string;
 }
 
-function manyHtml(results: Results): string {
+/** Returns the first chart of the report, and all sections below its answer. */
+export function figuresOf(given: Results): Figures {
+  const played = labelled(given);
+  if (played.experiment.cells.length > 1) return figuresOfMany(played);
+  const results = explainCells(played, barsOf);
+  const [cell] = results.cells;
+  if (!cell) return { chart: '', html: '' };
+  const chart = headlineChart(cell);
+  const sections = cellSections(results, cell);
+  return {
+    chart: chart ? chartHtml(chart, 2, exampleLinks(cell, chart.name)) : '',
+    html: [contentsHtml(sections), ...sections.map((section) => sectionHtml(section))].join('\n'),
+  };
+}
+
+function figuresOfMany(results: Results): Figures {
   const variants = variantsChart(results.cells);
-  return [
-    variants ? chartHtml(variants, 2) : '',
-    ...(variants ? [] : sweepCharts(results).map((chart) => chartHtml(chart, 2))),
-    ...comparisonSections(results, () => undefined).map((section) => sectionHtml(section)),
-  ].join('\n');
+  const [first, ...others] = (variants ? [variants] : sweepCharts(results)).map((chart) => chartHtml(chart, 2));
+  const compared = comparisonSections(results, () => undefined).map((section) => sectionHtml(section));
+  return { chart: first ?? '', html: [...others, ...compared].join('\n') };
 }

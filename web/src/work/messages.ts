@@ -106,7 +106,8 @@ export type PageReply =
   | { readonly kind: 'odds'; readonly id: number; readonly odds: readonly AttackOdds[] }
   | Aside
   | { readonly kind: 'before'; readonly id: number; readonly html: string }
-  | { readonly kind: 'figures'; readonly id: number; readonly html: string }
+  /** The first chart, which is beside the answer, and all sections below. */
+  | { readonly kind: 'figures'; readonly id: number; readonly chart: string; readonly html: string }
   | { readonly kind: 'read'; readonly id: number; readonly file?: Data; readonly problems: readonly string[] }
   | ({ readonly kind: 'list'; readonly id: number } & PastedList)
   | { readonly kind: 'failed'; readonly id: number; readonly why: string };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Position, positionOf } from '../../../../../src/games/cca/board/position.ts';
 import { boardNotes } from '../../../../../src/games/cca/explain/board-notes.ts';
 import { boardSvg } from '../../../../../src/games/cca/explain/board-svg.ts';
-import { distance, hexAt, hexes, nameOf, OFF, rowOf } from '../../../../../src/games/cca/rules/board.ts';
+import { distance, hexAt, hexes, OFF, rowOf } from '../../../../../src/games/cca/rules/board.ts';
 import { slugOf } from '../../../../../src/games/cca/rules/unit-types.ts';
 import { punic, setupOf, withPieces } from '../../../../helpers/cca/file.ts';
 

@@ -1,0 +1,67 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { serve } from '../../src/cli/site/serve.ts';
+import { withPublicAddress } from '../../src/cli/site/site.ts';
+import { chromium } from '../helpers/page/browser.ts';
+import { copiedBy, digestOn, openPlayground, playgroundFiles } from '../helpers/page/site.ts';
+
+describe.skipIf(!chromium)('What people see of the playground', () => {
+  it('is an answer with names for people and few digits, beside its first chart, with tools and list below', async () => {
+    const { page } = await openPlayground();
+    await digestOn(page);
+    const answer = page.getByRole('region', { name: 'The answer' });
+    const said = (await answer.locator('.answer').innerText()).replaceAll(/\s+/g, ' ');
+    expect(said).toContain('25 Citizen Spears (spear) broke or was destroyed in 41.8 % of combats (exact)');
+    expect(said).not.toMatch(/[a-z]-[a-z]+ \(|\d\.\d{2,} %/);
+    const chart = page.getByRole('region', { name: 'First figure' });
+    await chart.waitFor();
+    const boxes = async () => Promise.all([answer, chart].map(async (one) => (await one.boundingBox())!));
+    const [left, right] = await boxes();
+    expect(right!.x).toBeGreaterThan(left!.x + left!.width);
+    expect(Math.abs(right!.y - left!.y)).toBeLessThan(40);
+    for (const tool of ['Changes that help most', 'From a list']) {
+      const box = (await page.getByText(tool).first().boundingBox())!;
+      expect(box.y, tool).toBeGreaterThan(right!.y + right!.height);
+    }
+    await page.getByText('From a list').click();
+    await page.locator('details.list textarea').waitFor();
+    const scrolled = await page.evaluate<number>('scrollY');
+    expect((await boxes())[0]!.y + scrolled).toBeCloseTo(left!.y, 0);
+
+    // A definition opens at its button, and is a sentence.
+    const button = answer.getByRole('button', { name: 'What gone means' }).first();
+    await button.click();
+    const definition = page.locator('[popover]:popover-open');
+    await definition.waitFor();
+    expect(await definition.innerText()).toMatch(/^How often it broke or was destroyed\./);
+    const [at, open] = [(await button.boundingBox())!, (await definition.boundingBox())!];
+    expect(Math.min(Math.abs(open.y - at.y - at.height), Math.abs(at.y - open.y - open.height))).toBeLessThan(30);
+  });
+
+  it('has the answer once on a phone: in the bar while it is further down, then in its place', async () => {
+    const { page } = await openPlayground({ viewport: { width: 390, height: 844 } });
+    await digestOn(page);
+    const bar = page.locator('.glance');
+    await expect.poll(() => bar.isVisible()).toBe(true);
+    expect(await bar.innerText()).toBe(
+      'Citizen Spears broke or was destroyed in 41.8 % of combats (exact)'.replace('Spears', 'spears'),
+    );
+    await page.getByRole('region', { name: 'The answer' }).scrollIntoViewIfNeeded();
+    await expect.poll(() => bar.isVisible()).toBe(false);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  });
+
+  it('copies links to a public page if its server names one, and else says where they open', async () => {
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const own = await openPlayground({ permissions });
+    await digestOn(own.page);
+    expect(await copiedBy(own.page, 'Copy link')).toMatch(/^http:\/\/127\.0\.0\.1/);
+    await own.page.getByText('It opens on this computer only').waitFor();
+
+    const site = await serve(withPublicAddress(playgroundFiles(), 'https://example.com/breaktest/'), 0);
+    onTestFinished(() => site.close());
+    const named = await openPlayground({ permissions }, site.address);
+    await digestOn(named.page);
+    expect(await copiedBy(named.page, 'Copy link')).toMatch(/^https:\/\/example\.com\/breaktest\/#[\w-]+$/);
+    expect(await named.page.getByText('It opens on this computer only').count()).toBe(0);
+  });
+});
