@@ -5,7 +5,11 @@ import type { Tally } from '../../../src/engine/simulate/tally.ts';
 import type { Batch } from './batches.ts';
 
 /** Plays the trials of the cell of a task, without its variants, into a tally: each from its start, by the rules alone. */
-export function playBatch({ game, combat }: PlayableCombat, task: Omit<Batch, 'cell'> & Partial<Batch>, tally: Tally): void {
+export function playBatch(
+  { game, combat }: PlayableCombat,
+  task: Omit<Batch, 'cell'> & Partial<Batch>,
+  tally: Tally,
+): void {
   const rng = new Rng();
   rng.setKey(batchKey(task.seed, task.batch));
   const dice = diceOf(task.engine, rng);

@@ -185,7 +185,9 @@ function resolveSummon(s: Scene, e: Of<'summon'>, i: number): Particulars | unde
     });
   }
   if (s.summons.get(e.unit) !== i) {
-    s.problems.error([...at, 'unit'], 'twice', 'A unit can be summoned only once', { found: `a second summons of ${e.unit}` });
+    s.problems.error([...at, 'unit'], 'twice', 'A unit can be summoned only once', {
+      found: `a second summons of ${e.unit}`,
+    });
   }
   if (e.at_inches < s.rules.summon_distance) {
     s.problems.error([...at, 'at_inches'], 'range', 'A Summoned unit keeps its distance from others (T9A-MAG-7)', {

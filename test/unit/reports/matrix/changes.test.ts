@@ -130,7 +130,7 @@ describe('what a variant changes over a matrix', () => {
       ['points_swing: change by change 2', 0],
     ]);
     const page = matrixHtml(run, provenance);
-    expect(page.replace(/<script[^]*/, '')).not.toContain('NaN');
+    expect(page.replace(/<script[\s\S]*/, '')).not.toContain('NaN');
     expect(page).toContain('What changes: change 1');
     expect(page).toContain('id="change-2"');
     expect(matrixHtml(madeUpRun(4), provenance)).not.toContain('What changes');
