@@ -28,8 +28,8 @@ describe('the section on comparisons', () => {
   it('has a sentence for each variant in each headline, and says how it was judged', () => {
     const sentences = [...document.querySelectorAll('#variants p')].map(text);
     expect(sentences).toHaveLength(4);
-    expect(sentences[0]).toMatch(/^With six wide, spears failed a Break Test in 34 % of combats against 34 %: /);
-    expect(sentences[2]).toMatch(/^With six wide, lancers failed a Break Test in 5.2 % instead of 3.9 % of combats: /);
+    expect(sentences[0]).toMatch(/^With six wide, Spears failed a Break Test in 34 % of combats against 34 %: /);
+    expect(sentences[2]).toMatch(/^With six wide, Lancers failed a Break Test in 5.2 % instead of 3.9 % of combats: /);
     expect(text(section)).toContain('Benjamini and Hochberg');
     expect(text(section)).toMatch(
       /Variants use the same dice as the baseline: that makes the intervals .* times narrower/,
@@ -60,7 +60,7 @@ describe('the section on comparisons', () => {
     const [table] = [...section.querySelectorAll('table.joint')];
     const { both, onlyBaseline, onlyVariant, neither } = comparisonsOf(results, headline)[0]!.row;
     expect(text(table.querySelector('caption'))).toContain(
-      'With six wide: spears failed a Break Test? The same 4,000 combats with and without it',
+      'With six wide: Spears failed a Break Test? The same 4,000 combats with and without it',
     );
     const cells = [...table.querySelectorAll('td b')].map((cell) => Number(text(cell).replace(',', '')));
     expect(cells).toEqual([both, onlyBaseline, onlyVariant, neither]);
