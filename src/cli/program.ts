@@ -336,7 +336,7 @@ export function program(io: Io, does: Does): Command {
     .description('serve the playground, a page to set up and solve combats, until Ctrl-C')
     .option('--port <n>', 'port of 127.0.0.1 (default: 7357, or any that is free)', wholeNumber(65_535))
     .option('--open', 'open it in the browser')
-    .option('--site <address>', 'public address of the page, for the links that it copies')
+    .option('--site <url>', 'public address of the page, for the links that it copies')
     .action(does(async (options) => (await import('./commands/playground.ts')).playground(options, io)));
 
   all

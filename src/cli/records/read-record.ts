@@ -53,7 +53,7 @@ export function readRecord(path: string, problems: LocatedProblem[]): RecordedRu
 const ALLOWED = 'a report.html written by breaktest 0.11.0 or later, or the folder or run.json of a run';
 
 function lackOf(page: string): [message: string, more: Partial<LocatedProblem>] {
-  const version = /<meta name="generator" content="breaktest ([\w.+-]{1,40})">/.exec(page)?.[1];
+  const version = /<meta name="generator" content="breaktest ([\w.+-]{1,40})" ?\/?>/.exec(page)?.[1];
   return version === undefined
     ? ['This page is no report of a run', { allowed: ALLOWED }]
     : [`This report has no data in it: breaktest ${version} wrote none`, { allowed: ALLOWED }];

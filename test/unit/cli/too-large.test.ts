@@ -31,7 +31,7 @@ describe('exact', () => {
       code: 0,
       err: expect.stringMatching(/a\.yaml: too large for an exact answer to everything; the headlines are proved\.$/m),
     });
-    expect(out).toMatch(/^Do ten hold\?\n\n {2}spears .* of combats\s+\(proved\)$/m);
+    expect(out).toMatch(/^Do ten hold\?\n\n {2}Spears .* of combats\s+\(proved\)$/m);
     expect(out).toMatch(
       /Paths\s+with\s+a\s+total\s+probability\s+of\s+at\s+most\s+[\d.]+\s%\s+were\s+not\s+followed,\s+in\s+[\d,]+\s+steps\./,
     );

@@ -129,11 +129,11 @@ describe('a game that is added', () => {
 
   it('is reported as text, as a page and as CSV, with the figures that it brings', async () => {
     const results = explainCells(await run(file()), barsOf);
-    expect(text(results, provenance)).toContain('red (1 dice) gave up in');
+    expect(text(results, provenance)).toContain('Red (1 dice) gave up in');
     expect(text(results, provenance)).toMatch(/player +throws won +\(95 % interval\)/);
     const page = html(results, provenance);
     expect(page).toContain('Dice Duel ·');
-    for (const words of ['Who gives up, and when?', 'Who stays', 'Throw by throw', 'Throws won by red (1 dice)']) {
+    for (const words of ['Who gives up, and when?', 'Who stays', 'Throw by throw', 'Throws won by Red (1 dice)']) {
       expect(page).toContain(words);
     }
     expect([...page.matchAll(/data-chart="(\w+)"/g)].map(([, name]) => name)).toEqual([

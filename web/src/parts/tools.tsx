@@ -25,7 +25,7 @@ const here = (): string => location.href.split('#')[0]!;
 /** Warns of a link that opens on this computer alone. */
 const onlyHere = (): string =>
   publicAddress === undefined && /^(?:127\.|localhost$|\[::1\]$|$)/.test(location.hostname)
-    ? ' It opens on this computer only: `breaktest playground --site ADDRESS` names a public page for links.'
+    ? ' It opens on this computer only: `breaktest playground --site URL` names a public page for links.'
     : '';
 
 const MAX_LETTERS = 1_000_000;
