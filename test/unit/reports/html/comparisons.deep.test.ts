@@ -175,7 +175,7 @@ describe('the section on comparisons', () => {
     expect(sentences).toHaveLength(11);
     expect(sentences[10]).toBe('The 5 of 45 variants that differ most in each.');
     const differences = comparisonsOf(results45, headline).map(({ row }) => Math.abs(row.difference));
-    expect(sentences[0]).toContain(`With v${differences.indexOf(Math.max(...differences))}, spears`);
+    expect(sentences[0]).toContain(`With v${differences.indexOf(Math.max(...differences))}, Spears`);
   });
 
   it('has ids that are each there once, and links that lead somewhere', () => {
@@ -190,7 +190,7 @@ describe('the section on comparisons', () => {
     const evil = `<script>alert("1")</script>&'`;
     const shown = parse(comparedResults([{ ...byHand[0]!, name: evil }], { trials: 300 }));
     expect(shown.querySelectorAll('#comparisons script')).toHaveLength(0);
-    expect(text(shown.querySelector('#variants p'))).toContain(`With ${evil}, spears`);
+    expect(text(shown.querySelector('#variants p'))).toContain(`With ${evil}, Spears`);
     expect(shown.querySelector('#comparisons svg').getAttribute('aria-label')).toContain(evil);
   });
 });
