@@ -60,7 +60,7 @@ export function subjectName(cell: Pick<CellResult, 'subjects'>, id: string): str
 }
 
 /** Returns a participant's name for people without its description, which variants may change. */
-export const shortName = (id: string): string => wordedId(id.split('.').at(-1)!);
+export const shortName = (id: string): string => (id === 'combat' ? 'the combat' : wordedId(id.split('.').at(-1)!));
 
 /** Returns the subjects of a kind: first those of the headlines and their sides, then the others. */
 export function subjectsOf(cell: CellResult, kind: Subject['kind']): Subject[] {
