@@ -83,7 +83,7 @@ describe.skipIf(!chromium)('The board of the playground', () => {
     await page.mouse.move(x + 4, y);
     await expect.poll(() => page.locator('.ghost').count()).toBe(0);
     await page.mouse.up();
-    await page.getByRole('group', { name: 'gauls' }).waitFor();
+    await page.getByRole('group', { name: 'Gauls', exact: true }).waitFor();
 
     // In hand: a ghost follows, and the hexes are marked that the game allows.
     await carry(page, unit(page, 'gauls'), hex(page, '4,5'));
@@ -136,7 +136,7 @@ describe.skipIf(!chromium)('The board of the playground', () => {
     await expect.poll(() => unit(page, 'velites').count()).toBe(0);
     await expect.poll(() => titleOf(unit(page, 'marcellus'))).toBe('leader marcellus, rome, alone at 5,5');
     await unit(page, 'elephants').click();
-    await page.getByRole('group', { name: 'elephants' }).getByLabel('Blocks').fill('1');
+    await page.getByRole('group', { name: 'Elephants', exact: true }).getByLabel('Blocks').fill('1');
     await ground(page, 'hill').click();
     await hex(page, '5,7').click();
     await ground(page, 'hill').click();

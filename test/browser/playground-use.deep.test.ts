@@ -59,7 +59,7 @@ describe.skipIf(!chromium)('The playground', () => {
     await tray.getByRole('button', { name: 'EL Elephants' }).click();
     const board = page.getByRole('application');
     await board.locator('g', { has: page.locator('title', { hasText: /^3,7$/ }) }).click();
-    await page.getByRole('group', { name: 'elephants' }).waitFor();
+    await page.getByRole('group', { name: 'Elephants', exact: true }).waitFor();
     await tray.getByRole('button', { name: 'EL Elephants' }).click();
     await board.press('ArrowDown');
     await board.press('Enter');
