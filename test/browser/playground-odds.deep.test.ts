@@ -74,6 +74,11 @@ describe.skipIf(!chromium)('The odds on the board', () => {
     const site = await servePlayground();
     const { page, complaints } = await openPlayground();
     let attacks = 0;
+    // Odds take a moment: until they are known, nothing is said of them.
+    await page.addInitScript(`new MutationObserver(() => {
+      const said = document.querySelector('.odds-none')?.textContent;
+      if (said) (window.saidOfOdds ??= []).push(said);
+    }).observe(document, { childList: true, subtree: true })`);
     for (const file of positions) {
       await page.goto(`${site.address}#${await linkOf(file as never)}`);
       const mine = page
@@ -97,6 +102,7 @@ describe.skipIf(!chromium)('The odds on the board', () => {
           ),
         );
       await expect.poll(read, { message: file.name }).toEqual(expected);
+      if (Object.keys(expected).length > 0) expect(await page.evaluate('window.saidOfOdds')).toBeUndefined();
       // As many cards lie on the board.
       await expect.poll(() => page.locator('.board .note').count()).toBe(Object.keys(expected).length);
       await page.keyboard.press('Escape');

@@ -38,7 +38,7 @@ function linesOf({ destroyed, drivenBack, blocks, ownBlocks, leaders, ownLeaders
 }
 
 export const oddsNotes = (): ReadonlyMap<number, readonly string[]> =>
-  new Map(odds.value.map((one) => [one.hex, linesOf(one)]));
+  new Map(odds.value?.map((one) => [one.hex, linesOf(one)]));
 
 const leadersText = (leaders: readonly LeaderOdds[]): string =>
   leaders.length === 0 ? '–' : leaders.map(({ id, killed }) => `${wordedId(id)} ${percent(killed)}`).join(', ');
@@ -53,6 +53,7 @@ export function Odds({ of }: { readonly of: string }) {
       draft['sequence'] = [...listOf(draft['sequence']), { attack, by: of, target: on ? { leader: target } : target }];
     }, true);
   const name = wordedId(of);
+  if (!all) return <p class="how">Odds of {name} …</p>;
   if (all.length === 0) return <p class="how odds-none">{name} can attack nothing from its hex.</p>;
   return (
     <section class="odds" aria-label={`Odds of ${name}`}>

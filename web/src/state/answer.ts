@@ -18,7 +18,8 @@ export const sideQuestions = {
   field: signal<AsideAsked | undefined>(undefined),
   plan: signal<AsideAsked | undefined>(undefined),
 } as const;
-export const odds = signal<readonly AttackOdds[]>([]);
+/** The odds of the attacks of a piece; undefined until they are known. */
+export const odds = signal<readonly AttackOdds[] | undefined>(undefined);
 /** Whether the answer is in view, or above it. */
 export const isAnswerInView = signal(false);
 /** Whether the file has changed since the answer shown. */
@@ -112,7 +113,7 @@ let oddsAsked = 0;
 /** Requests the odds of every attack that a piece may make in the file of the page; without one there are none. */
 export function askOdds(of: string): void {
   const id = ++oddsAsked;
-  odds.value = [];
+  odds.value = undefined;
   if (of !== '') theDesk().postMessage({ kind: 'odds', id, file: file.peek(), of } satisfies PageQuestion);
 }
 
