@@ -1,6 +1,6 @@
 /**
  * Returns the sum of doubles, rounded once: partial sums that do not overlap keep all digits (Shewchuk, "Adaptive Precision Floating-Point
- * Arithmetic", 1997).
+ * Arithmetic", 1997). The `fsum` of d3-array does the same, but with it the page's first answer would need 3 kB more of scripts.
  */
 export function exactSum(values: readonly number[]): number {
   const partials: number[] = [];

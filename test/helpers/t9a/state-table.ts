@@ -7,6 +7,8 @@ export interface Field {
   /** Bits of its values, with one for the sign where it may be negative. */
   readonly bits: number;
   readonly signed?: true;
+  /** A set of units: combats of more than five give it more bits. */
+  readonly isSet?: true;
   /** The time after which it is 0 again: the step that needs it, the round, or the trial. */
   readonly lifetime: 'step' | 'round' | 'trial';
   /** The start of a round sets it, whatever it was. */
@@ -74,12 +76,12 @@ export const stateFields = {
   scores1: { bits: 16, signed: true, lifetime: 'trial', rare: true, anew: true },
   overkill0: { bits: 16, lifetime: 'round', has: duels },
   overkill1: { bits: 15, lifetime: 'round', has: duels },
-  charging: { bits: 5, lifetime: 'trial', rare: true },
-  first: { bits: 5, lifetime: 'trial', rare: true },
-  fought: { bits: 5, lifetime: 'trial', rare: true },
-  magic: { bits: 5, lifetime: 'trial', rare: true },
-  debut: { bits: 5, lifetime: 'trial', rare: true, anew: true },
-  flanked: { bits: 5, lifetime: 'trial', rare: true, anew: true },
+  charging: { bits: 5, isSet: true, lifetime: 'trial', rare: true },
+  first: { bits: 5, isSet: true, lifetime: 'trial', rare: true },
+  fought: { bits: 5, isSet: true, lifetime: 'trial', rare: true },
+  magic: { bits: 5, isSet: true, lifetime: 'trial', rare: true },
+  debut: { bits: 5, isSet: true, lifetime: 'trial', rare: true, anew: true },
+  flanked: { bits: 5, isSet: true, lifetime: 'trial', rare: true, anew: true },
   duel: { bits: 25, lifetime: 'trial', rare: true, has: duels },
   // Both are layouts, which are kept by their numbers.
   layout: { bits: 0, lifetime: 'trial' },
@@ -102,8 +104,9 @@ export interface Place {
 /** Returns the fields that a combat has, but not those that follow from others, nor layouts. */
 export function placesOf(c: Combat, s: State): Place[] {
   const of = (owner: object, fields: object, prefix: string, plan: UnitPlan): Place[] =>
-    (Object.entries(fields) as [string, Field | 'derived'][]).flatMap(([name, field]) => {
-      if (field === 'derived' || field.bits === 0 || !(field.has?.(c, plan) ?? true)) return [];
+    (Object.entries(fields) as [string, Field | 'derived'][]).flatMap(([name, given]) => {
+      if (given === 'derived' || given.bits === 0 || !(given.has?.(c, plan) ?? true)) return [];
+      const field = given.isSet && c.units.length > 5 ? { ...given, bits: 12 } : given;
       const open = owner as Record<string, Value>;
       return [
         {

@@ -29,6 +29,17 @@ const scenes: readonly (readonly [string, Combat])[] = Object.entries({
     rules: { preset: '2026' },
     rounds: 3,
   },
+  'six units, whose sets need more bits': {
+    units: { a: {}, b0: man, b1: man, b2: man, b3: man, b4: man },
+    contacts: [
+      { from: 'b0.front', to: 'a.front', offset: -30 },
+      { from: 'b4.front', to: 'a.front', offset: 30 },
+      ['b1.front', 'a.left'],
+      ['b2.front', 'a.right'],
+      ['b3.front', 'a.rear'],
+    ],
+    rounds: 2,
+  },
   'one round of two': { units: { a: {}, b: { charging: true } } },
 } as typeof turns).map(([name, text]) => [name, combatOf(text).combat]);
 
