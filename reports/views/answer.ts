@@ -199,9 +199,9 @@ export function headlines(cell: CellResult, definitions: readonly MetricInfo[]):
 /** Returns by how much the choices of opponents move the headlines. */
 export const opponentSentences = (cell: CellResult, definitions: readonly MetricInfo[]): AnswerSentence[] =>
   (cell.opponents ?? []).map(({ subject, metric, side, low, high }) => {
-    const { lead, tail } = clauses(subject, saysOf(definitions, metric), 'probability');
+    const { lead, tail } = clauses(shortName(subject), saysOf(definitions, metric), 'probability');
     const estimate = formatProved(low, high, 'probability');
-    return { lead: `Depending on the choices of ${side}, ${lead}`, estimate, tail, note: 'proved' };
+    return { lead: `Depending on the choices of ${shortName(side)}, ${lead}`, estimate, tail, note: 'proved' };
   });
 
 /** Returns the shares of a figure in sentences about "it"; empty if the subject is not in the figure. */

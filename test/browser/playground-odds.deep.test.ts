@@ -135,6 +135,10 @@ describe.skipIf(!chromium)('The odds on the board', () => {
     await plan.getByText('With best play, Carthage wins 1 banner or more').waitFor();
     const move = plan.getByRole('button', { name: /^Gauls attacks/ }).first();
     const text = await move.innerText();
+    // Every column is within the panel, which is narrow beside the board.
+    const past = `Math.max(...[...document.querySelectorAll('.plan th')].map((cell) => cell.getBoundingClientRect().right))
+      - document.querySelector('.plan').getBoundingClientRect().right`;
+    expect(await page.evaluate<number>(past)).toBeLessThan(1);
     await page.addStyleTag({ content: '[aria-label="Figures"] { display: none }' });
     expect(await violations(page)).toEqual([]);
     await move.focus();

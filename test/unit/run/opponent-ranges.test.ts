@@ -63,7 +63,7 @@ describe('the choices of opponents', () => {
 
   it('stand below the answer in every output', async () => {
     const results = await answer(read());
-    const lead = 'Depending on the choices of humans, goblins failed a Break Test in';
+    const lead = 'Depending on the choices of Humans, Goblins failed a Break Test in';
     const shown = text(results, { seconds: 1, threads: 1, trialsPerSecond: 0 } as never).replace(/\s+/g, ' ');
     expect(shown).toContain(lead);
     expect(runAnswerHtml(results)).toContain(lead);

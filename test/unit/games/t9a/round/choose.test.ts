@@ -3,6 +3,9 @@ import { compileCell } from '../../../../../src/engine/compile/compile-cell.ts';
 import { traceTrial } from '../../../../../src/engine/explain/trace.ts';
 import { Numbers } from '../../../../../src/engine/results/numbers.ts';
 import { readExperiment } from '../../../../../src/experiment/file/read-experiment.ts';
+import { FIXED_KEYS } from '../../../../../src/games/t9a/compile/fixed-choices.ts';
+import { SOLVABLE } from '../../../../../src/games/t9a/input/resolve-policies.ts';
+import { POLICY } from '../../../../../src/games/t9a/round/choose.ts';
 import '../../../../../src/games/index.ts';
 import { exact } from '../../../../helpers/dice/exact.ts';
 import { hero, profileOf } from '../../../../helpers/t9a/file.ts';
@@ -39,6 +42,10 @@ function exactValue(subject: string, metric: string, more: object, rules?: strin
 }
 
 describe('choices that are solved', () => {
+  it('are all that a file may solve: those of a round, and those fixed for the combat', () => {
+    expect([...Object.values(POLICY), ...FIXED_KEYS].toSorted()).toEqual(SOLVABLE.toSorted());
+  });
+
   it('need a goal', () => {
     const { problems } = read({ policies: { greens: 'optimal' } });
     expect(problems.map(({ code, path }) => [code, path])).toContainEqual(['missing-key', ['goal']]);
