@@ -1,3 +1,5 @@
+import type { SpecialRule } from './rules/rule.ts';
+
 /** Something that may be so of a unit, and what its models have while it is. */
 export interface StatusEffect {
   readonly from: string;
@@ -13,9 +15,9 @@ export interface StatusEffect {
   readonly rounds: number;
   /** Holds only while the unit is Charging, or in its First Round of Combat. */
   readonly when?: 'charging' | 'first';
-  /** It is so only once it has happened; it may happen within a round, before the strikes. */
+  /** It is so only once it has happened; and what makes it happen within a round. */
   readonly kept: boolean;
-  readonly later: boolean;
+  readonly begins: SpecialRule['begins'];
   /** At least one of these must be present; undefined if it depends on none. */
   readonly by: readonly Requirement[] | undefined;
   /** At least one of these must be present as well, if listed. */
@@ -44,4 +46,7 @@ export const MAX_FACTS = 15;
 export const ALL_ROUNDS = -1;
 
 export const endingEffects = (facts: readonly StatusEffect[]): number =>
-  facts.reduce((mask, f, j) => (f.strikes && (f.by !== undefined || f.later) ? mask | (1 << j) : mask), 0);
+  facts.reduce(
+    (mask, f, j) => (f.strikes && (f.by !== undefined || f.begins !== undefined) ? mask | (1 << j) : mask),
+    0,
+  );

@@ -94,10 +94,11 @@ export interface Strike {
   readonly safe: number;
 }
 
-/** Blows that are dealt back in the same Agility Step, or Health Points that the striker recovers. */
+/** Blows that are dealt back in the same Agility Step, or what happens instead: see `CounterAnswer`. */
 export interface CounterBlow {
-  /** Undefined if the striker recovers. */
   readonly blow: Roll | undefined;
+  /** Instead, the target is marked; else the striker recovers. */
+  readonly marks: boolean;
   /** The weight of one counter-blow in a sum of attacks, and the maximum number of attacks in one sum. */
   readonly worth: number;
   readonly most: number;

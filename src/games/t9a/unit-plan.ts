@@ -43,6 +43,8 @@ export interface UnitPlan {
   /** Those that a test with the choices of a round makes so (bits), and the place of its random numbers. */
   readonly instincts: number;
   readonly instinctPlace: number;
+  /** Those that begin when an attack that marks it has wounded it (bits). */
+  readonly whenWounded: number;
   /** Those by which a model has failed its one test by choice (bits). */
   readonly waits: number;
   /** Its Break Test numbers and tests, where no Character and no Fear can change them. */

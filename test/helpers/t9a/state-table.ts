@@ -55,6 +55,7 @@ export const unitFields = {
   kept: { bits: 15, lifetime: 'trial', rare: true, has: aided },
   opened: { bits: 15, lifetime: 'trial', rare: true, anew: true, has: aided },
   fed: { bits: 1, lifetime: 'round', rare: true, has: aided },
+  wounded: { bits: 1, lifetime: 'round', rare: true, has: aided },
   distance: { bits: 12, lifetime: 'trial', rare: true },
   // The loss of models within a step.
   stood: 'derived',

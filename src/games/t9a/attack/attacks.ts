@@ -151,12 +151,13 @@ function take(
     const loss = lossOf(foe);
     hurt(foe, target, sum % worth);
     for (let i = 0; i < answers.length; i++) {
-      const { blow, worth: each, place: back } = answers[i]!;
+      const { blow, marks, worth: each, place: back } = answers[i]!;
       const above = answers[i + 1];
       const times = ((above ? sum % above.worth : sum) / each) | 0;
       if (times === 0) continue;
       // The counter-blows of each target have their own random numbers.
       if (blow) hurt(u, k.who, dice.total(blow, times, (back + lot + 64 * (target + 1)) | 0));
+      else if (marks) foe.wounded = 1;
       else if (lossOf(foe) > loss) u.healing |= 1 << Math.max(0, k.who);
     }
   }

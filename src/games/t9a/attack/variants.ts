@@ -124,12 +124,12 @@ function togetherOf(hits: number, clip: number, answers: number): number {
 function answerOf(
   at: StrikeContext,
   name: string,
-  { special, turned = false, recovers = false }: CounterAnswer,
+  { special, turned = false, instead }: CounterAnswer,
   target: Group,
   own: FighterPart,
   ownManner: FightingMode,
 ) {
-  if (recovers) return { blow: undefined };
+  if (instead) return { blow: undefined, marks: instead === 'marks' };
   const part = turned ? own : target.fighter.parts[0]!;
   const { group, moment: m } = at;
   const manner: FightingMode = turned
@@ -152,7 +152,7 @@ function answerOf(
   };
   const { answers: _, ...back } = attackOf(part, manner, group.fighter, moment);
   const blow = turned ? { ...back, toHit: 0 } : back;
-  return { blow: attackRoll(`${name}, answered`, blow) };
+  return { blow: attackRoll(`${name}, answered`, blow), marks: false };
 }
 
 /** The effects that a model has and gives: its own, or those on the R&F. */

@@ -37,7 +37,9 @@ export function unitPlan(
   const { rules } = setup;
   const moments = facts.length === 0 ? own : momentsOf(withFacts(having, facts));
   const { crumbles, crumblesFailing } = moments;
-  const instincts = facts.reduce((mask, f, j) => (f.later ? mask | (1 << j) : mask), 0);
+  const beginning = (how: StatusEffect['begins']) =>
+    facts.reduce((mask, f, j) => (f.begins === how ? mask | (1 << j) : mask), 0);
+  const instincts = beginning('choices');
   const { hp } = unit.profile.defence;
   const champion = unit.champion && !unit.championLost ? hp : 0;
   const rf = Math.max(0, (unit.models - (unit.champion ? 1 : 0)) * hp - unit.lostHealthPoints);
@@ -90,6 +92,7 @@ export function unitPlan(
     facts,
     waits: facts.reduce((mask, f, j) => (specialRule(f.from)?.breakTest?.waits ? mask | (1 << j) : mask), 0),
     instincts,
+    whenWounded: beginning('wounded'),
     instinctPlace: instincts === 0 ? 0 : places.labelFor(`${unit.id}: Primal Instinct`),
     targets: certain ? targets.of(courage, moments.stubborn !== 0 ? TEST_FLAGS.stubborn : 0) : undefined,
     tests: certain ? courageTests(0, reroll) : undefined,

@@ -187,7 +187,9 @@ function givenTo(setup: Setup, index: number, g: Giver): StatusEffect[] {
   const near = aid.to === 'touching' ? 'touching' : 'combat';
   const where = own ? 'anywhere' : near;
   const from = aid.adds ? `${use.key} of ${setup.units[g.unit]!.id}` : use.key;
-  return [factOf({ ...fact, from, by: [{ unit: g.unit, models: 1 << model, where }], also: met.by })];
+  // It outlives those who gave it.
+  const by = fact.kept ? undefined : [{ unit: g.unit, models: 1 << model, where } as const];
+  return [factOf({ ...fact, from, by, also: met.by })];
 }
 
 const isIn = (rule: string, unit: UnitSetup): boolean =>
@@ -231,7 +233,7 @@ function eachOf(fact: Draft): StatusEffect[] {
   });
 }
 
-type Draft = Omit<StatusEffect, 'courage' | 'strikes' | 'later'>;
+type Draft = Omit<StatusEffect, 'courage' | 'strikes' | 'begins'>;
 
 /** Whether a rule is about Break Tests and ranks, and changes no strike. */
 const isOfMorale = (text: string): boolean => Object.hasOwn(moraleRules, splitName(text)?.name ?? '');
@@ -240,7 +242,7 @@ function factOf(fact: Draft): StatusEffect {
   const changes = fact.gains.map(readChange);
   const courage = changes.reduce((sum, change) => sum + (change?.of === 'cou' ? change.value : 0), 0);
   const strikes = fact.gains.some((text, i) => (changes[i] ? changes[i].of !== 'cou' : !isOfMorale(text)));
-  return { ...fact, courage, strikes, later: fact.kept && specialRule(fact.from)?.tested === true };
+  return { ...fact, courage, strikes, begins: fact.kept ? specialRule(fact.from)?.begins : undefined };
 }
 
 /** Merges equal effects. Those that add up come from different units (T9A26-ATT-17). */

@@ -11,7 +11,7 @@ export function keepFacts(c: CombatTables, s: State): void {
     const { facts } = u.plan;
     for (let j = 0; j < facts.length; j++) if (facts[j]!.kept) keep(c, s, u, j, facts[j]!);
   }
-  for (let i = 0; i < s.units.length; i++) s.units[i]!.fed = 0;
+  for (let i = 0; i < s.units.length; i++) s.units[i]!.fed = s.units[i]!.wounded = 0;
 }
 
 function keep(c: CombatTables, s: State, u: UnitState, j: number, { from }: StatusEffect): void {
@@ -23,6 +23,7 @@ function keep(c: CombatTables, s: State, u: UnitState, j: number, { from }: Stat
 
 class EndOfRound implements RoundEnd {
   fed = false;
+  wounded = false;
   charging = false;
   #combat!: CombatTables;
   #state!: State;
@@ -30,6 +31,7 @@ class EndOfRound implements RoundEnd {
 
   of(c: CombatTables, s: State, u: UnitState): this {
     this.fed = u.fed === 1;
+    this.wounded = u.wounded === 1;
     this.charging = ((s.charging >> u.plan.index) & 1) === 1;
     this.#combat = c;
     this.#state = s;

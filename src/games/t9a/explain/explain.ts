@@ -11,6 +11,7 @@ import { fleeingOf, pursuersOf } from '../round/pursuit.ts';
 import { combatsOf, differenceFor } from '../round/static-score.ts';
 import { findRanks } from '../round/steady.ts';
 import { BOLD_SHIFT, DIFFERENCES, TEST_FLAGS, testModifier } from '../round/tests-table.ts';
+import { specialRule } from '../rules/index.ts';
 import type { Held } from '../rules/unit-moments.ts';
 import { causeOf } from '../state/counters.ts';
 import { flees, holds, isSupernal, isUnstable, minimised } from '../state/living.ts';
@@ -115,8 +116,18 @@ function losses(plan: UnitPlan, before: UnitState, after: UnitState): string[] {
     );
   }
   if (hp < 0) lines.push(regained(plan, name, -hp));
+  const begun = after.kept & ~before.kept & plan.whenWounded;
+  plan.facts.forEach(({ from }, j) => {
+    if ((begun >> j) & 1) lines.push(`  ${name}: wounded; ${nameOf(from)}, to the end of the next round.`);
+  });
   if (dropped) lines.push(`  ${name}: touches no enemy any more and drops out of combat (T9A-NUDGE-6).`);
   return lines;
+}
+
+/** A rule's name with its id. */
+function nameOf(rule: string): string {
+  const { name, id } = specialRule(rule)!;
+  return `${name} (${id})`;
 }
 
 function regained({ fighter, characters, moments }: UnitPlan, who: string, hp: number): string {

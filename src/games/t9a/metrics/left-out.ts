@@ -34,7 +34,7 @@ const ofTests = names(`
 
 /** Rules that change who falls, and the score by that alone. */
 const ofLosses = names(`
-  Fae Miasma, Fanatical, Primal Instinct, Forest Walker, Unholy Appetite, The Blessing, Ruthless Efficiency,
+  Fanatical, Primal Instinct, Forest Walker, Unholy Appetite, The Blessing, Ruthless Efficiency,
   Ruthless Efficiency of the Lashmasters, Born Predator, Yer comin' with me!, Undying Will, Troll Belch, Sword Sworn,
   Spiked Shield, Sons of the Avalanche, Sharp Horns, Scrapling Lookout, Runic Engravings, Mummy's Curse,
   Holy Might, Giant Club, Flaming Attacks of the Breath Attack, Cut One Off, Chariot Host, Bound in Death, Barbed Nets,

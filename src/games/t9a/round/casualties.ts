@@ -129,7 +129,10 @@ export function endAgilityStep(c: Combat, s: State): void {
   }
   const changed = c.frozen ? suffered : gaps;
   if (changed !== 0) removeModels(c, s, suffered, changed);
-  if (c.aided) updateEffects(c, s);
+  if (!c.aided) return;
+  for (let i = 0; i < s.units.length; i++)
+    if (s.units[i]!.wounded !== 0) s.units[i]!.kept |= s.units[i]!.plan.whenWounded;
+  updateEffects(c, s);
 }
 
 /** Models that are gone leave their places; those units that no longer touch are moved up or drop out (T9A-CAS, T9A-NUDGE). */

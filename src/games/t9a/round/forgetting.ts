@@ -221,5 +221,5 @@ function forgetAll(u: UnitState): void {
   u.champion = plan.champion;
   for (let i = 0; i < u.count; i++) if (u.characters[i]! > 0) u.characters[i] = plan.characters[i]!.hp;
   u.onTable = 1;
-  u.afraid = u.shamed = u.drank = u.kept = u.opened = u.fed = u.distance = 0;
+  u.afraid = u.shamed = u.drank = u.kept = u.opened = u.fed = u.wounded = u.distance = 0;
 }

@@ -203,7 +203,10 @@ function startRound(c: CombatTables, s: State): void {
 /** Opens the status effects that hold when the round starts. Agility follows from them for the whole round (T9A26-SEQ-8). */
 function openFacts(c: CombatTables, s: State): void {
   updateEffects(c, s);
-  for (let i = 0; i < s.units.length; i++) s.units[i]!.opened = s.units[i]!.facts | s.units[i]!.plan.instincts;
+  for (let i = 0; i < s.units.length; i++) {
+    const { facts, plan } = s.units[i]!;
+    s.units[i]!.opened = facts | plan.instincts | plan.whenWounded;
+  }
 }
 
 /** Advantaged Position for the whole round to units that start it Steady and Solid (T9A-FORM-6). */

@@ -60,7 +60,7 @@ export interface Attack {
 
 /**
  * The triggers of a counter-blow: an armour save passed with a natural 4 or more, a special save that failed or was passed, a natural 1 to
- * hit or to wound; or what an unsaved wound of a natural 6 does to the striker. A blow is worth more than all Health Points that the attacks of one sum can take, so that the sum encodes both.
+ * hit or to wound; an unsaved wound of a natural 6, which does something to the striker; or any wound, saved or not. A blow is worth more than all Health Points that the attacks of one sum can take, so that the sum encodes both.
  */
 export type Answered =
   | 'armour-passed'
@@ -68,7 +68,8 @@ export type Answered =
   | 'special-passed'
   | 'one-to-hit'
   | 'one-to-wound'
-  | 'six-unsaved';
+  | 'six-unsaved'
+  | 'wounded';
 
 /** Returns a key of equal attacks. Called for every attack of every combat of a matrix, hence without lists. */
 function attackKey(a: Attack): string {
@@ -133,13 +134,14 @@ function woundAndSave(dice: Dice, a: Attack, sure: boolean): number {
     six = natural === 6;
     for (const effect of a.effects) effect.afterWound?.(natural, saves);
   }
+  const wounded = backFor(a, 'wounded');
   if (saves.armour < 7) {
     const natural = armourSave(dice, a, saves.armour);
-    if (natural >= saves.armour) return natural >= 4 ? backFor(a, 'armour-passed') : 0;
+    if (natural >= saves.armour) return wounded + (natural >= 4 ? backFor(a, 'armour-passed') : 0);
   }
-  if (specialSave(dice, a, saves.fortitude)) return backFor(a, 'special-passed');
+  if (specialSave(dice, a, saves.fortitude)) return wounded + backFor(a, 'special-passed');
   const back = (saves.fortitude < 7 ? backFor(a, 'special-failed') : 0) + (six ? backFor(a, 'six-unsaved') : 0);
-  return back + Math.min(a.clip, rollAmount(dice, saves.wounds, 'Multiple Wounds (T9A-ATT-8)'));
+  return wounded + back + Math.min(a.clip, rollAmount(dice, saves.wounds, 'Multiple Wounds (T9A-ATT-8)'));
 }
 
 /** The roll of an armour save, rolled again where something says so (T9A26-MOD-3). */

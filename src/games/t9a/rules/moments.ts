@@ -135,8 +135,9 @@ interface FearMoment {
 }
 
 export interface RoundEnd {
-  /** Its attacks have fed in the round; it was Charging. */
+  /** Its attacks have fed in the round; attacks that mark it have wounded it; it was Charging. */
   readonly fed: boolean;
+  readonly wounded: boolean;
   readonly charging: boolean;
   /** It was on the winning side of its combat. */
   hasWon(): boolean;

@@ -199,8 +199,11 @@ export interface CounterAnswer {
   readonly special: SpecialAttack | undefined;
   /** It is the attack itself that comes back, and hits. */
   readonly turned?: boolean;
-  /** Nothing is dealt back: if the attacks cost a Health Point, the striker recovers one when the Agility Step ends. */
-  readonly recovers?: boolean;
+  /**
+   * Nothing is dealt back: if the attacks cost a Health Point, the striker recovers one when the Agility Step ends; or the target has from
+   * then on what begins when it is wounded.
+   */
+  readonly instead?: 'recovers' | 'marks';
 }
 
 /** Hits on every other unit of the combat when a model leaves, or when too many Health Points make it leave. */
@@ -287,10 +290,13 @@ interface RuleWith<V> extends Item<V>, RuleMoments {
   changes?(special: SpecialAttack): SpecialAttack;
   /** Changes the Defensive Skill against an attack, when all else is known of it. */
   parries?(blow: AttackDraft): void;
-  /** A status effect by it that is kept: whether it holds after a round, and if so for good; it may be tested with each round's choices. */
+  /**
+   * A status effect by it that is kept: whether it holds after a round, and if so for good; and what makes it begin within a round, a test
+   * with the choices, or a wound.
+   */
   happens?(end: RoundEnd): boolean;
   readonly lasts?: true;
-  readonly tested?: true;
+  readonly begins?: 'choices' | 'wounded';
   /** The dice of its flights and pursuits; of none for those of all. */
   distance?(value: V): Amount;
   /** The roll on which a Health Point comes back after a round in which its attacks took one. */

@@ -87,7 +87,7 @@ export function pack(c: Combat, s: State, out: Int32Array, at: number): void {
       out[w++] = u.gained | (u.healing << HEALING_SHIFT);
       for (let k = 0; k < u.characters.length; k++) out[w++] = u.gainedBy[k]!;
     }
-    if (c.aided) out[w++] = u.opened | (u.kept << MAX_FACTS) | (u.fed << (2 * MAX_FACTS));
+    if (c.aided) out[w++] = u.opened | (u.kept << MAX_FACTS) | (u.fed << (2 * MAX_FACTS)) | (u.wounded << 31);
   }
 }
 
@@ -162,7 +162,8 @@ export function unpack(c: Combat, words: Int32Array, at: number, s: State): void
     if (c.aided) {
       u.opened = words[w]! & ((1 << MAX_FACTS) - 1);
       u.kept = (words[w]! >> MAX_FACTS) & ((1 << MAX_FACTS) - 1);
-      u.fed = words[w++]! >> (2 * MAX_FACTS);
+      u.fed = (words[w]! >> (2 * MAX_FACTS)) & 1;
+      u.wounded = words[w++]! >>> 31;
     }
     u.struck = struck === 0 ? 0 : 1;
     if (u.onTable === 1 && flees(u)) s.broken |= 1 << i;

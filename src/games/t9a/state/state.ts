@@ -58,8 +58,9 @@ export class UnitState {
   /** Lasting facts, and the facts that held when the round started, as bits. */
   kept = 0;
   opened = 0;
-  /** 1 if an attack with an Unholy Appetite took a Health Point this round. */
+  /** 1 if an attack with an Unholy Appetite took a Health Point this round; 1 if one with a Fae Miasma wounded it. */
   fed = 0;
+  wounded = 0;
   /** Tenths of an inch to the enemy that it may charge; for units that are not engaged. */
   distance = 0;
 
@@ -110,6 +111,7 @@ export class UnitState {
     this.kept = from.kept;
     this.opened = from.opened;
     this.fed = 0;
+    this.wounded = 0;
     this.distance = from.distance;
     this.shamed = from.shamed;
     this.waiting = from.waiting;

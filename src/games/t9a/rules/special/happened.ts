@@ -12,7 +12,7 @@ export const happenedRules = {
     description:
       'With the choices of each round the unit tests its Courage; if it passes, the part has Hatred this round.',
     on: 'part',
-    tested: true,
+    begins: 'choices',
     happens: () => false,
     aid: () => ({ to: 'bearer', while: 'kept', gains: ['hatred'] }),
     example: {
@@ -41,6 +41,31 @@ export const happenedRules = {
       edition: '2026',
       without: [1, 2],
       with: [17, 32],
+    },
+  },
+  'fae-miasma': {
+    name: 'Fae Miasma',
+    id: 'T9A26-R-108',
+    description:
+      'An enemy unit that its attacks with Paired Weapons wound, before saves, has -1 to hit from the next Agility Step to the end of the next round.',
+    on: 'part',
+    attribute: true,
+    begins: 'wounded',
+    happens: (end) => end.wounded,
+    backfires: (b) =>
+      b.standard && b.weapon === 'paired-weapons' ? { on: 'wounded', special: undefined, instead: 'marks' } : undefined,
+    aid: () => ({ to: 'enemies', while: 'kept', gains: ['-1 tohit'] }),
+    // Two attacks that wound with 1/3 each: 1/4 becomes 1/6 after 5/9.
+    example: {
+      kind: 'combat',
+      units: {
+        a: { ...one, weapons: ['paired-weapons'], rules: ['unbreakable', 'RULE'] },
+        b: { ...one, agi: 1, hp: 9, rules: ['unbreakable'] },
+      },
+      of: ['a', 'hp_lost'],
+      edition: '2026',
+      without: [1, 4],
+      with: [11, 54],
     },
   },
   gluttony: {

@@ -271,7 +271,7 @@ export const newAttributes = {
     losses: { recovers: true },
     attribute: true,
     restores: true,
-    backfires: (b) => (b.standard ? { on: 'six-unsaved', special: undefined, recovers: true } : undefined),
+    backfires: (b) => (b.standard ? { on: 'six-unsaved', special: undefined, instead: 'recovers' } : undefined),
     attack: (b) => {
       if (!b.standard) return;
       b.effects.push({

@@ -80,6 +80,64 @@ describe('what lasts of a round', () => {
   });
 });
 
+describe('T9A26-R-108 Fae Miasma', () => {
+  const watcher: UnitInCombat = { ...man, agi: 5, weapons: ['paired-weapons'], rules: ['unbreakable', 'fae-miasma'] };
+  // It hits on 4+ with its one attack, on 5+ while affected.
+  const foe: UnitInCombat = { ...man, hp: 9, agi: 1 };
+  const wounds = 5 / 9;
+  const taken = (a: UnitInCombat, b: UnitInCombat = foe, length = 1) => {
+    const told = agreed(combatOf({ rules, rounds: length, units: { a: { hp: 9, ...a }, b } }));
+    return Array.from({ length }, (_, i) => told.of('a', 'hp_lost', i + 1));
+  };
+
+  it('lasts to the end of the next round, and begins anew with each wound', () => {
+    const [first, second, third] = taken(watcher, foe, 3);
+    // Affected unless neither this round nor the one before it wounded.
+    const both = wounds + (1 - wounds) * wounds;
+    expect(first).toBeCloseTo(1 / 4 - wounds / 12, 12);
+    expect(second).toBeCloseTo(1 / 4 - both / 12, 12);
+    expect(third).toBeCloseTo(1 / 4 - both / 12, 12);
+  });
+
+  it('begins with the next Agility Step', () => {
+    const together = { ...foe, agi: 5 };
+    const [first, second] = taken(watcher, together, 2);
+    expect(first).toBeCloseTo(1 / 4, 12);
+    expect(second).toBeCloseTo(1 / 4 - wounds / 12, 12);
+    const f = fight(combatOf({ rules, units: { a: watcher, b: together } }), [3, 4, 3, 4, 4, 1]);
+    f.to('strike');
+    // The attacks of an affected unit would come first, and are not made.
+    f.step();
+    f.step();
+    expect([f.b.wounded, f.b.facts]).toEqual([1, 0]);
+  });
+
+  it('asks for a wound, not for a Health Point, with Paired Weapons', () => {
+    expect(taken(watcher, { ...foe, rules: ['unbreakable', 'aegis(2+)'] })[0]).toBeCloseTo(1 / 4 - wounds / 12, 12);
+    expect(taken(watcher, { ...foe, arm: 6 })[0]).toBeCloseTo(1 / 4 - wounds / 12, 12);
+    expect(taken({ ...watcher, weapons: ['great-weapon'] })[0]).toBeCloseTo(1 / 4, 12);
+    const trampling = { ...watcher, att: 0, rules: ['unbreakable', 'fae-miasma', 'grind-attacks(3)'] };
+    expect(taken({ ...trampling, weapons: [] })[0]).toBeCloseTo(1 / 4, 12);
+  });
+
+  it('is of the whole unit, outlives its source, and of two sources counts once', () => {
+    const led: UnitInCombat = { ...foe, files: 2, characters: { hero: { agi: 1, hp: 9 } } };
+    const f = fight(combatOf({ rules, rounds: 2, units: { a: watcher, b: led } }), [3, 4, 1, 5, 4, 4, 1]).round();
+    // The man hits on 5 and kills.
+    expect([f.a.onTable, f.b.facts, f.b.plan.facts.map(({ models }) => models)]).toEqual([0, 1, [3]]);
+    const two = combatOf({
+      rules,
+      rounds: 1,
+      units: { a: watcher, a2: watcher, b: foe },
+      contacts: [
+        ['a.front', 'b.front'],
+        ['a2.front', 'b.rear'],
+      ],
+    });
+    expect(two.combat.units.find((u) => u.setup.id === 'b')!.facts).toHaveLength(1);
+  });
+});
+
 describe('events that give and hit', () => {
   it('T9A26-DUR-1 give for some rounds, by chance, to a unit or a Character', () => {
     const event = { before: 1, effect: 'gain' as const, target: 'a', rules: ['+1 to hit'] };

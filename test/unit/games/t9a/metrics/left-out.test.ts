@@ -13,7 +13,7 @@ const told = (a: UnitInCombat, b: UnitInCombat = {}): readonly string[] =>
 describe('what is left out', () => {
   it('is weighed, the most important first, whosever it is', () => {
     const a: UnitInCombat = {
-      unmodelled: ['Frenzy: hard to restrain from pursuit', 'Fae Miasma', 'Unheard Of'],
+      unmodelled: ['Frenzy: hard to restrain from pursuit', 'Fanatical', 'Unheard Of'],
       characters: { lord: { unmodelled: ['Damnation'], rules: ['stand-behind'] } },
     };
     expect(
@@ -22,7 +22,7 @@ describe('what is left out', () => {
       'a: Unheard Of [may change anything]',
       'a.lord: Damnation [may matter for the Break Test]',
       'b: Parent Unit [may matter for the Break Test]',
-      'a: Fae Miasma [changes losses]',
+      'a: Fanatical [changes losses]',
       'a.lord: Stand Behind (T9A-FR-14) [changes losses]',
       'b: D3 for Agility, played as 2 [changes losses]',
       'a: Frenzy: hard to restrain from pursuit [acts outside of the round]',
