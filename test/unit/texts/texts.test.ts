@@ -22,11 +22,15 @@ const quoted = (word: string): string => (/^[\w@%.,:/=+-]+$/.test(word) ? word :
 /** What a command prints, but for times and speeds, and for estimates that are drawn otherwise where states merge otherwise. */
 function lasting([command, file]: readonly string[], text: string): string {
   const timeless = text
+    // One line, wherever it was wrapped: the time and the speed may be longer or shorter.
+    .replace(
+      /(digest \w+ ·)\s+[\d.,]+ (?:m?s|min)\s+on\s+(\d+ threads?),\s+[\d,]+ trials\s+per second/g,
+      '$1 … s on $2, … trials per second',
+    )
     // Printed where it takes longer.
     .replace(/^.* …\n/gm, '')
     .replace(/\b([\d.,]+ min )?[\d.,]+ (m?s|min)\b/g, '… s')
     .replace(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/g, '… UTC')
-    .replace(/[\d,]+ trials\s+per second/g, '… trials per second')
     // Only a slow machine says these.
     .replace(/^.*(: all trials played; checking against exact answers …|; \d+ of at most \d+ values tried)\n/gm, '');
   const isDrawn = command === 'gauntlet' || command === 'matchup' || file === 'few.yaml';
