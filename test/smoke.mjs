@@ -1,5 +1,6 @@
 // Types out the commands of README.md in a fresh folder, and prints the digest that each of them answers with: the same by every Node.
-// Then those of the package, in an empty folder in which the packed one is installed.
+// Then those of the package, in an empty folder in which the packed one is installed. Ends with 1 where an answer is not that of the page or
+// of the checkout.
 // Plain JavaScript without imports of packages. What is installed and built is that of the project.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -44,7 +45,21 @@ function typeAll(isThere, cwd) {
     if (!command || ELSEWHERE.includes(command) || !isThere(command)) continue;
     const [, digest] = /digest (\w+)/.exec(type(command, cwd)) ?? [];
     console.log(`${digest ?? 'no digest   '}  ${command}`);
+    hold(command, digest);
   }
+}
+
+/** What each command answered with. */
+const digests = new Map();
+
+/** Holds an answer to that of the checkout, and the first one to the page; `init` alone plays nothing. */
+function hold(command, digest) {
+  const shown = digests.size === 0 ? /digest (\w+)/.exec(readme)?.[1] : digest;
+  const due = command.includes(' init ') ? undefined : (digests.get(command) ?? shown ?? 'one');
+  digests.set(command, digest);
+  if (digest === due) return;
+  console.error(`${command} answers with ${digest ?? 'no digest'}, not with ${due ?? 'none'}`);
+  process.exitCode = 1;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'breaktest-readme-'));

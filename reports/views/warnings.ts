@@ -1,3 +1,4 @@
+import { max } from 'd3-array';
 import type { Problem } from '../../src/core/problem.ts';
 import type { Results } from '../../src/engine/results/result.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
@@ -102,7 +103,7 @@ function interruptedNotice({ experiment: { engine, trials, cells }, cells: known
 /** Returns the notices that a reader must see first, the most important first; every output shows them. */
 export function notices(results: Results): string[] {
   const { warnings } = results.experiment;
-  const dropped = Math.max(0, ...results.cells.map((cell) => cell.dropped ?? 0));
+  const dropped = max(results.cells, (cell) => cell.dropped) ?? 0;
   return [
     ...disagreementTexts(results),
     ...(results.interrupted ? [interruptedNotice(results)] : []),

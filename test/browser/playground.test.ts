@@ -27,7 +27,7 @@ const FILES = [
 const words = (html: string): string => html.replace(/\s+/g, ' ').trim();
 
 describe.skipIf(!chromium)('The playground', () => {
-  it('takes a newcomer from the first answer to his own, there and back', async () => {
+  it.runIf(isDeep)('takes a newcomer from the first answer to his own, there and back', async () => {
     const { page, complaints } = await openPlayground();
     const first = await digestOn(page);
     const answer = page.getByRole('region', { name: 'The answer' }).first();

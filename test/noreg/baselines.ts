@@ -31,6 +31,9 @@ export const baselines: readonly Baseline[] = [
   ]),
 ];
 
+/** Those that take a second or two, which the quick tests compare; the deep tests compare the others. */
+export const isQuick = ({ name, size }: Baseline): boolean => size === 'quick' && !['rolled', 'exact'].includes(name);
+
 const fileOf = ({ name, size }: Baseline): string =>
   fileURLToPath(new URL(`./baselines/${name}${size === 'deep' ? '.deep' : ''}.tsv`, import.meta.url));
 

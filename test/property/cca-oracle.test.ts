@@ -11,8 +11,8 @@ import { runs } from '../helpers/run/runs.ts';
  */
 describe('random positions', () => {
   it.each([
-    ['one attack', { units: 6, leaders: 3, attacks: 1, repeat: 1 }, runs(60, 250)],
-    ['several attacks', { units: 6, leaders: 3, attacks: 3, repeat: 2 }, runs(15, 100)],
+    ['one attack', { units: 6, leaders: 3, attacks: 1, repeat: 1 }, runs(20, 200)],
+    ['several attacks', { units: 6, leaders: 3, attacks: 3, repeat: 2 }, runs(5, 80)],
   ])('have the same exact law in both readings of the rules: %s', (_, most, numRuns) => {
     let compared = 0;
     fc.assert(

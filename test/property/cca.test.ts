@@ -60,6 +60,7 @@ describe('CCA-RUL-10: one roll at a unit with a leader, everything that can come
     '%i blocks: one check at most, no evade with blocks left, nobody left with a dead unit',
     (blocks) => {
       let cases = 0;
+      const wrong: unknown[] = [];
       const rulings = new Set<number>();
       for (const dice of range(0, 6))
         for (const hitting of [1, 2, 3])
@@ -75,16 +76,17 @@ describe('CCA-RUL-10: one roll at a unit with a leader, everything that can come
                   do {
                     playWatched(outcomes, undefined, combat, state, { add: () => {} });
                     const [x, d] = [state.leaders[0]!, state.units[1]!];
-                    expect(x.checks).toBeLessThanOrEqual(1);
-                    // His unit is dead: he is dead too, or had to evade.
-                    if (d.blocks === 0) expect(x.fate >= 2 || (x.marks & EVENT.mustEvade) !== 0).toBe(true);
-                    else expect(x.marks & EVENT.mustEvade).toBe(0);
+                    const evades = (x.marks & EVENT.mustEvade) !== 0;
+                    // A leader whose unit is dead is dead, too, or had to evade.
+                    if (x.checks > 1 || (d.blocks === 0 ? x.fate < 2 && !evades : evades))
+                      wrong.push({ dice, hitting, room, byEdge, ignores, flags, leader: { ...x } });
                     for (const r of range(1, 7)) if (x.marks & (1 << r)) rulings.add(r);
                     weight += outcomes.weight;
                   } while (outcomes.advance());
                   expect(weight).toBeCloseTo(1, 9);
                   cases++;
                 }
+      expect(wrong.slice(0, 3)).toEqual([]);
       expect(cases).toBe(7 * 3 * ROOMS.length * 2 * 3 * 3);
       // Of one block dice leave nothing for a retreat to take, of two nothing that is left after it.
       const most = blocks === 2 ? [2, 3, 4, 5, 7] : [2, 3, 4, 5, 6, 7];
@@ -146,7 +148,7 @@ describe('random positions', () => {
           expect(again).toEqual(counted);
         }
       }),
-      { numRuns: runs(1500, 2500) },
+      { numRuns: runs(300, 2500) },
     );
     expect(HAPPENS.filter((what) => !seen.has(what))).toEqual([]);
   });

@@ -108,7 +108,7 @@ describe('Sampled', () => {
         expect(less).toBeLessThanOrEqual(more);
         for (const value of [less, more]) expect(t.distributions.pmf(n)[value]).toBeGreaterThan(0);
       }),
-      { numRuns: runs(200, 1000) },
+      { numRuns: runs(80, 600) },
     );
   });
 
@@ -122,7 +122,7 @@ describe('Sampled', () => {
         expect(x / 2 ** 32).toBeGreaterThanOrEqual(below - 2 ** -32);
         expect(x / 2 ** 32).toBeLessThanOrEqual(below + row[value]! + 2 ** -32);
       }),
-      { numRuns: runs(200, 1000) },
+      { numRuns: runs(80, 600) },
     );
   });
 });

@@ -65,7 +65,7 @@ describe('forgetting()', () => {
           }
         },
       ),
-      { numRuns: runs(15, 120) },
+      { numRuns: runs(5, 80) },
     );
     expect(compared).toBeGreaterThan(10);
   });
@@ -90,7 +90,7 @@ describe('forgetting() with Characters', () => {
           compared++;
         }
       }),
-      { numRuns: runs(30, 150) },
+      { numRuns: runs(10, 100) },
     );
     expect(compared).toBeGreaterThan(20);
   });
@@ -112,7 +112,7 @@ describe('lumping()', () => {
           compared++;
         }
       }),
-      { numRuns: runs(15, 120) },
+      { numRuns: runs(5, 80) },
     );
     expect(compared).toBeGreaterThan(10);
   });

@@ -129,7 +129,7 @@ describe.each([
         expect(variant).toEqual({ ...one.experiment.cells[0]!, variant: 'v' });
         expect(baseline).toEqual(due);
       }),
-      { numRuns: runs(20, 40), seed: 1 },
+      { numRuns: runs(6, 30), seed: 1 },
     );
     expect(right).toBeGreaterThan(4);
   });
@@ -147,7 +147,7 @@ describe.each([
         right++;
         expect(other.experiment!.cells[1]).toEqual({ ...one.experiment.cells[0]!, variant: 'v' });
       }),
-      { numRuns: runs(20, 40), seed: 2 },
+      { numRuns: runs(10, 30), seed: 2 },
     );
     expect(right).toBeGreaterThan(4);
   });

@@ -6,13 +6,13 @@ import { LocalRunner } from '../../src/run/runners/local.ts';
 import { clash, t9aExperiment } from '../helpers/t9a/experiment.ts';
 
 /*
- * Whole runs of combats whose answers are known exactly: how many of 2,000 intervals hold the truth. Right ones hold it
- * in 95 %; five sigma of 2,000 are 2.4 %, but what is promised is 93.5 to 96.5 %, which a right program misses on fresh
- * seeds with a chance of 0.2 % for each of the figures. Of runs that stop early, which take longest, there are 500, and
- * 92 to 98 % are asked for, which a right program misses as rarely. Seeds are fixed.
+ * Whole runs of combats whose answers are known exactly: how many of 800 intervals hold the truth. Right ones hold it
+ * in 95 %, with a standard deviation of 0.8 points; 92.5 to 97.5 % are required, which a right program misses on fresh
+ * seeds with a chance of 0.1 % for each of the figures. Of runs that stop early, which take longest, there are 250, and
+ * 90.5 to 99.5 % are required, which a right program misses as rarely. Seeds are fixed.
  */
-const REPETITIONS = 2000;
-const EARLY = 500;
+const REPETITIONS = 800;
+const EARLY = 250;
 
 const cells = [
   clash({ rounds: 1, spears: { models: 15, files: 5 }, knights: { models: 5, files: 5 } }),
@@ -49,7 +49,7 @@ describe('The 95 % intervals of runs hold the exact answer', () => {
     exact = (await runExperiment({ ...base, engine: 'exact' }, { threads: 0 })).cells;
   });
   const names = ['spears.break', 'knights.break', 'spears.hp_lost', 'defender.margin'];
-  const inBand = (shares: Record<string, number>, off = 0.015): void => {
+  const inBand = (shares: Record<string, number>, off = 0.025): void => {
     for (const [name, found] of Object.entries(shares)) {
       expect(found, `${name}: ${found}`).toBeGreaterThan(0.95 - off);
       expect(found, `${name}: ${found}`).toBeLessThan(0.95 + off);
@@ -79,7 +79,7 @@ describe('The 95 % intervals of runs hold the exact answer', () => {
         ([cell], name) => holds(rowOf(cell!, name), rowOf(exact[0]!, name).estimate),
         EARLY,
       ),
-      0.03,
+      0.045,
     );
   });
 
@@ -99,7 +99,7 @@ describe('The 95 % intervals of runs hold the exact answer', () => {
       if (cells[1]!.trials === 8192) early++;
       return holds(differenceOf(cells[1]!, name), differenceOf(truth, name).difference);
     };
-    inBand(await share({ ...of, precision: { ...precision, metrics: [name] } }, [name], held, EARLY), 0.03);
+    inBand(await share({ ...of, precision: { ...precision, metrics: [name] } }, [name], held, EARLY), 0.045);
     expect(early).toBeGreaterThan(EARLY / 4);
     expect(early).toBeLessThan((3 * EARLY) / 4);
   });

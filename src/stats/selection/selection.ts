@@ -1,3 +1,5 @@
+import { max } from 'd3-array';
+
 export interface SelectionOptions {
   /** The indifference zone δ: alternatives are observed until they differ significantly, or their difference is known to ± δ. */
   readonly zone: number;
@@ -77,7 +79,7 @@ export class Selection {
   next(): number {
     const n = this.observations;
     const { zone } = this.#options;
-    const widest = Math.max(...this.#left.flatMap((i) => this.#left.map((k) => this.#spread[i]![k]!)));
+    const widest = max(this.#left, (i) => max(this.#left, (k) => this.#spread[i]![k]!))!;
     const enough = Math.ceil(widest / zone ** 2);
     return this.#left.length === 1 || n >= enough ? n : Math.min(enough, Math.ceil(n * GROWTH));
   }
