@@ -5,8 +5,7 @@ import type { RollLog } from './rolled.ts';
 import { SampledDice } from './sampled.ts';
 
 /**
- * Dice that draw the totals that `SampledDice` draws from the same stream, and then single dice that lead to them. Each repetition is drawn
- * given the sum that the others leave, and its faces given its value: so each sequence of faces has its conditional probability given the
+ * Dice that draw the totals of `SampledDice`, then faces that lead to them, each sequence with its conditional probability given the
  * totals.
  */
 export class ConditionalDice implements Dice {
@@ -40,7 +39,6 @@ export class ConditionalDice implements Dice {
     return sum;
   }
 
-  /** Draws and logs n repetitions of the roll whose values add up to `sum`. */
   private tell(trial: Roll, n: number, sum: number): void {
     this.log.group(trial, n);
     let left = sum;
@@ -59,7 +57,6 @@ export class ConditionalDice implements Dice {
     this.log.sum(trial, n, sum);
   }
 
-  /** Draws and logs the dice of one repetition with this value. */
   private tellOne(trial: Roll, value: number): void {
     const dice = new EnumeratedDice();
     const paths: { notes: Note[]; weight: number }[] = [];
@@ -87,7 +84,6 @@ export class ConditionalDice implements Dice {
     }
   }
 
-  /** Draws an index with a probability proportional to its weight. */
   private pick(weights: readonly number[]): number {
     let x = (this.story.next() / 4294967296) * weights.reduce((a, b) => a + b, 0);
     for (let i = 0; i < weights.length; i++) {

@@ -26,8 +26,8 @@ export interface Dice {
    */
   total(trial: Roll, n: number, place?: number): number;
   /**
-   * Starts a substream of the trial, 1, 2 …: a Round of Combat or an attack. Its numbers do not depend on how many were drawn before, so
-   * variants that have diverged get equal numbers again.
+   * Starts substream 1, 2 … for a Round of Combat or an attack, independent of earlier draws: variants that diverged get equal numbers
+   * again.
    */
   substream(n: number): void;
 }

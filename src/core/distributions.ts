@@ -1,18 +1,14 @@
-/** The number of values of a 32-bit generator. */
 const RANGE = 4294967296;
 /** The number of leading bits of a random number that choose the bucket of the guide table. */
 export const GUIDE_BITS = 8;
 export const GUIDE_SHIFT = 32 - GUIDE_BITS;
 
-/**
- * The guide table before any row is filled. Its values are even and negative: they make `invert` search, and the search then fills the row.
- */
+/** Even negative values make `invert` search and fill the row. */
 const EMPTY = new Int32Array(1 << GUIDE_BITS).fill(-2);
 
 /** The maximum number of entries in the tables of one roll: at 16 bytes each they take 256 MB. */
 const MAX_ENTRIES = 2 ** 24;
 
-/** The error of a sum of too many repetitions: the tables of its distributions would not fit into memory. */
 class TooMany extends Error {
   constructor(count: number, highest: number) {
     super(
@@ -45,7 +41,6 @@ export class Distributions {
   start = new Int32Array(0);
   guide = EMPTY;
   cut = new Float64Array(0);
-  /** The numbers of filled rows and of their cuts. */
   private filled = 0;
   private used = 0;
 

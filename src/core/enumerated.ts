@@ -52,7 +52,6 @@ export class EnumeratedDice implements Dice {
     this.restart();
   }
 
-  /** Moves to the next path, for which the play starts again; returns false if there is none. */
   advance(): boolean {
     while (this.known > 0) {
       const d = this.known - 1;
@@ -79,10 +78,7 @@ export class EnumeratedDice implements Dice {
     return n === 0 ? 0 : this.outcome(trial.distributions.pmf(n));
   }
 
-  /**
-   * Returns the index of one of `size` alternatives, or -1 if none is followed, which ends the path.
-   * @param shares each alternative's share of the weight; must not change while paths through this choice remain
-   */
+  /** @param shares each alternative's share of the weight; must not change while paths through this choice remain */
   choose(shares: Float64Array, size = shares.length): number {
     const d = this.depth;
     if (d === this.known) {
@@ -111,7 +107,6 @@ export class EnumeratedDice implements Dice {
     return pick < 0 ? this.takeLikeliest(pmf) : pick;
   }
 
-  /** Takes the first alternative, from index `from`, that is heavy enough or sampled; returns false if there is none. */
   private follow(d: number, from: number): boolean {
     const shares = this.shares[d]!;
     const size = this.sizes[d]!;
@@ -138,16 +133,12 @@ export class EnumeratedDice implements Dice {
     return false;
   }
 
-  /**
-   * Follows only the likeliest outcome when all are light, so that the path stays playable. If light outcomes are dropped, it keeps its own
-   * weight; if rounding left none sampled, it gets the weight of all.
-   */
+  /** Follows only the likeliest outcome when all are light, so that the path stays playable. */
   private takeLikeliest(pmf: Float64Array): number {
     const d = this.depth++;
     this.known = this.depth;
     let best = 0;
     for (let i = 1; i < pmf.length; i++) if (pmf[i]! > pmf[best]!) best = i;
-    // No other alternative follows it.
     this.sizes[d] = 0;
     if (this.chance === undefined) {
       this.weight *= pmf[best]!;

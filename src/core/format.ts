@@ -32,7 +32,6 @@ export interface Increment {
 }
 
 export interface MetricName {
-  /** The full name: `subject.metric`. */
   readonly name: string;
   readonly kind: Metric['kind'];
 }
@@ -50,21 +49,14 @@ export interface GameFormat {
    * returns plain data; leaves as it is what it cannot expand.
    */
   expand(value: Record<string, unknown>, library: Library): Record<string, unknown>;
-  /**
-   * For a key, the other game keys on which its problems depend: errors elsewhere leave them certain. Problems of a key that is missing
-   * here may depend on all keys.
-   */
+  /** For a key, the other game keys on which its problems depend; problems of a missing key may depend on all. */
   readonly dependsOn?: Readonly<Record<string, readonly string[]>>;
   /** Checks what a schema cannot and returns the plain setup for `Game.compile`, or undefined if there were errors. */
   resolve(value: Record<string, unknown>, library: Library, problems: Problems): unknown | undefined;
   metrics?(setup: unknown): readonly MetricName[];
   headlines?(setup: unknown): readonly { readonly subject: string; readonly metric: string }[];
-  /**
-   * Returns the subjects for ablations and increments.
-   * @param value the file after `expand`
-   */
+  /** @param value the file after `expand` */
   subjects?(value: Record<string, unknown>): readonly string[];
-  /** The names that `attribute` takes. */
   readonly ablations?: readonly string[];
   /**
    * Returns the changes that take this thing away from a subject, or undefined if there is nothing to take away.
@@ -83,7 +75,6 @@ export interface GameFormat {
   rules(value: Record<string, unknown>): { preset: string; overrides: Record<string, unknown> };
 }
 
-/** Returns the metrics of the whole trial, each name once. */
 export function metricNames(metrics: readonly Metric[]): MetricName[] {
   const named = new Map<string, MetricName>();
   for (const { round, subject, metric, kind } of metrics) {
@@ -93,7 +84,6 @@ export function metricNames(metrics: readonly Metric[]): MetricName[] {
   return [...named.values()];
 }
 
-/** The reasons why a metric cannot be a goal. */
 const reasons: Readonly<Record<Exclude<GoalFault, 'unknown'>, string>> = {
   conditional: 'counts only some trials, so that playing for it could mean avoiding them',
   several: 'may have several values in one trial',
@@ -101,7 +91,6 @@ const reasons: Readonly<Record<Exclude<GoalFault, 'unknown'>, string>> = {
   absent: 'is not recorded in trials where it is 0, so that it can only be a goal from above 0',
 };
 
-/** Reads the goal of a file and reports why it cannot be one. */
 export function readGoal(
   text: string,
   metrics: readonly Metric[],

@@ -4,7 +4,6 @@ import type { Problem } from './problem.ts';
 import type { Views } from './views.ts';
 
 export interface GameNames {
-  /** The value of `system` in files. */
   readonly system: string;
   readonly name: string;
   /** The full name for titles; default `name`. */
@@ -18,7 +17,6 @@ interface DuelHelp {
   readonly unit: string;
 }
 
-/** The table in which `profiles` shows the entries of a library. */
 export interface EntryTable {
   /** The columns; the first is the name. Words align left, numbers right. */
   readonly columns: readonly { readonly title: string; readonly words?: boolean }[];
@@ -34,7 +32,6 @@ export interface DuelLine {
   readonly words: readonly { readonly word: string; readonly path: readonly (string | number)[] }[];
   /** The `key=value` words, each with the path of the map whose key it sets. */
   readonly settings: readonly { readonly word: string; readonly path: readonly string[] }[];
-  /** Problems with the line; their paths are the words concerned. */
   readonly problems: readonly Problem[];
 }
 
@@ -53,7 +50,6 @@ export type DuelUnits = readonly [Readonly<Record<string, unknown>>, Readonly<Re
 /** An option of the command line that changes the duels of some games only. */
 export type DuelOption = 'rounds' | 'edition' | 'library';
 
-/** The syntax of `duel`: two units in one line each, a unit, its size and then words. */
 export interface DuelWords {
   readonly units: string;
   readonly options: readonly DuelOption[];
@@ -68,7 +64,6 @@ export interface DuelWords {
   readonly flags: Readonly<Record<string, readonly string[]>>;
   readonly weapons: readonly string[];
   readonly rules: readonly string[];
-  /** The editions; the first is the default. */
   readonly editions: readonly DuelEdition[];
   /** Reads a unit that is not written as `PROFILE MODELSxFILES`; returns undefined if the library has no armies of the edition. */
   line?(text: string, library: Library): DuelLine | undefined;
@@ -85,7 +80,6 @@ export interface DuelWords {
   }[];
 }
 
-/** A game as its folder exports it: everything that the engine, files, reports and the command line use. */
 export interface GameModule extends GameNames {
   readonly game: Game;
   readonly format: GameFormat;

@@ -23,10 +23,7 @@ export interface Metric {
   readonly kind: 'probability' | 'mean';
   /** The counters it is read from, whose entries are taken together. */
   readonly from: readonly CounterReader[];
-  /**
-   * The trials that n counts. `trials`: all; those without an entry have the value 0.
-   * `recorded`: only those with an entry (that round was played, that test was taken).
-   */
+  /** `trials`: all, where those without an entry have the value 0; `recorded`: only those with an entry. */
   readonly base: 'trials' | 'recorded';
   /** Whether a trial may have several entries, each counted by itself; such a metric cannot be compared trial by trial. */
   readonly multiplePerTrial?: boolean;
@@ -52,20 +49,16 @@ export interface Subject {
   readonly id: string;
   readonly kind: 'unit' | 'character' | 'leader' | 'side' | 'combat';
   readonly side?: string;
-  /** The text for people: "25 Heavy Infantry (spear)". */
   readonly text: string;
   /** The points in the game's army lists, without those of other subjects; missing if unknown. */
   readonly points?: number;
 }
 
-/** The game's word for the periods that metrics number as `round`. */
 export interface RoundLabel {
-  /** The singular in lower case: `attack`. */
   readonly name: string;
   readonly plural: string;
 }
 
-/** A line of a drawing's legend: the meaning of a colour or a sign. */
 export interface DrawingNote {
   readonly text: string;
   readonly colour?: string;
@@ -86,7 +79,6 @@ interface BreakdownPart {
   readonly stdError?: number;
 }
 
-/** The parts of a mean: those known before the dice are rolled, and the rest, which depends on the dice. */
 export interface Breakdown {
   readonly round: number;
   readonly subject: string;
@@ -108,13 +100,9 @@ export interface CompiledCombat {
    * below 2^30. See `Game.newState`.
    */
   readonly accumulated?: readonly [first: number, end: number] | undefined;
-  /**
-   * The counters in which every trial makes exactly one entry: their counts add up to the trials. In any other counter a trial makes at
-   * most one, unless a metric has `several`.
-   */
+  /** The counters in which every trial makes exactly one entry. In others it makes at most one, unless a metric has `several`. */
   readonly everyTrial?: readonly number[];
   readonly metrics: readonly Metric[];
-  /** Returns one metric of the whole trial, for games that can make it without the others. */
   readonly metricOf?: (subject: string, metric: string) => Metric | undefined;
   readonly subjects: readonly Subject[];
   /** The metrics that answer the question, the most important first. */
@@ -125,9 +113,7 @@ export interface CompiledCombat {
   readonly roundLabel?: RoundLabel;
   /** Advice for a combat that is too large for an exact answer; default fewer rounds or smaller units. */
   readonly sizeAdvice?: string;
-  /** The players of the choices that are solved, set before a trial is played. */
   players?: Players;
-  /** Returns the parts of some means; called when a report needs them. */
   readonly breakdown?: () => readonly Breakdown[];
 }
 
@@ -136,27 +122,17 @@ export interface CompiledCombat {
  */
 export interface Game<C extends CompiledCombat = CompiledCombat, S extends { step: number } = { step: number }> {
   readonly system: string;
-  /** Compiles a combat from its validated setup (plain JSON). */
   compile(setup: unknown): C;
   /** Returns the metrics and counters that `compile` gives too, for games that can make them faster. */
   measures?(setup: unknown): CompiledCombat;
-  /**
-   * @param tells if true, steps emit entries of accumulated counters at once, so that packed states hold nothing of them; otherwise states
-   * hold them until the trial ends
-   */
+  /** @param tells if true, steps emit entries of accumulated counters at once; otherwise states hold them until the trial ends */
   newState(combat: C, tells?: boolean): S;
   start(combat: C, state: S): void;
   play(dice: Dice, combat: C, state: S, out: Recorder): void;
-  /**
-   * Returns the parts of this round's means if the step just played has counted them, else undefined. The parts and their order are the
-   * same in every trial, and parts of 0 are included.
-   */
   breakdown?(combat: C, state: S): readonly Breakdown[] | undefined;
-  /** Plays the next step; `state.step` is negative once the trial is over. */
   playStep(dice: Dice, combat: C, state: S, out: Recorder): void;
   /** Returns the order of the next step. It grows with every step, so that states before the same step can be merged. */
   stepOrder(combat: C, state: S): number;
-  /** Returns the number of 32-bit words of a packed state. */
   packedWords(combat: C): number;
   pack(combat: C, state: S, words: Int32Array, at: number): void;
   /**
@@ -174,9 +150,7 @@ export interface Game<C extends CompiledCombat = CompiledCombat, S extends { ste
   readonly board?: boolean;
 }
 
-/** The interface between the rules and the players: it makes the choices that are solved. */
 export interface Players {
-  /** Returns the option taken in a state whose next step is a choice. */
   choose(state: { step: number }): number;
 }
 
@@ -194,7 +168,6 @@ export interface Choices<C, S> {
    * policies; undefined if the file solves choices itself.
    */
   opponent?(setup: unknown, subject: string, metric: string): OpponentChoices | undefined;
-  /** Returns the number of options of the next step; 0 if it is no choice. */
   options(combat: C, state: S): number;
   /** Whether the next choice is made against the goal. */
   isAdverse(combat: C, state: S): boolean;
@@ -203,11 +176,9 @@ export interface Choices<C, S> {
   isMove?(combat: C, state: S): boolean;
   /** Returns the combat with its plan played as the file lists it, for comparison, for games that have plans. */
   asListed?(setup: unknown): unknown;
-  /** Takes an option, from 0, in the rule's order. */
   take(combat: C, state: S, option: number): void;
 }
 
-/** The ways to make the choices that are fixed for a combat. */
 export interface FixedChoices {
   readonly setups: readonly (readonly unknown[])[];
   /** Whether those against the goal are made first, so that the others answer them. */
@@ -225,11 +196,9 @@ export interface OpponentChoices {
 export const defineGame = <C extends CompiledCombat, S extends { step: number }>(game: Game<C, S>): Game =>
   game as unknown as Game;
 
-/** The functions with which threads make and read the combats of a matrix. */
 export interface MatrixPairing {
   /**
-   * Returns the setup of a row against a column, from two setups of the same situation: that row against another column, and another row
-   * against that column.
+   * Returns the setup of a row against a column, from two of the same situation: that row against another column, another row against it.
    */
   pair(row: unknown, column: unknown): unknown;
   /**
@@ -239,7 +208,6 @@ export interface MatrixPairing {
   metric(name: string, combat: CompiledCombat, row?: PairingRow): Metric | undefined;
 }
 
-/** The unit from whose point of view metrics are read. */
 export interface PairingRow {
   readonly unit: string;
   readonly side: string;

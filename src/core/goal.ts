@@ -16,7 +16,6 @@ export const isSolved = (value: unknown): value is Solved => value === 'optimal'
 
 /** The goal of players: a metric of the whole trial, or the condition that it is above or below a number. */
 export interface Goal {
-  /** The goal as the file words it, with single spaces. */
   readonly text: string;
   readonly subject: string;
   readonly metric: string;
@@ -41,7 +40,6 @@ export function parseGoal(text: string): Goal | undefined {
   };
 }
 
-/** The reason why a metric cannot be a goal. */
 export type GoalFault = 'unknown' | 'conditional' | 'several' | 'sum' | 'absent';
 
 /**
@@ -71,7 +69,6 @@ export function goalMetric(
   return { ...plain, kind: 'probability', range: [0, 1], from: [{ ...reader, read }] };
 }
 
-/** Returns the definition of `combat.goal`. */
 export const goalInfo = ({ text, comparison }: Goal, metrics: readonly Metric[]): MetricInfo => {
   const kind = metrics.find(({ metric }) => metric === 'goal')?.kind ?? 'probability';
   const definition = `The goal of the file: ${text}.`;

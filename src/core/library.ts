@@ -1,4 +1,3 @@
-/** A library of a game's profiles (or whatever else it keeps there), by name. */
 export interface Library {
   get(name: string): unknown | undefined;
   names(): readonly string[];

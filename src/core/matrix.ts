@@ -12,7 +12,6 @@ export interface MatrixEntry {
   /** Its relative frequency as an opponent; undefined if unknown. */
   readonly weight: number | undefined;
   readonly at: Path;
-  /** Whether the keys of the unit are written at that path. */
   readonly isWritten: boolean;
   /** Whether it is left out if it cannot fight, since the file does not name it. */
   readonly mayBeLeftOut: boolean;
@@ -28,14 +27,10 @@ export interface MatrixFormat {
   readonly units: z.ZodType;
   readonly situations: z.ZodType;
   readonly own: readonly string[];
-  /** Returns the units that `rows` or `columns` names, and reports problems with them. */
   entries(value: unknown, at: Path, library: Library, problems: Problems): readonly MatrixEntry[];
   readSituations(value: unknown): readonly MatrixSituation[];
   combat(shared: Keys, row: Keys, column: Keys, situation: MatrixSituation): Record<string, unknown>;
-  /**
-   * Finds the part of the matrix file that causes a problem of such a combat, with the path in it; undefined if the problem is in a shared
-   * key.
-   */
+  /** Finds the part of the matrix file that causes a problem of such a combat; undefined if it is in a shared key. */
   whose(
     path: Path,
     situation: MatrixSituation,
@@ -43,7 +38,6 @@ export interface MatrixFormat {
   /** The metrics that can be kept of each combat, and those kept by default. */
   readonly metrics: readonly MatrixMetric[];
   readonly defaultMetrics: readonly string[];
-  /** Returns these metrics as `subject.metric`, as far as a single combat has them. */
   subjects(names: readonly string[]): readonly string[];
   /** Whether a row or column cannot fight in this setup, since it would have to charge and cannot. */
   cannotCharge?(setup: unknown, of: 'row' | 'column'): boolean;
@@ -61,6 +55,5 @@ export interface MatrixMetric {
   readonly name: string;
   readonly kind: Metric['kind'];
   readonly says: string;
-  /** Its role in the summary of a whole matrix, if it has one. */
   readonly role?: MatrixRole;
 }

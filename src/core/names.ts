@@ -1,7 +1,6 @@
 /** The names that every JavaScript object has: as keys they would be lost or mistaken for built-ins. */
 const reserved = new Set(['<<', ...Object.getOwnPropertyNames(Object.prototype)]);
 
-/** Whether a word cannot be a name in a file. */
 export const isReserved = (name: string): boolean => reserved.has(name);
 
 /** The maximum length of the name of a unit, a side, a Character and the like, in characters. */

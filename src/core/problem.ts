@@ -1,4 +1,3 @@
-/** An error in the user's input, or a warning about it. */
 export interface Problem {
   /** The stable name of its kind, e.g. `unknown-key`. */
   readonly code: string;

@@ -31,7 +31,6 @@ export class Rng {
   private p0 = 0;
   private p1 = 0;
 
-  /** Sets the four words of the generator itself; not all may be 0. */
   setState(s0: number, s1: number, s2: number, s3: number): void {
     this.s0 = s0 | 0;
     this.s1 = s1 | 0;
@@ -54,7 +53,6 @@ export class Rng {
     this.goTo(trial);
   }
 
-  /** Starts a substream of the trial, 1, 2 … */
   startSubstream(section: number): void {
     this.goTo(this.trial + TRIALS_PER_KEY * section);
   }
@@ -70,10 +68,7 @@ export class Rng {
     this.p1 = this.s3;
   }
 
-  /**
-   * Returns the number of a label in this substream, 0 … 2^32 - 1: a hash of the label and the trial, regardless of how many numbers were
-   * drawn before.
-   */
+  /** Returns a label's number, 0 … 2^32 - 1: a hash of label, substream and trial, regardless of earlier draws. */
   numberFor(place: number): number {
     // Mixed only once, the numbers of labels that differ in few bits would be correlated.
     return mix(mix(this.p0 ^ place) + this.p1) >>> 0;

@@ -2,7 +2,6 @@ import type { Dice, Roll } from './dice.ts';
 import { Distributions } from './distributions.ts';
 import { enumeratePmf } from './enumerated.ts';
 
-/** Returns a roll with these rules, from which its distributions are computed. */
 export const rollOf = (name: string, play: (dice: Dice) => number): Roll => ({
   name,
   rollOnce: play,

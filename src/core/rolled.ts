@@ -1,17 +1,13 @@
 import type { Dice, Roll } from './dice.ts';
 import type { Rng } from './rng.ts';
 
-/** A listener that is called at each roll. */
 export interface RollLog {
-  /** Begins a group of n repetitions. */
   group(trial: Roll, n: number): void;
-  /** Begins one repetition of the group. */
   repetition(): void;
   die(why: string, face: number, needed: number | undefined): void;
   sum(trial: Roll, n: number, sum: number): void;
 }
 
-/** Dice that are rolled one by one. */
 export class RolledDice implements Dice {
   readonly rng: Rng;
   private readonly log: RollLog | undefined;

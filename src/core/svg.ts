@@ -3,7 +3,6 @@ import { escapeHtml } from './escape-html.ts';
 /** Rounds a coordinate to a tenth: finer differences are invisible. */
 export const short = (value: number): number => Math.round(value * 10) / 10;
 
-/** Returns an element with this markup as content. */
 export const element = (name: string, attributes: string, ...content: readonly string[]): string =>
   `<${name}${attributes === '' ? '' : ` ${attributes}`}>${content.join('')}</${name}>`;
 
@@ -13,7 +12,6 @@ export const path = (corners: readonly (readonly [number, number])[], attributes
 export const circle = (x: number, y: number, radius: number, attributes: string): string =>
   `<circle cx="${short(x)}" cy="${short(y)}" r="${short(radius)}" ${attributes}/>`;
 
-/** Returns text whose base line is at y. */
 export const text = (x: number, y: number, size: number, words: string, attributes = ''): string =>
   element(
     'text',
@@ -24,6 +22,5 @@ export const text = (x: number, y: number, size: number, words: string, attribut
 /** The width of a letter, as a fraction of the font size. */
 export const LETTER = 0.58;
 
-/** Returns text that is made smaller if it is wider than `room`. */
 export const fitted = (x: number, y: number, size: number, room: number, words: string, attributes = ''): string =>
   text(x, y, Math.min(size, room / (LETTER * Math.max(1, words.length))), words, attributes);

@@ -7,7 +7,6 @@ type Kind = Subject['kind'];
 
 export interface NamedSubject {
   readonly metric: string;
-  /** The name there: `caught in pursuit`. */
   readonly text: string;
   readonly colour: Colour;
 }
@@ -17,7 +16,6 @@ export interface MetricPart extends NamedSubject {
   readonly quiet?: boolean;
 }
 
-/** The remainder of some metrics that exclude each other. */
 export interface RestPart {
   readonly rest: readonly string[];
   readonly text: string;
@@ -44,7 +42,6 @@ interface ExampleWords {
 }
 
 interface Base {
-  /** Its name in `report.charts`. */
   readonly name: string;
 }
 
@@ -74,24 +71,19 @@ export interface DeathsFigure extends Base {
   readonly causes: readonly NamedSubject[];
 }
 
-/** The frequencies of some numbered cases, with their meanings. */
 export interface CasesFigure extends Titled {
   readonly kind: 'cases';
   readonly of: Kind;
-  /** The name of a case: `Ruling`. */
   readonly called: string;
-  /** The cases in the order of their numbers, from 1. */
   readonly cases: readonly { readonly metric: string; readonly text: string; readonly says: string }[];
 }
 
 export interface SharesFigure extends Titled {
   readonly kind: 'shares';
   readonly of: Kind;
-  /** The metrics of which a subject needs one to be drawn. */
   readonly has: readonly string[];
   readonly bars: readonly NamedSubject[];
   readonly note?: string;
-  /** The metrics that are reported in sentences next to the figure. */
   readonly sentences?: readonly string[];
 }
 
@@ -119,12 +111,10 @@ export interface MarginFigure extends Base {
   readonly metric: string;
   readonly title: string;
   readonly how: (side: string, severalRounds: boolean) => string;
-  /** The metrics of a margin below 0, of 0 and above 0. */
   readonly outcomes: readonly [less: NamedSubject, even: NamedSubject, more: NamedSubject];
   readonly examples?: ExampleWords;
 }
 
-/** The share of units that hold, got away or are destroyed after each round. */
 export interface FunnelFigure extends Base {
   readonly kind: 'funnel';
   /** The metrics of a unit that holds (whole trial) and of a destroyed one (whole trial and rounds). */
@@ -177,7 +167,6 @@ export interface Column {
   readonly metric: string;
   readonly head: string;
   readonly interval?: boolean;
-  /** Whether it is left out if it is 0 for all. */
   readonly rare?: boolean;
 }
 
@@ -189,14 +178,11 @@ export interface SubjectTable {
   readonly parts?: readonly [string, string, string];
 }
 
-/** The views of a game in reports: plain descriptions, which each output draws in its way. */
 export interface Views {
   /** The name of the periods under an axis, if the results do not give it: `Round of Combat`. */
   readonly roundAxis?: string;
-  /** The fates of subjects; the first that applies is shown. */
   readonly fates: readonly Fate[];
   readonly figures: readonly Figure[];
-  /** The questions; every figure belongs to one of them. */
   readonly questions: readonly FigureQuestion[];
   readonly tables: readonly SubjectTable[];
   /** The readings of `luck`; undefined for a game without it. */
@@ -205,7 +191,6 @@ export interface Views {
 
 /** The results of a unit, its leaders and its enemy that `luck` rates. */
 interface Luck {
-  /** A loss that is counted: its metric, and a noun for it. */
   readonly lost: { readonly metric: string; readonly called: string };
   readonly broke?: { readonly metric: string; readonly says: string };
   /** The metric of a leader's death, its sentence, a noun for leaders, and the ids of those with a unit at the start. */
@@ -215,6 +200,5 @@ interface Luck {
     readonly called: string;
     readonly of: (setup: unknown, unit: string) => readonly string[];
   };
-  /** The points that the enemy's side wins: their metric, and a noun. */
   readonly banners?: { readonly metric: string; readonly called: string };
 }

@@ -1,7 +1,6 @@
 /** Formats a number with its noun: `1 hit`, `3 hits`. */
 export const countNoun = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
-/** Joins names: `a, b and c`. */
 export const joinWithAnd = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 

@@ -13,7 +13,6 @@ export function compileCell(cell: Cell): PlayableCombat {
   return table;
 }
 
-/** Returns the metrics and counters of a cell, without the tables that only play needs. */
 export function metricsOfCell(cell: Cell): CompiledCombat {
   const game = gameOf(cell.system);
   return game.measures?.(cell.setup) ?? game.compile(cell.setup);

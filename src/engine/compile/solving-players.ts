@@ -7,10 +7,8 @@ import type { PlayableCombat } from './playable.ts';
 /** The maximum number of steps of a solution: about five seconds and 400 MB. */
 export const SOLVE_STEPS = 4_000_000;
 
-/** The solutions of the last few combats, by setup. */
 const solutions = new Cache<SolvedChoices>(4);
 
-/** The setups of the last few combats in which some choices are fixed, by setup. */
 const fixedSetups = new Cache<unknown>(16);
 
 /** Returns the players of a cell's choices; they solve them before the first. */
@@ -43,10 +41,7 @@ function solve(table: PlayableCombat, steps: number): SolvedChoices {
 /** The advantage from which a way is better than an earlier one. */
 const BETTER = 1e-12;
 
-/**
- * Returns the setup of the best ways to make the choices that are fixed for a combat, each valued by the lower bound of its solution. Those
- * made first take the way that is best after the best answer. Every thread finds the same.
- */
+/** Those made first take the way that is best after the best answer. Every thread finds the same. */
 export const fixedSetup = (game: Game, cell: Cell, { setups, isAdverseFirst }: FixedChoices): unknown =>
   fixedSetups.get(keyOf(cell), () => {
     const steps = Math.ceil(SOLVE_STEPS / (setups.length * setups[0]!.length));
@@ -63,6 +58,5 @@ export const fixedSetup = (game: Game, cell: Cell, { setups, isAdverseFirst }: F
     return setups[row]![worstColumn(row)];
   });
 
-/** Returns the first of those with the greatest value. */
 const bestOf = (all: readonly number[], value: (one: number) => number): number =>
   all.reduce((best, one) => (value(one) > value(best) + BETTER ? one : best));

@@ -10,7 +10,6 @@ const LIGHT = 1e-7;
 /** The share from which something counts as certain in a branch. */
 const CERTAIN = 1 - 1e-6;
 
-/** A first move, with its value for the side that plays for the goal. */
 export interface Move extends Omit<OptionValue, 'option'> {
   readonly text: string;
   readonly isBest: boolean;
@@ -35,7 +34,6 @@ interface Weighed {
 
 const nothing: Recorder = { add: () => {} };
 
-/** Describes the best play of a solved combat, move by move. */
 export class BestLine {
   readonly #table: PlayableCombat;
   readonly #policy: SolvedPolicy;
@@ -49,7 +47,6 @@ export class BestLine {
     this.#words = table.game.packedWords(table.combat);
   }
 
-  /** Returns the first moves, the best first. */
   moves(): Move[] {
     const [first] = this.#toMoves([this.#start()]).moves;
     if (!first) return [];
@@ -131,7 +128,6 @@ export class BestLine {
       .map(([fact]) => fact);
   }
 
-  /** Makes the best move in each state, and plays on to the next. */
   #after(states: readonly Weighed[]): Followed {
     const { game, combat } = this.#table;
     const moved = states.map(({ words, weight }): Weighed => {
@@ -206,7 +202,6 @@ export class BestLine {
 
 interface Followed {
   readonly moves: readonly Weighed[];
-  /** The weight of the trials that ended before another move. */
   readonly ended: number;
   readonly within: Branch['within'];
 }

@@ -17,10 +17,8 @@ export interface ExampleLimits {
 export const exampleLimits: ExampleLimits = { trials: 10_000, letters: 300_000 };
 
 /**
- * Returns for each bar its most typical trial, explained die by die: among the first trials of the bar, the one whose metrics are closest
- * to the bar's means, each scaled by its spread over all trials. A bar without such a trial gets no example. Depends on the experiment
- * alone.
- *
+ * Returns for each bar its most typical trial: the one whose metrics are closest to the bar's means, each scaled by its spread.
+ * Depends on the experiment alone.
  * @param bars - the most important first
  */
 export function exampleTrials(
@@ -50,7 +48,6 @@ export function exampleTrials(
   });
 }
 
-/** Returns the most typical trial of each bar; undefined for a bar without trials. */
 export function typicalTrials(
   table: PlayableCombat,
   experiment: Experiment,
@@ -82,7 +79,6 @@ export function typicalTrials(
   return best.map(({ trial }) => trial);
 }
 
-/** Replays the first trials of a cell and calls `over` at the end of each. */
 function replay(
   { game, combat }: PlayableCombat,
   { engine, seed, trials }: Pick<Experiment, 'engine' | 'seed' | 'trials'>,
@@ -102,11 +98,9 @@ function replay(
   }
 }
 
-/** The values of the current trial in every metric of the whole trial. */
 class Watch implements Recorder {
   readonly values: Float64Array;
   private readonly metrics: readonly Metric[];
-  /** The values of a trial without entries. */
   private readonly missing: Float64Array;
   private readonly readings: { readonly place: number; readonly read: CounterReader['read'] }[][];
 
@@ -140,7 +134,6 @@ class Watch implements Recorder {
   }
 }
 
-/** The sums over trials of several numbers; NaN is left out. */
 class Moments {
   private readonly n: Float64Array;
   private readonly sum: Float64Array;

@@ -13,8 +13,7 @@ const FEW_CELLS = 12;
 const some: ExampleLimits = { trials: 500, letters: 10_000 };
 
 /**
- * Adds details of single trials to each cell: typical trials of the bars of its figures, and the parts of means of later rounds. Replays
- * the first trials of each cell. Depends on the experiment alone.
+ * Adds typical trials of the bars and the parts of means of later rounds. Depends on the experiment alone.
  * @param barsOf - the bars that get examples, the most important first
  */
 export function explainCells(results: Results, barsOf: (cell: CellResult) => readonly Bar[]): Results {

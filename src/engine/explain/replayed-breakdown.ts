@@ -7,10 +7,7 @@ import { BATCH_SIZE, batchKey, diceOf } from '../simulate/batch.ts';
 
 const nothing: Recorder = { add: () => {} };
 
-/**
- * Returns the parts of means of rounds, over those of the first `trials` trials that reached them, which are replayed step by step. Parts
- * known at the start are left out: they are equal in all trials. Depends on the experiment alone. Empty if the game gives no parts.
- */
+/** Replays `trials` trials for the parts of means of rounds, but for those known at the start. Depends on the experiment alone. */
 export function replayedBreakdown(
   { game, combat }: PlayableCombat,
   { engine, seed, trials: played }: Experiment,
@@ -57,7 +54,6 @@ class Counted {
     count(this.#whole, whole);
   }
 
-  /** Returns the means; parts that were always 0 are left out. */
   means(): Breakdown {
     const parts = this.#like.parts.flatMap(({ text }, i) => {
       const counts = this.#parts[i]!;

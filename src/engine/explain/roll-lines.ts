@@ -8,10 +8,7 @@ interface Open {
   parts: number;
 }
 
-/**
- * A log that turns rolls into lines: a group of repetitions is a block, with a line of dice for each of them. Dice with named faces share
- * one line for the whole group; their sum means nothing by itself and is left to the game.
- */
+/** A group of repetitions is a block with a line for each. Dice with named faces share one line, since their sum means nothing. */
 export class RollLines implements RollLog {
   private readonly lines: string[] = [];
   private dice: string[] = [];
@@ -47,7 +44,6 @@ export class RollLines implements RollLog {
     return this.lines.splice(0);
   }
 
-  /** Whether each repetition of the innermost group has its own line. */
   private isBlock({ n }: Open): boolean {
     return n > 1 || this.open.length === 1;
   }

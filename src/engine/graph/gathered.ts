@@ -9,23 +9,17 @@ const PRESENT = 1 << 30;
 /** The number of sets above which it does not pay to keep them. */
 export const MAX_SETS = 1 << 16;
 
-/** The number of places in the cache of unions. */
 const PLACES = 1 << 10;
 
-/**
- * The entries of accumulated counters (`CompiledCombat.accumulated`), as numbered sets. A set holds the bits recorded in each counter and is stored
- * once. Record nodes refer to it by number; the current trial has one set.
- */
+/** The entries of accumulated counters (`CompiledCombat.accumulated`), as numbered sets stored once, to which record nodes refer. */
 export class Accumulator implements Recorder {
   private readonly first: number;
   private readonly size: number;
   private readonly out: Recorder;
   private readonly sets: States;
-  /** The set of the current trial so far; 0 is the empty set. */
   private current = 0;
   /** The cached unions of sets that are not empty: two sets and their union in turn. */
   private readonly unions = new Int32Array(3 * PLACES);
-  /** The number of trials that ended with each set. */
   private trials = new Float64Array(64);
 
   /** @param out receives the entries of all other counters */
@@ -51,12 +45,10 @@ export class Accumulator implements Recorder {
     else this.out.add(counter, key);
   }
 
-  /** Adds the set of a record node to that of the current trial. */
   addSet(set: number): void {
     this.current = this.current === 0 ? set : this.union(this.current, set);
   }
 
-  /** Ends the current trial and returns its set. */
   end(): number {
     const set = this.current;
     if (set === 0) return 0;
@@ -92,7 +84,6 @@ export class Accumulator implements Recorder {
     return sets.findOrAdd();
   }
 
-  /** Copies a set to the free place after the last. */
   private copy(set: number): number {
     const { sets, size } = this;
     const at = sets.reserve();
@@ -109,7 +100,6 @@ export class Accumulator implements Recorder {
     }
   }
 
-  /** Adds the sets of all trials to a tally and resets the numbers of trials. */
   count(tally: Tally): void {
     const { trials, sets } = this;
     for (let set = 1; set < sets.size && set < trials.length; set++) {

@@ -19,17 +19,13 @@ const STEPS = 4096;
 const SILENT = 1;
 const ACTIVE = 2;
 
-/**
- * Extends the graph: plays unexplored steps by the rules and stores their rolls and entries as nodes. Within a step, it restores the state
- * before and replays the totals so far.
- */
+/** Extends the graph: plays unexplored steps by the rules. Within a step, restores the state before and replays the totals so far. */
 export class GraphBuilder implements Dice, Recorder {
   readonly nodes: Nodes;
   readonly rows: RollTables;
   readonly marks: RecordTable;
   private readonly memory: GraphStorage;
   private readonly table: PlayableCombat;
-  /** The maximum number of words for nodes, and for states. */
   private readonly limit: number;
   private readonly state: { step: number };
   private readonly states: States;
@@ -69,7 +65,6 @@ export class GraphBuilder implements Dice, Recorder {
     return this.states.size;
   }
 
-  /** Whether there is no room for more nodes or states. */
   get full(): boolean {
     return this.nodes.used > this.limit || this.states.size * this.states.words > this.limit;
   }
@@ -96,7 +91,6 @@ export class GraphBuilder implements Dice, Recorder {
     return this.playToKnownState();
   }
 
-  /** Collects the calls of the step up to this edge of a node. */
   private remember(node: number, last: number): void {
     const { words } = this.nodes;
     this.totalsToReplay.length = 0;
@@ -199,7 +193,6 @@ export class GraphBuilder implements Dice, Recorder {
     else this.marks.add(counter, key);
   }
 
-  /** Returns the record node for the next entry, and makes one if none is open. */
   private mark(): number {
     if (!this.open) {
       this.edge = this.make(-1 - this.marks.make(), 0, 1) + HEADER_WORDS;

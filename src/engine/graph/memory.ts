@@ -7,7 +7,6 @@ import { RollTables } from './rows.ts';
 /** The number of words above which grown arrays are not kept for the next combat. */
 const KEPT = 1 << 20;
 
-/** The arrays of a graph. They serve one combat after another, so that they need not grow again. */
 export class GraphStorage {
   nodes = new Nodes();
   rows = new RollTables();
@@ -16,7 +15,6 @@ export class GraphStorage {
   /** For each state, the first node of its step; UNKNOWN for a step without rolls and entries. */
   first = new Int32Array(64);
 
-  /** Removes the last combat, for one whose states have this number of words. */
   clear(words: number): void {
     if (this.nodes.words.length > KEPT) this.nodes = new Nodes();
     else this.nodes.clear();
@@ -30,7 +28,6 @@ export class GraphStorage {
     } else this.states.clear(words);
   }
 
-  /** Makes room for a state in `first`. */
   reach(state: number): void {
     if (state >= this.first.length) this.first = grown(this.first, state + 1);
   }

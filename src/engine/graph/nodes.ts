@@ -1,18 +1,13 @@
 import { grown } from '../simulate/grow.ts';
 
-/** The number of words of a node before its edges. */
 export const HEADER_WORDS = 5;
-/** The positions of the words after the first. */
 export const LABEL = 1;
 export const STATE = 2;
 export const PREVIOUS = 3;
 export const EDGE = 4;
 
-/** The mark of an unexplored edge. */
 export const UNEXPLORED = 0;
-/** The node at the end of all trials. */
 export const END_NODE = 1;
-/** The node at which trials start. */
 export const ROOT = 2;
 
 /**

@@ -9,19 +9,11 @@ const SECTION = (1 << SECTION_BITS) - 1;
 export const sectionIn = (deeds: number): number => deeds & SECTION;
 export const entrySetOf = (deeds: number): number => deeds >>> SECTION_BITS;
 
-/**
- * The record nodes of a graph. Each holds the entries that one step adds to counters and starts a substream, if one begins there. Play only
- * counts visits; `count` adds the entries.
- */
+/** Record nodes: the entries that one step adds to counters. Play only counts visits; `count` adds the entries. */
 export class RecordTable {
-  /** The number of visits of each node. */
   visits = new Float64Array(64);
-  /**
-   * The other actions of each node in one word, since most have none (0): the substream that it starts, and the entries that it adds to
-   * accumulated counters, as a set of `Accumulator`.
-   */
+  /** The substream that each node starts, and the set of `Accumulator` that it adds, in one word; most have none (0). */
   actions = new Int32Array(64);
-  /** The number of entries in that set. */
   private joins = new Int32Array(64);
   /** The end of each node's entries, which are counters and keys in turn. */
   private ends = new Int32Array(64);
@@ -56,18 +48,15 @@ export class RecordTable {
     this.ends[this.size - 1] = this.used;
   }
 
-  /** The capacity of the entries in words. */
   get words(): number {
     return this.entries.length;
   }
 
-  /** Adds an accumulated entry to the last node, which leads to another set. */
   join(set: number): void {
     this.actions[this.size - 1] = set << SECTION_BITS;
     this.joins[this.size - 1]!++;
   }
 
-  /** Makes the last node start a substream. */
   begins(section: number): void {
     this.actions[this.size - 1]! |= section;
   }
@@ -83,7 +72,6 @@ export class RecordTable {
     return mark === 0 ? 0 : this.ends[mark - 1]!;
   }
 
-  /** Emits the entries of a node. */
   emit(mark: number, out: Recorder): void {
     const end = this.ends[mark]!;
     for (let i = this.begin(mark); i < end; i += 2) {
@@ -91,7 +79,6 @@ export class RecordTable {
     }
   }
 
-  /** Adds the entries of all visits to a tally and resets the visits. */
   count(tally: Tally): void {
     const { visits } = this;
     for (let mark = 0; mark < this.size; mark++) {

@@ -1,13 +1,9 @@
 import { type Distributions, GUIDE_BITS } from '../../core/distributions.ts';
 import { grown } from '../simulate/grow.ts';
 
-/**
- * The distributions that a combat uses, packed into a few arrays in the form of `Distributions`: a guide table and cuts for each. They hold
- * only values that some random number gives; each is an edge of a node.
- */
+/** The distributions of a combat, packed as in `Distributions`, with only the values that some random number gives: the edges of a node. */
 export class RollTables {
   guide = new Uint16Array(8 << GUIDE_BITS);
-  /** The start of each row's cuts, the cuts, and their values. */
   start = new Int32Array(8);
   cut = new Float64Array(256);
   private values = new Int32Array(256);

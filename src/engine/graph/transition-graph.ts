@@ -45,7 +45,6 @@ export class TransitionGraph {
     this.builder = new GraphBuilder(table, rng, limit, this.gathered, memory);
   }
 
-  /** Plays the trial whose stream the generator has started. */
   play(): void {
     let at = this.builder.nodes.used === ROOT ? this.builder.begin() : ROOT;
     while (at !== END_NODE) at = this.walk(at);
@@ -106,7 +105,6 @@ export class TransitionGraph {
     return this.gathered.crowded;
   }
 
-  /** Adds the entries of all visited nodes and of all sets to a tally, and resets their numbers. */
   count(tally: Tally): void {
     this.builder.marks.count(tally);
     this.gathered.count(tally);

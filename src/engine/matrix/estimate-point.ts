@@ -23,7 +23,6 @@ export interface PointEstimates {
   readonly digest: string;
   /** For each kept metric n, estimate and standard error; n is 0 if it is unknown. */
   readonly numbers: readonly number[];
-  /** The variants' differences; missing without variants. */
   readonly variants?: readonly VariantEstimates[];
   /** The mean of one metric in each stretch of trials, if the task requests it. */
   readonly stretches?: readonly number[];
@@ -43,13 +42,11 @@ export interface TrialRange {
   readonly metric: number;
 }
 
-/** Memory that is reused from one combat to the next. */
 interface Reused {
   readonly graph: GraphStorage;
   readonly thinned: ThinnedMemory;
 }
 
-/** An estimator of the combats of a matrix, each played as it would be alone with its seed. */
 export class PointEstimator {
   readonly #study: MatrixStudy;
   readonly #pairing: MatrixPairing;
@@ -127,10 +124,7 @@ export class PointEstimator {
   }
 }
 
-/**
- * Plays some trials of a combat without its variants.
- * @throws the game's error if the combat cannot be played; Error if it lacks a kept metric
- */
+/** @throws the game's error if the combat cannot be played; Error if it lacks a kept metric */
 export function estimateRange(
   study: Study,
   index: number,

@@ -7,7 +7,6 @@ import { type Counts, Tally } from '../simulate/tally.ts';
 export interface Kept {
   readonly i: number;
   readonly metric: Metric;
-  /** Whether the combat is played until its interval is narrow enough. */
   readonly counts: boolean;
 }
 
@@ -25,7 +24,6 @@ export class CombatTally {
   }
 
   add(counts: Counts): void {
-    // Usually one stretch is enough.
     if (this.#counts.length === 0) {
       this.#counts = counts;
       return;
@@ -39,13 +37,11 @@ export class CombatTally {
     this.#estimates = estimatesOf(new Numbers(this.#metrics, this.#counts, trials));
   }
 
-  /** The largest half-width that counts, as of the last look. */
   get widest(): number {
     const halves = this.#kept.map(({ counts }, k) => (counts ? this.#estimates!.halfWidth(0, k) : -1));
     return Math.max(Number.NEGATIVE_INFINITY, ...halves);
   }
 
-  /** The mean of each kept metric; NaN if it is unknown. */
   get estimates(): number[] {
     return this.#kept.map((_, k) => this.#estimates!.estimate(0, k));
   }
@@ -60,7 +56,6 @@ export class CombatTally {
   }
 }
 
-/** Places the numbers of a cell's metrics where the matrix keeps them. */
 export function keptNumbers(kept: readonly Pick<Kept, 'i'>[], estimates: Estimates, most: number): number[] {
   const found = estimates.numbersOf(0);
   const numbers = new Array<number>(3 * most).fill(0);

@@ -7,7 +7,6 @@ import { Estimates } from '../results/estimates.ts';
 import { batchKey } from '../simulate/batch.ts';
 import { type Kept, keptNumbers } from './sum.ts';
 
-/** The maximum number of equivalent trials that is reported. */
 const MOST = 1e9;
 
 /** The first threshold for a half-width of 1; most combats are then known well enough. */
@@ -25,14 +24,12 @@ interface Asked {
   readonly kept: readonly Kept[];
   readonly seed: string;
   readonly halfWidth: number;
-  /** The number of metrics that are kept of all combats together. */
   readonly metrics: number;
 }
 
 interface ThinnedCell {
   readonly trials: number;
   readonly digest: string;
-  /** n, estimate and standard error of each kept metric. */
   readonly numbers: readonly number[];
 }
 
@@ -66,7 +63,6 @@ const measured = (kept: readonly Kept[]): Metric[] => kept.map(({ metric }) => m
 
 const atMost = (trials: number): number => Math.max(1, Math.min(MOST, Math.round(trials)));
 
-/** Returns the estimates of the kept metrics, where n trials would have the same error. */
 function estimatesOf(kept: readonly Kept[], { metrics, variance }: ThinnedResult): Estimates {
   const kinds = kept.map(({ metric }) => metric.kind);
   const estimates = new Estimates(kinds, 1, 'thinned');

@@ -2,7 +2,7 @@ import type { Game } from '../../core/game.ts';
 import type { Matrix, MatrixUnit } from '../../experiment/matrix/types.ts';
 import { gameOf } from '../../games/rules.ts';
 
-/** Returns the unmodelled rules of a combat; none if it cannot be played, since it is then listed as failed. */
+/** None if the combat cannot be played: it is then listed as failed. */
 function unmodelledOf(game: Game, setup: unknown): readonly string[] {
   try {
     return (game.measures?.(setup) ?? game.compile(setup)).unmodelled;

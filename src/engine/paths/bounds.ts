@@ -10,16 +10,13 @@ const SUM_ERROR = 2 ** -49;
 /** The relative error of the sum of dropped weights: half a unit in the last place for each of at most 2^27 terms. */
 const DROPPED_ERROR = 2 ** -25;
 
-/** The bounds of a metric's true value, both included. NaN if no trial has the metric. */
 export interface ProvedInterval {
   readonly low: number;
   readonly high: number;
 }
 
 export interface Bounds {
-  /**
-   * The intervals in the order of the metrics passed in; undefined for a metric without a known range, or with several entries per trial.
-   */
+  /** Undefined for a metric without a known range, or with several entries per trial. */
   readonly metrics: readonly (ProvedInterval | undefined)[];
   /** The weight of the paths that were not followed, rounding errors included. */
   readonly unfollowed: number;
@@ -36,10 +33,10 @@ export interface BoundsOptions {
 }
 
 /**
- * Proves bounds of some metrics, by passes over the paths of a combat: each drops light paths and sums their weight, and the bounds take
- * the worst and the best values for them. Residual mass, as in exact inference with sure bounds (Zaiser, Murawski & Ong, "Guaranteed bounds
- * on posterior distributions of discrete probabilistic programs with loops", POPL 2025). States are lumped by the metrics. Bounds are
- * widened by a bound of all rounding errors. Depends on the combat and the options alone. Yields the last bounds every few milliseconds.
+ * Proves bounds of metrics by passes that drop light paths, summing their weight: residual mass (Zaiser, Murawski & Ong, "Guaranteed bounds
+ * on
+ * posterior distributions of discrete probabilistic programs with loops", POPL 2025), widened by all rounding errors.
+ * Depends on the combat and the options alone. Yields the last bounds every few milliseconds.
  */
 export function* boundSteps(
   table: PlayableCombat,
@@ -64,7 +61,6 @@ export function* boundSteps(
   return found;
 }
 
-/** A visitor that adds up readings by the weight of their paths. */
 class BoundsVisitor implements PathVisitor {
   readonly out: Readings;
   readonly isNumbering = false;
@@ -104,11 +100,6 @@ class BoundsVisitor implements PathVisitor {
     out.clear();
   }
 
-  /**
-   * Returns the bounds of each metric.
-   * @param dropped - weight of the paths that were not followed
-   * @param error - of all weights together
-   */
   bounds(dropped: number, error: number): (ProvedInterval | undefined)[] {
     return this.out.metrics.map(({ base }, k) => {
       const range = this.#ranges[k];
@@ -123,7 +114,6 @@ class BoundsVisitor implements PathVisitor {
   }
 }
 
-/** Returns the bounds of a mean over all trials; those without an entry count as 0. */
 function overTrials([least, most]: MetricRange, values: number, open: number, error: number): ProvedInterval {
   const [lowest, highest] = [Math.min(0, least), Math.max(0, most)];
   const slack = Math.max(-lowest, highest) * (error + SUM_ERROR);
@@ -133,10 +123,7 @@ function overTrials([least, most]: MetricRange, values: number, open: number, er
   };
 }
 
-/**
- * Returns the bounds of a mean over entries: the lower one if all open weight has entries of the smallest value, the upper one if of the
- * largest.
- */
+/** The lower bound if all open weight has entries of the smallest value, the upper one if of the largest. */
 function overEntries(
   [least, most]: MetricRange,
   values: number,

@@ -37,7 +37,6 @@ const FEW_CELLS = 12;
 export interface ExactCell {
   readonly cell: Cell;
   readonly numbers: Numbers;
-  /** For each metric, whether its entries are independent of each other. */
   readonly independent: readonly boolean[];
 }
 
@@ -49,10 +48,7 @@ export function budgetOf({ cells, trials }: Experiment): Budget {
   return { cell: CELL_STEPS, run: cells.length <= MANY_CELLS ? RUN_STEPS : Math.min(RUN_STEPS, share) };
 }
 
-/**
- * Yields the exact answers of a simulated experiment, cell by cell, as far as they are cheap, then the proved headlines of the other cells
- * within the rest of the budget. Yields undefined after each piece of some milliseconds.
- */
+/** Yields the cheap exact answers, then the proved headlines of other cells, and undefined after each piece of some milliseconds. */
 export function* knownCells(
   experiment: Experiment,
   budget = budgetOf(experiment),
@@ -80,7 +76,6 @@ export function* knownCells(
   }
 }
 
-/** Yields the exact answers that are cheap. @returns the rest of the budget of the run */
 function* searchExact(cells: Experiment['cells'], budget: Budget): Generator<ExactCell | undefined, number> {
   let left = budget.run;
   let misses = 0;
@@ -96,7 +91,6 @@ function* searchExact(cells: Experiment['cells'], budget: Budget): Generator<Exa
   return left;
 }
 
-/** Computes the exact answer if it takes at most `most` steps. */
 function* within(table: PlayableCombat, most: number): Generator<undefined, { tally?: Tally; steps: number }> {
   const pieces = exactSteps(table);
   let steps = 0;
@@ -115,7 +109,6 @@ const read = (cell: Cell, { combat: { metrics } }: PlayableCombat, tally: Tally)
   independent: metrics.map(({ multiplePerTrial }) => multiplePerTrial !== true),
 });
 
-/** Returns results whose cells hold the exact answers and the proved headlines that were found. */
 export function withExact(results: Results, found: readonly KnownCell[]): Results {
   const known = new Map(found.map((one) => [nameOf(one.cell), one]));
   const few = results.experiment.cells.length <= FEW_CELLS;
@@ -173,8 +166,8 @@ function provedRows(cell: CellResult, { headlines }: ProvedCell): ProvedRow[] {
 }
 
 /**
- * Returns the distance of an estimate from the nearer bound, in standard deviations. For a mean, the smaller of two: by the sample, and by
- * the widest distribution on the metric's range (Hoeffding 1963), which rare values cannot exceed by chance.
+ * The smaller distance of two: by the sample, and by the widest distribution on the range (Hoeffding 1963), which rare values cannot
+ * exceed.
  */
 function distanceFrom({ n, estimate, stdError }: MetricRow, { kind, low, high, range }: ProvedHeadline): number {
   if (n === 0) return Number.NaN;

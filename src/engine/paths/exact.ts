@@ -6,7 +6,6 @@ import { type PathVisitor, PathWalk } from './path-walk.ts';
 /** The default limit of states: about a gigabyte and a few minutes at most. */
 export const STATE_LIMIT = 3_000_000;
 
-/** The number of steps in one piece: about a millisecond. */
 const PIECE = 1024;
 
 /** The weight below which paths are pruned; their weight is reported. */
@@ -17,7 +16,6 @@ export interface Exact {
   readonly dropped: number;
 }
 
-/** A visitor that tallies the entries of steps by the weight of the states before them, since a step rolls or records, never both. */
 class TallyVisitor implements PathVisitor {
   readonly out: Tally;
   readonly isNumbering = false;
@@ -36,8 +34,7 @@ class TallyVisitor implements PathVisitor {
 }
 
 /**
- * Computes the exact distribution of everything that is counted. Weights are sums of products of doubles; they err by about 1e-13. Runs in
- * pieces of some milliseconds and yields the number of steps so far.
+ * Weights err by about 1e-13. Yields the number of steps so far every few milliseconds.
  * @throws TooLarge if more than `limit` different states are reached
  */
 export function* exactSteps(table: PlayableCombat, limit = STATE_LIMIT): Generator<number, Exact> {

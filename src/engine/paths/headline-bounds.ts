@@ -4,12 +4,10 @@ import type { PlayableCombat } from '../compile/playable.ts';
 import { type Bounds, type BoundsOptions, boundSteps, type ProvedInterval } from './bounds.ts';
 
 export interface ProvedHeadline extends ProvedInterval, Pick<Metric, 'subject' | 'metric' | 'kind'> {
-  /** The least and the greatest value of a trial. */
   readonly range: MetricRange;
 }
 
 export interface ProvedHeadlines extends Pick<Bounds, 'unfollowed' | 'steps'> {
-  /** The headlines that have bounds. */
   readonly headlines: readonly ProvedHeadline[];
 }
 
@@ -18,8 +16,7 @@ export interface ProvedCell extends ProvedHeadlines {
 }
 
 /**
- * Proves bounds of headlines, and yields the last ones every few milliseconds. A function of the combat and the options alone.
- * @param asked - the headlines of the file; default those of the game
+ * Depends on the combat and the options alone. Yields the last bounds every few milliseconds. @param asked - default the game's headlines
  */
 export function* boundHeadlines(
   table: PlayableCombat,

@@ -7,7 +7,6 @@ const MAX_KEPT = 1 << 20;
 /** The states that wait for the same step, each once, with their weights. */
 export class Layer extends States {
   weight = new Float64Array(64);
-  /** The numbers of the states among all of the walk, if it numbers them. */
   number = new Int32Array(0);
 
   /** Adds weight to the state that was written at the free place; returns its place in the layer. */
@@ -48,7 +47,6 @@ export class Layers {
     return layer;
   }
 
-  /** Removes the layer of the earliest step and returns it; undefined if none is left. The caller gives it back by `done`. */
   take(): Layer | undefined {
     let first = Number.POSITIVE_INFINITY;
     for (const when of this.#waiting.keys()) if (when < first) first = when;

@@ -7,15 +7,11 @@ import { solveSteps } from './solve.ts';
 /** The steps of all solutions of a cell together, and the width at which a solution is known well enough. */
 const STEPS = 600_000;
 const WIDTH = 1e-4;
-/** The maximum number of combinations of choices that are fixed for the combat. */
 const MAX_COMBINATIONS = 32;
 /** The difference between the best and the worst choices from which readers learn of it: half a point. */
 const LEAST = 0.005;
 
-/**
- * Finds by how much the choices of opponents move the headlines of a cell: half a point or more. A function of the cell alone. Leaves out
- * what takes too many steps. Yields every few milliseconds.
- */
+/** Depends on the cell alone. Leaves out ranges of less than LEAST, or of too many steps. Yields every few milliseconds. */
 export function* opponentRanges(
   cell: Cell,
   headlines: readonly { readonly subject: string; readonly metric: string }[],

@@ -1,6 +1,5 @@
 import type { PathWalk } from './path-walk.ts';
 
-/** The threshold of the first pass. */
 const FIRST = 4 ** -6;
 /** The factor of the threshold from pass to pass, and the maximum number of such factors at once. */
 const QUARTER = 1 / 4;
@@ -9,7 +8,6 @@ const MAX_QUARTERS = 6;
 const GROWTH = 3;
 /** The share of the remaining budget that the next pass is planned to take. */
 const SURE = 0.8;
-/** The number of steps in one piece: about a millisecond. */
 const PIECE = 1024;
 
 interface Pass {
@@ -20,8 +18,7 @@ interface Pass {
 }
 
 /**
- * Walks all paths again and again, each time down to lighter ones, as long as the budget of steps lasts. Yields every few milliseconds and
- * after each pass.
+ * Walks all paths again and again, each time down to lighter ones, within the budget of steps.
  * @param onStart called before each pass
  */
 export function* passes(walk: PathWalk, budget: number, onStart: () => void): Generator<Pass> {

@@ -3,17 +3,13 @@ import { END } from './path-walk.ts';
 
 const NOTHING = -1;
 
-/**
- * A graph of paths: states, numbered as they were reached, and edges to later states, in the order in which they were followed. It keeps
- * the weights that thinning changed, from which errors follow.
- */
+/** States and edges to later ones, in the order followed, with the weights that thinning changed, from which errors follow. */
 export class PathGraph {
   states = 0;
   edges = 0;
   /** The weight of each state before thinning, and after it: more if it was sampled, 0 if others were. */
   #weightBefore = new Float64Array(256);
   #weightAfter = new Float64Array(256);
-  /** The group of states that were thinned together with it. */
   #group = new Int32Array(256);
   #groups = 0;
   /** For each edge: its ends, its weight, its sampling probability, and the start of its readings. */
@@ -22,7 +18,6 @@ export class PathGraph {
   #weight = new Float64Array(1024);
   #sampled = new Float64Array(1024);
   #reading = new Int32Array(1024);
-  /** The values and counts of each metric, for each edge with readings. */
   #readings = new Float64Array(256);
   #used = 0;
   /** For the pass backwards: for each state, the sums of later readings in each metric, and the weight to which they belong. */
@@ -41,7 +36,6 @@ export class PathGraph {
     this.#groups++;
   }
 
-  /** Adds a state that is followed; states between it and the last one were not. */
   addState(state: number, weightBefore: number, weightAfter: number): void {
     if (state >= this.#weightBefore.length) {
       this.#weightBefore = grown(this.#weightBefore, state + 1);
@@ -80,7 +74,6 @@ export class PathGraph {
     this.#used += size;
   }
 
-  /** Returns the largest distance of any reading of each metric from its mean. */
   maxDeviations(means: Float64Array): Float64Array {
     const metrics = means.length;
     const deviations = new Float64Array(metrics);
@@ -93,7 +86,6 @@ export class PathGraph {
     return deviations;
   }
 
-  /** Returns the sums of the readings by weight: of values, and of counts. */
   sums(metrics: number): { readonly values: Float64Array; readonly counts: Float64Array } {
     const [values, counts] = [new Float64Array(metrics), new Float64Array(metrics)];
     for (let edge = 0; edge < this.edges; edge++) {

@@ -7,7 +7,6 @@ import { TooLarge } from './too-large.ts';
 /** The end of a path, in place of its next state. */
 export const END = -1;
 
-/** Half a unit in the last place of 1. */
 const UNIT = 2 ** -53;
 /** The relative error of the probabilities of rolls, which are sums of products of doubles; see `Distributions`. */
 const ROLL_ERROR = 2 ** -40;
@@ -15,7 +14,6 @@ const ROLL_ERROR = 2 ** -40;
 export const CHOICE_ERROR = UNIT + ROLL_ERROR;
 
 export interface PathVisitor {
-  /** Receives the entries of the steps, before the visit of their path. */
   readonly out: Recorder;
   /** Whether visits get the states' numbers in the walk instead of their places in the layer. */
   readonly isNumbering: boolean;
@@ -23,10 +21,7 @@ export interface PathVisitor {
   visitLayer(): void;
   /** Called before a state is played, with the weight of all paths to it, and the weight with which it is followed. */
   visitState(state: number, weightBefore: number, weight: number): void;
-  /**
-   * Called after the visit of a state whose next step is a choice that the walk leaves open.
-   * @returns the share of the state's weight with which each option is followed, 0 to leave it out
-   */
+  /** Called after the visit of a choice left open. @returns the share of the weight for each option, 0 to leave it out */
   visitChoice?(options: number, isAdverse: boolean, data: Int32Array, place: number): Float64Array;
   /**
    * Called after a path of that state was played to its next state, or to END.
@@ -39,27 +34,23 @@ export interface PathVisitor {
 
 export interface WalkOptions {
   readonly forget?: ((state: { step: number }) => void) | undefined;
-  /** The maximum number of different states; default no limit. */
   readonly limit?: number;
   /** Whether the options of choices are followed as the visitor says; default those that players take. */
   readonly open?: boolean;
 }
 
 /**
- * A walk along the paths of a combat, every outcome of every step with its weight, layer by layer: equal states before the same step are
- * merged. States and outcomes lighter than a threshold are dropped or resampled; see `EnumeratedDice`, for which the states of a layer are
- * the alternatives of a first choice. Can be started again and again.
+ * A walk along the weighted paths of a combat, layer by layer, merging equal states. Paths lighter than a threshold are dropped or
+ * resampled; see `EnumeratedDice`, for which the states of a layer are the alternatives of a first choice.
  */
 export class PathWalk {
   reached = 0;
-  /** The number of paths of states that were played, each in about a microsecond. */
   steps = 0;
   readonly #table: PlayableCombat;
   readonly #visitor: PathVisitor;
   readonly #layers: Layers;
   readonly #forget: WalkOptions['forget'];
   readonly #limit: number;
-  /** The choices that are left open. */
   readonly #choices: Game['choices'];
   #shares: Float64Array = new Float64Array();
   #option = -1;
@@ -97,7 +88,6 @@ export class PathWalk {
   }
 
   /**
-   * Starts a walk.
    * @param threshold - lighter paths are dropped or resampled
    * @param chance - returns random offsets in [0, 1) for resampling; without it light paths are dropped
    */
@@ -117,7 +107,6 @@ export class PathWalk {
   }
 
   /**
-   * Plays this number of steps, or to the end.
    * @returns whether paths remain
    * @throws TooLarge if more states than the limit are reached
    */

@@ -12,10 +12,8 @@ export class Readings implements Recorder {
   readonly values: Float64Array;
   readonly entries: Float64Array;
   readonly counts: Float64Array;
-  /** Whether something was read since the last `clear`. */
   some = false;
   readonly #by: readonly (readonly Reading[] | undefined)[];
-  /** For each counter, the bits of its keys that are read. */
   readonly bits: Int32Array;
 
   constructor(metrics: readonly Metric[], { counters }: Pick<CompiledCombat, 'counters'>) {

@@ -13,10 +13,8 @@ import { States } from './states.ts';
 const BETTER = 1e-12;
 /** The share of the weight of a choice with which options other than the best one so far are followed. */
 const OTHERS = 1 / 2;
-/** No state, in the list of choices. */
 const NONE = -1;
 
-/** The best play of a combat: its value, and the option of each choice. */
 export interface SolvedChoices extends ProvedInterval {
   readonly policy: SolvedPolicy;
   /** The weight of the paths that were not followed, over all options together. */
@@ -53,12 +51,10 @@ export function* solveSteps(
   return found ?? { ...visitor.unsolved(), unfollowed: 1, steps: budget };
 }
 
-/** The values of an option, for the side that plays for the goal. */
 export interface OptionValue extends ProvedInterval {
   readonly option: number;
 }
 
-/** The values of the options of some choices, one after another. */
 class OptionTable {
   /** The packed states of choices. */
   readonly states: States;
@@ -71,7 +67,6 @@ class OptionTable {
     this.states = new States(words);
   }
 
-  /** Adds the state at the free place, with values that are not known yet. */
   add(options: number, [least, most]: readonly [number, number]): void {
     const at = this.states.findOrAdd();
     if (at + 1 >= this.#starts.length) {
@@ -100,14 +95,12 @@ class OptionTable {
     return this.#values[this.#starts[at]! + 2 * option + 1]!;
   }
 
-  /** Narrows what is known of an option. */
   narrow(at: number, option: number, low: number, high: number): void {
     const place = this.#starts[at]! + 2 * option;
     this.#values[place] = Math.max(this.#values[place]!, low);
     this.#values[place + 1] = Math.min(this.#values[place + 1]!, high);
   }
 
-  /** Finds the option that is best in the worst case. @returns it */
   choose(at: number, isAdverse: boolean): number {
     let best = 0;
     for (let option = 1; option < this.count(at); option++) {
@@ -167,7 +160,6 @@ export class SolvedPolicy implements Players {
   }
 }
 
-/** A visitor that stores all states, options and paths of a walk. */
 class SolvingVisitor implements PathVisitor {
   readonly out: Readings;
   readonly isNumbering = true;

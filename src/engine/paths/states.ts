@@ -1,6 +1,5 @@
 import { grown } from '../simulate/grow.ts';
 
-/** The number of places of an empty table, a power of two. */
 const PLACES = 256;
 
 /** Packed states, each once, by number. Typed arrays, open addressing. */
@@ -48,7 +47,6 @@ export class States {
     return made;
   }
 
-  /** Returns the place in the table of the state at the free place of `data`: that of an equal one, or an empty one. */
   private slot(hash: number): number {
     const { words, data } = this;
     const at = this.size * words;

@@ -8,25 +8,20 @@ import { Readings } from './readings.ts';
 
 /** The relative difference below which readings count as equal, because of rounding. */
 const EQUAL = 1e-9;
-/** The half-width of a 95 % interval, in standard errors. */
 const Z = normalQuantile(0.975);
 
 interface ThinnedMetric {
-  /** NaN where no path has a value. */
   readonly estimate: number;
   readonly stdError: number;
 }
 
 export interface ThinnedResult {
   readonly metrics: readonly ThinnedMetric[];
-  /**
-   * The variance of a share of all paths, as if each part of them were sampled on its own: 1 / n for n trials; 0 if nothing was sampled.
-   */
+  /** As if each part of all paths were sampled on its own: 1 / n for n trials. */
   readonly variance: number;
   readonly steps: number;
 }
 
-/** The arrays of a thinned walk. They serve one combat after another, so that they need not grow again. */
 export class ThinnedMemory {
   readonly layers = new Layers();
   readonly paths = new PathGraph();
@@ -62,11 +57,7 @@ class GraphVisitor implements PathVisitor {
   }
 }
 
-/**
- * An estimator by enumeration with thinning: it follows all heavy paths and a systematic sample of those below a threshold. Estimates are
- * unbiased, and their errors follow from the samples. A combat takes about as many steps as it has heavy paths, however many light ones
- * there are.
- */
+/** Follows all heavy paths and a systematic sample of those below a threshold. Estimates are unbiased; errors follow from the samples. */
 export class ThinnedCombat {
   readonly #metrics: readonly Metric[];
   readonly #paths: PathGraph;

@@ -4,7 +4,7 @@ import { exactSteps } from '../paths/exact.ts';
 import type { PointCounts } from '../simulate/counts.ts';
 import { tune } from '../simulate/tune.ts';
 
-/** Computes the exact answer of a point, in pieces of some milliseconds. @throws TooLarge if it has too many states */
+/** @throws TooLarge if the point has too many states */
 export function* exactCounts({ points }: ListStudy, point: number): Generator<void, PointCounts> {
   tune();
   const steps = exactSteps(compileCell(points[point]!.baseline));

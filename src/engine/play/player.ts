@@ -8,7 +8,7 @@ import { PointPlayer } from '../simulate/point-player.ts';
 import { exactCounts } from './exact-counts.ts';
 import { batchOf, type FailedPoint, type Task, type TaskResult, trialsOf, variantsOf } from './task.ts';
 
-/** A player of tasks, whatever their studies. It reuses memory and tables from one task to the next. */
+/** Plays tasks of any study, reusing memory and tables. */
 export class TaskPlayer {
   readonly #reused = { graph: new GraphStorage(), thinned: new ThinnedMemory() };
   #last: { readonly study: ListStudy; readonly key: string; readonly player: PointPlayer } | undefined;
@@ -23,7 +23,6 @@ export class TaskPlayer {
     }
   }
 
-  /** Plays a task in pieces, between which a thread may attend to other things. */
   *pieces(task: Task): Generator<void, TaskResult> {
     const { study } = task;
     if (study.is === 'matrix' || task.stretches) return { estimates: yield* this.#estimates(study, task) };

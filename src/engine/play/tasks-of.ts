@@ -9,10 +9,7 @@ export const MAX_BESIDE = 8;
 /** The number of points of a matrix in a task: neighbours share their row. */
 const CHUNK_POINTS = 16;
 
-/**
- * Yields the tasks for trials of a point of a list, in the order of their assignment. None for an exact answer.
- * @param variants the indices of those that are played; default all
- */
+/** Yields tasks in the order of their assignment; none for an exact answer. @param variants default all */
 export function* tasksOfPoint(
   study: ListStudy,
   point: number,
@@ -29,7 +26,6 @@ export function* tasksOfPoint(
   }
 }
 
-/** Yields the points of a study from one to another that are played, in chunks for a task each. */
 export function* chunksOf(study: Study, from: number, to: number): Generator<{ point: number; points: number }> {
   const isPlayed = (point: number): boolean => study.is === 'list' || takesPlace(study.matrix, point);
   for (let start = from; start < to; start += CHUNK_POINTS) {
@@ -43,10 +39,7 @@ export function* chunksOf(study: Study, from: number, to: number): Generator<{ p
   }
 }
 
-/**
- * Yields the tasks of a study, each of which can be played anywhere, in any order.
- * @param trials of each point of a list
- */
+/** @param trials of each point of a list */
 export function* tasksOf(study: Study, trials: number): Generator<Task> {
   const size = sizeOf(study);
   if (study.is === 'matrix') {

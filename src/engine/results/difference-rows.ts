@@ -6,10 +6,7 @@ import { LATER, type RowsByName, wholeTrial } from './differences.ts';
 import { pairedEstimate, pairedRow, pairedTrials } from './paired.ts';
 import type { CellResult, DifferenceRow, MetricRow } from './result.ts';
 
-/**
- * Returns the differences of a variant from its baseline, metric by metric.
- * @param counts in the order of `metrics`, see `PointPlayer`
- */
+/** @param counts in the order of `metrics`, see `PointPlayer` */
 export function differenceRows(
   baseline: CellResult,
   variant: CellResult,

@@ -12,7 +12,6 @@ import type { Numbers } from './numbers.ts';
 
 /** A table of estimates by cell and metric in columns. Intervals and plain objects are made when they are read. */
 export class Estimates {
-  /** The kinds of the metrics, in their order. */
   readonly kinds: readonly MetricKind[];
   readonly how: How;
   readonly #n: Float64Array;
@@ -57,7 +56,6 @@ export class Estimates {
     return this.#n[this.#index(cell, metric)]!;
   }
 
-  /** Returns the estimate; NaN if there is none. */
   estimate(cell: number, metric: number): number {
     const at = this.#index(cell, metric);
     return this.#n[at] === 0 ? Number.NaN : this.#estimate[at]!;
@@ -75,13 +73,11 @@ export class Estimates {
     return halfWidthOf(this.#known(cell, metric), confidence);
   }
 
-  /** Returns the columns of a row; undefined if nothing is known. */
   at(cell: number, metric: number): EstimateNumbers | undefined {
     const { n, estimate, stdError } = this.#known(cell, metric);
     return n === 0 ? undefined : { n, estimate, stdError };
   }
 
-  /** Returns a row as a plain object; undefined if nothing is known. */
   row(cell: number, metric: number): EstimateRow | undefined {
     const found = this.at(cell, metric);
     return found && { ...found, ...this.interval(cell, metric), how: this.how };

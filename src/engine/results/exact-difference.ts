@@ -1,6 +1,5 @@
 import type { DifferenceRow } from './result.ts';
 
-/** Returns the difference of two exact values, without its metric. */
 export function exactDifference(
   baseline: number,
   variant: number,

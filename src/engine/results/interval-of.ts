@@ -21,7 +21,6 @@ export interface EstimateRow extends EstimateNumbers, Interval {
   readonly how: How;
 }
 
-/** Columns with the kind of their metric, whatever else there is beside them. */
 export interface KnownNumber extends Pick<EstimateNumbers, 'n' | 'estimate'> {
   readonly kind: MetricKind;
   readonly stdError?: number;

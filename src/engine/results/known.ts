@@ -2,9 +2,7 @@ import type { How } from './interval-of.ts';
 import type { CellResult, ExactRow, MetricRow, ProvedRow, Results } from './result.ts';
 
 export interface Known {
-  /** The exact value beside a simulated one. */
   readonly exact?: number;
-  /** The bounds of the true value; NaN if unknown. */
   readonly low: number;
   readonly high: number;
   readonly how: How;
@@ -26,7 +24,7 @@ export function exactRowOf({ exact }: CellResult, name: Name, i?: number): Exact
 
 export const provedRowOf = ({ proved }: CellResult, name: Name): ProvedRow | undefined => proved?.find(isOf(name));
 
-/** Returns how a metric is known. @param engine of the experiment */
+/** @param engine of the experiment */
 export function knownOf(
   { engine }: Pick<Results['experiment'], 'engine'>,
   cell: CellResult,

@@ -6,7 +6,6 @@ import type { Counts } from '../simulate/tally.ts';
 import { intervalOf } from './interval-of.ts';
 import type { Histogram, MetricRow } from './result.ts';
 
-/** A metric without its readings of counters. */
 type Label = Pick<Metric, 'round' | 'subject' | 'metric' | 'kind' | 'base'>;
 
 /**
@@ -47,7 +46,6 @@ export class Numbers {
     return { round, subject, metric, kind, n, estimate, ciLow, ciHigh, stdError, deviation };
   }
 
-  /** @param i the index among the means */
   histogram(i: number): Histogram {
     const { round, subject, metric } = this.labels[this.means[i]!]!;
     const bins = this.#bins(this.means[i]!);
@@ -101,11 +99,9 @@ const certain = (estimate: number, deviation: number): Numeric => ({
   deviation,
 });
 
-/** Computes the numbers of all metrics, see `Numbers`. Trials without an entry count as 0 for metrics over all trials. */
 function gather(metrics: readonly Metric[], counts: Counts, trials: number): Int32Array | Float64Array {
   const data = new Array<number>(2 * metrics.length).fill(0);
   const bins = new Map<number, number>();
-  /** The start of the last bins of each subject and metric. */
   const places = new Map<string, number>();
   for (const [i, metric] of metrics.entries()) {
     if (metric.kind === 'probability') {
@@ -136,7 +132,6 @@ function gather(metrics: readonly Metric[], counts: Counts, trials: number): Int
   return data.every((x) => x === (x | 0)) ? Int32Array.from(data) : Float64Array.from(data);
 }
 
-/** Visits the values of a metric with their counts; a value may occur several times. */
 function each(
   { base, from }: Metric,
   counts: Counts,

@@ -48,10 +48,7 @@ const inspect: PropertyDescriptor = {
   },
 };
 
-/**
- * Returns the results of a cell whose larger parts are made at their first reading and are plain data from then on: an experiment may have
- * ten thousand cells, most of which are never read. To read all cells without keeping the parts, see rows.ts.
- */
+/** Makes the larger parts at their first reading: an experiment may have ten thousand cells, most of which are never read. */
 export function withSource(plain: Omit<CellResult, Part>, source: Source): CellResult {
   return Object.defineProperties(plain, {
     [SOURCE]: { value: source },

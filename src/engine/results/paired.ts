@@ -5,7 +5,6 @@ import { pairedDifference } from '../../stats/paired-difference.ts';
 import { summary } from '../../stats/summary.ts';
 import type { EstimateNumbers } from './interval-of.ts';
 
-/** The trials of a comparison by the outcome of both. */
 export interface PairedTrials {
   readonly neither: number;
   readonly onlyVariant: number;
@@ -21,7 +20,7 @@ export function pairedTrials(list: Float64Array): PairedTrials {
   return { neither, onlyVariant, onlyBaseline, both };
 }
 
-/** Returns the estimate of a paired difference. @param list its counts by trial, see `PointPlayer` */
+/** @param list counts by trial, see `PointPlayer` */
 export function pairedEstimate(kind: Metric['kind'], list: Float64Array): EstimateNumbers {
   if (kind === 'mean') {
     const bins = Array.from({ length: list.length / 2 }, (_, i) => ({ value: list[2 * i]!, count: list[2 * i + 1]! }));

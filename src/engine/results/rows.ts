@@ -10,14 +10,12 @@ import type { CellResult, Histogram, MetricRow } from './result.ts';
 export const metricRows = (cell: CellResult): readonly MetricRow[] =>
   sourceOf(cell, 'metrics')?.numbers.rows() ?? cell.metrics;
 
-/** Returns a metric by its index in `metrics`. */
 export function metricAt(cell: CellResult, i: number): MetricRow | undefined {
   const numbers = sourceOf(cell, 'metrics')?.numbers;
   if (numbers) return i >= 0 && i < numbers.labels.length ? numbers.row(i) : undefined;
   return cell.metrics[i];
 }
 
-/** Returns the index of the first metric that fits, or -1. */
 export function findMetric(cell: CellResult, is: (row: MetricRow) => boolean): number {
   for (let i = 0; ; i++) {
     const row = metricAt(cell, i);

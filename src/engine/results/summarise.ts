@@ -8,7 +8,6 @@ import { Numbers } from './numbers.ts';
 import { withSource } from './on-demand.ts';
 import type { CellResult } from './result.ts';
 
-/** Returns the results of a cell: every metric with its interval, and the distributions of the means. */
 export function summarise(
   cell: Cell,
   combat: CompiledCombat,
@@ -40,7 +39,6 @@ export function summarise(
   });
 }
 
-/** The participants of a combat, with its headlines. */
 type Participants = Pick<CompiledCombat, 'subjects' | 'headlines' | 'unmodelled' | 'roundLabel'>;
 
 /** The copies of participants, since cells that differ in numbers only can share one. */

@@ -2,16 +2,12 @@ import type { CompiledCombat, Metric } from '../../core/game.ts';
 
 export type MetricSource = Pick<CompiledCombat, 'metrics' | 'counters'>;
 
-/** A metric that two combats share: as the first has it, and as the other has it. */
 export interface ComparedMetric {
   readonly mine: Metric;
   readonly theirs: Metric;
 }
 
-/**
- * Returns the metrics of the whole trial in which two combats can be compared trial by trial, in the order of the first. A trial has at
- * most one value of each.
- */
+/** Returns the comparable metrics of the whole trial, in the order of the first combat. A trial has at most one value of each. */
 export function comparedMetrics(mine: MetricSource, theirs: MetricSource): ComparedMetric[] {
   const others = metricsByName(theirs);
   return [...metricsByName(mine)].flatMap(([name, metric]): ComparedMetric[] => {
@@ -20,10 +16,7 @@ export function comparedMetrics(mine: MetricSource, theirs: MetricSource): Compa
   });
 }
 
-/**
- * Returns the metrics of the whole trial with at most one value in each trial. If a side and a unit have the same name, the unit's metrics
- * win.
- */
+/** If a side and a unit have the same name, the unit's metrics win. */
 export function metricsByName({ metrics }: MetricSource): Map<string, Metric> {
   const found = new Map<string, Metric>();
   for (const metric of metrics) {

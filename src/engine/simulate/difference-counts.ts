@@ -1,6 +1,6 @@
 import type { Counts } from './tally.ts';
 
-/** The differences of a variant, added up over batches: the count of each key, for each compared metric. */
+/** The count of each key over all batches, for each compared metric. */
 export class DifferenceCounts {
   private readonly lists: Map<number, number>[] = [];
 

@@ -16,7 +16,6 @@ interface Witness extends Observer {
   readonly tally: Tally;
 }
 
-/** A witness that tallies entries without keeping trials apart. */
 class Counting implements Witness {
   readonly tally: Tally;
 
@@ -32,12 +31,10 @@ class Counting implements Witness {
   end(): void {}
 }
 
-/** A cell in play, with its counts since the start of the batch. */
 class CellTrials<W extends Witness> {
   readonly witness: W;
   readonly #trials: TrialPlayer;
 
-  /** @param cells the number of cells in play, which share the room for graphs */
   constructor(table: PlayableCombat, engine: SimulatedEngine, witness: W, cells: number, memory?: GraphStorage) {
     this.witness = witness;
     this.#trials = new TrialPlayer(table, engine, witness, cells, memory);
@@ -82,7 +79,6 @@ interface Variant {
  *     a probability   0 in neither, 1 in the variant alone, 2 in the baseline alone, 3 in both
  */
 export class PointPlayer {
-  /** The combats of the baseline and then of the variants. */
   readonly combats: readonly PlayableCombat['combat'][];
   readonly #seed: string;
   readonly #groups: readonly OutcomeGroup[];
@@ -91,8 +87,8 @@ export class PointPlayer {
   readonly #variants: readonly Variant[];
 
   /**
-   * @param memory reused for the graphs of points without variants, one after another
-   * @param measured returns the metrics of a combat that are compared; default all
+   * @param memory reused for graphs of points without variants
+   * @param measured returns the compared metrics; default all
    */
   constructor(
     { baseline, variants }: StudyPoint,
@@ -131,10 +127,7 @@ export class PointPlayer {
     return this.#variants[variant]!.compared;
   }
 
-  /**
-   * Plays trials of a batch.
-   * @param first the first trial, as numbered in the batch
-   */
+  /** @param first as numbered in the batch */
   play(batch: number, first: number, trials: number): PointCounts {
     const key = batchKey(this.#seed, batch);
     const end = first + trials;

@@ -11,16 +11,12 @@ import { tune } from './tune.ts';
 const ROOM = 1 << 23;
 const LEAST = 1 << 18;
 
-/** The number of trials after which the use of the graph is reviewed. */
 const STRETCH = 1024;
 
 /** The average number of new states in a trial above which it takes too long to store them. */
 const NEW = 8;
 
-/**
- * A player of the trials of a cell. Sampled trials are played by a graph as long as that pays, all others by the rules alone; the outcome
- * of a trial is the same.
- */
+/** Plays sampled trials by a graph as long as that pays, all others by the rules alone, with equal outcomes. */
 export class TrialPlayer {
   private readonly rng = new Rng();
   private readonly table: PlayableCombat;
@@ -31,15 +27,10 @@ export class TrialPlayer {
   private graph: TransitionGraph | undefined;
   private learns: boolean;
   private played = 0;
-  /** The numbers of the graph at the last review. */
   private misses = 0;
   private states = 0;
 
-  /**
-   * @param witness the observer of the trials
-   * @param cells the number of cells that share the room for graphs
-   * @param memory for the graph, see `TransitionGraph`
-   */
+  /** @param cells the number of cells that share the room for graphs */
   constructor(table: PlayableCombat, engine: SimulatedEngine, witness: Observer, cells = 1, memory?: GraphStorage) {
     this.table = table;
     this.witness = witness;

@@ -16,7 +16,6 @@ export class OutcomeGroup {
     this.id(names.map(() => Number.NaN));
   }
 
-  /** Returns the state with these values; 0 is the one without any. */
   id(values: readonly number[]): number {
     const key = values.join();
     let id = this.ids.get(key);
@@ -53,7 +52,6 @@ export function groupsOf(combats: readonly MetricSource[], names: ReadonlySet<st
   return [...members.values()].map((names) => new OutcomeGroup(names));
 }
 
-/** A reading of a counter by a metric, with the metric's index in its group. */
 interface Reading {
   readonly place: number;
   readonly read: CounterReader['read'];
@@ -70,16 +68,12 @@ const PLACES = 1024;
  */
 export class OutcomeRecorder implements Observer {
   readonly tally: Tally;
-  /** The states of the groups, for each trial of the stretch. */
   readonly states: Int32Array;
   private at = 0;
   private readonly groups: readonly OutcomeGroup[];
-  /** The group of each counter; -1 for none. */
   private readonly groupOf: Int32Array;
   private readonly readings: readonly (readonly Reading[])[];
-  /** For each record node, its entries in groups: group, counter, key. */
   private readonly seen: (Int32Array | undefined)[] = [];
-  /** For each set of accumulated entries, those in groups. */
   private readonly told: (Int32Array | undefined)[] = [];
   private from = new Int32Array(PLACES);
   private by = new Int32Array(PLACES);

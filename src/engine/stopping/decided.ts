@@ -13,17 +13,13 @@ import type { DifferenceRow } from '../results/result.ts';
 import { metricName } from '../simulate/compared-metrics.ts';
 import type { InterimResults, StoppingRule } from './stopping-rule.ts';
 
-/** A decision about a difference, with its look. */
 interface Decided {
   readonly decision: Decision;
   readonly look: number;
   readonly interval: Interval;
 }
 
-/**
- * A stopping rule: plays until it is decided of every variant whether it differs from the baseline in the metrics in question. A decided
- * variant stops; the others and the baseline continue.
- */
+/** Plays until each variant is decided: whether it differs in the metrics in question. Then it stops; the others continue. */
 export class UntilDecided implements StoppingRule {
   readonly #precision: Precision;
   readonly #looks: readonly number[];
@@ -61,7 +57,6 @@ export class UntilDecided implements StoppingRule {
     return !asked || [...asked.values()].some((one) => !isDecided(one));
   }
 
-  /** Returns a difference with an interval and a p-value that allow for the looks. */
   adjusted(variant: string, row: DifferenceRow): DifferenceRow {
     const asked = this.#asked.get(variant);
     const mine = asked?.get(metricName(row));

@@ -5,7 +5,6 @@ import { Numbers } from '../results/numbers.ts';
 import { metricName } from '../simulate/compared-metrics.ts';
 import type { Counts, Tally } from '../simulate/tally.ts';
 
-/** The widest interval so far among those that count. */
 export interface IntervalWidth {
   readonly is: 'width';
   readonly kind: 'probability' | 'mean';
@@ -14,7 +13,6 @@ export interface IntervalWidth {
   readonly asked?: number;
 }
 
-/** The progress of decisions: the number of decided variants, and of all. */
 interface Decisions {
   readonly is: 'decisions';
   readonly decided: number;
@@ -24,8 +22,7 @@ interface Decisions {
 export type InterimPrecision = IntervalWidth | Decisions;
 
 /**
- * Returns the widest interval of the metrics that count in a cell, read from their counters alone; undefined if nothing is known. Without a
- * required half-width, probabilities go before means, whose units differ.
+ * Returns the widest interval of the metrics that count. Without a required half-width, probabilities precede means, whose units differ.
  */
 export function widthOf(
   combat: CompiledCombat,

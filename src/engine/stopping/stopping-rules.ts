@@ -19,7 +19,6 @@ const narrow = ({ halfWidth, confidence, metrics, maxTrials }: Precision): Stopp
 
 export function stoppingRuleOf({ trials, precision, report: { headline } }: Experiment): StoppingRule {
   if (!precision) return fixed(trials);
-  // The first headline is the one to decide.
   if (precision.until === 'decided')
     return new UntilDecided({ ...(headline && { metrics: headline.slice(0, 1) }), ...precision });
   return narrow({ ...(headline && { metrics: headline }), ...precision });
