@@ -8,10 +8,7 @@ export interface DuelGame extends GameModule {
   readonly duel: DuelWords;
 }
 
-/**
- * The games of duels; a name that several have belongs to the first. The list of games lacks their words, so that pages do not
- * load them.
- */
+/** A name that several games have belongs to the first. The list of games lacks duels, so that pages do not load them. */
 export const duelGames: readonly [DuelGame, ...DuelGame[]] = [
   { ...t9a, duel: t9aDuel },
   { ...cca, duel: ccaDuel },

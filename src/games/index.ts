@@ -8,7 +8,6 @@ import { addTelling } from './telling.ts';
 /** The games of this thread, see `createBreaktest`; the first is the default. */
 const games: GameModule[] = [];
 
-/** A game, and the module from which worker threads load its rules. */
 export interface GameParts {
   readonly game: GameModule;
   /** The URL of a module whose default export is the rules; missing where there are no such threads. */
@@ -44,7 +43,7 @@ export function addGame(game: GameModule, rules?: string): () => void {
 
 export const allGames = (): readonly GameModule[] => games;
 
-/** Returns the game of a system with all its parts. @throws Error if there is none */
+/** @throws Error if there is none */
 export function moduleOf(system: string): GameModule {
   const game = games.find((one) => one.system === system);
   if (!game) throw new Error(`There is no game \`${system}\``);
@@ -54,7 +53,6 @@ export function moduleOf(system: string): GameModule {
 /** Returns the report views of a system. @throws Error if there is no such game */
 export const viewsOf = (system: string): Views => moduleOf(system).views;
 
-/** Returns the drawing of a start of a combat, if its game has one. */
 export const drawingOf = (system: string, setup: unknown): Drawing | undefined =>
   games.find((one) => one.system === system)?.drawing?.(setup);
 

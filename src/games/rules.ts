@@ -2,14 +2,13 @@ import type { Game } from '../core/game.ts';
 
 interface Rules {
   readonly game: Game;
-  /** The module whose default export is the game, for threads. */
   readonly module: string | undefined;
 }
 
 /** The rules by system. A thread that only plays loads the rules of its study, a third of the code that reads files. */
 const rules = new Map<string, Rules>();
 
-/** Returns the rules of a system. @throws Error if they are not loaded, or there is no such game */
+/** @throws Error if they are not loaded, or there is no such game */
 export const gameOf = (system: string): Game => rulesOf(system).game;
 
 export const hasRules = (system: string): boolean => rules.has(system);

@@ -2,7 +2,6 @@ import { telling as cca } from './cca/telling.ts';
 import { telling as t9a } from './t9a/telling.ts';
 import { addTelling } from './telling.ts';
 
-/** Loads the descriptions of all games that ship. */
 export function bringTellings(): void {
   addTelling('t9a', t9a);
   addTelling('cca', cca);

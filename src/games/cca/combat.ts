@@ -24,12 +24,10 @@ export interface Combat extends CompiledCombat {
   readonly plain: boolean;
   /** 1 at `behind * HEXES + against` for each rampart. */
   readonly ramparts: Uint8Array | undefined;
-  /** The counters and the bits of all entries. */
   readonly places: CounterSlots;
   readonly sequence: readonly AttackPlan[];
   /** The choice of attacks; undefined if the sequence is played as written. */
   readonly plan: AttackChoice | undefined;
-  /** Whether any choice is solved, or attacks are chosen. */
   readonly chooses: boolean;
   readonly aim: Metric | undefined;
   /** Whether a leader may be checked again: in each roll, in each combat, in each turn (CCA-AMB-1). */

@@ -15,7 +15,6 @@ import { official } from './rules/rules.ts';
 import { unitTypes } from './rules/unit-types.ts';
 import type { Setup } from './setup.ts';
 
-/** The file format of Commands & Colors: Ancients. */
 export const ccaFormat: GameFormat = {
   system: names.system,
   shape,
@@ -39,7 +38,6 @@ export const ccaFormat: GameFormat = {
   rules,
 };
 
-/** Reads the goal of a file, which the choices that are solved need. */
 function withGoal(text: CcaText, setup: Setup | undefined, problems: Problems): Setup | undefined {
   if (!setup) return undefined;
   const { aim, plan, units, leaders } = compile(setup);
@@ -78,7 +76,6 @@ function expand(value: Record<string, unknown>): Record<string, unknown> {
   };
 }
 
-/** Returns the differences from the official ruling and from the table of units. */
 function rules(value: Record<string, unknown>): { preset: string; overrides: Record<string, unknown> } {
   const text = value as CcaText;
   const overrides: [string, unknown][] = differences(rulesOf(text.rules), official);

@@ -10,7 +10,6 @@ import type { Setup } from './setup.ts';
 import { forget, pack, unpack, when, words } from './state/packing.ts';
 import { State } from './state/state.ts';
 
-/** The game Commands & Colors: Ancients: close and ranged combat, with the fate of the leaders in full. */
 export const cca: Game<Combat, State> = {
   system: names.system,
   compile: (setup) => {

@@ -3,10 +3,7 @@ import type { Solved } from '../../core/goal.ts';
 import type { UnitType } from './rules/unit-types.ts';
 import type { Policies, Side } from './setup.ts';
 
-/**
- * The constants of a unit in one flat object of one shape: in the hot loop, V8 reads such fields several times faster than those of
- * types and policies, whose objects have different shapes.
- */
+/** Flat and of one shape: in the hot loop, V8 reads it several times faster than objects of different shapes. */
 export interface UnitPlan {
   readonly index: number;
   readonly id: string;
@@ -19,7 +16,6 @@ export interface UnitPlan {
   readonly hex: number;
   readonly blocks: number;
   readonly fullBlocks: number;
-  /** The dice of an attack; the additional dice and flags at full strength. */
   readonly attack: number;
   readonly fullDice: number;
   readonly fullFlags: number;
@@ -72,7 +68,6 @@ export const SOLVED = {
   leaderWay: 1 << 6,
 } as const;
 
-/** An attack of the sequence, flat for the hot loop. */
 export interface AttackPlan {
   readonly by: number;
   /** The target, a unit or a leader, and -1 for the other; a leader with a unit is attacked through it. */

@@ -3,13 +3,11 @@ import type { AttackChoice } from './rules/attack-choice.ts';
 import type { Rules } from './rules/rules.ts';
 import type { UnitType } from './rules/unit-types.ts';
 
-/** The index of a side, in the order of the file. */
 export type Side = 0 | 1;
 
 /** Terrain with an effect on combat (CCA-DCE-2, CCA-DCE-3, CCA-RNG-2). */
 export type Terrain = 'hill' | 'forest' | 'broken' | 'marsh' | 'ford' | 'camp' | 'impassable';
 
-/** The choices that the rules leave to the owner of a piece. */
 export interface Policies {
   /** The choice of flags to ignore, among those that may be ignored (CCA-FLG-1, CCA-AMB-5). */
   readonly flags: 'max' | 'none' | 'when-useful' | Solved;
@@ -39,7 +37,6 @@ export interface UnitSetup {
   readonly id: string;
   readonly side: Side;
   readonly type: UnitType;
-  /** See `hexAt` in board.ts. */
   readonly hex: number;
   /** 1 .. the printed number. */
   readonly blocks: number;
@@ -51,7 +48,6 @@ export interface UnitSetup {
 export interface LeaderSetup {
   readonly id: string;
   readonly side: Side;
-  /** Its unit's hex, if it is with one. */
   readonly hex: number;
   /** Whether it adds 1 die to its unit in close combat (CCA-UNT-4). */
   readonly alexander: boolean;
@@ -68,7 +64,6 @@ export interface TargetSetup {
 export interface AttackSetup {
   readonly attack: 'close' | 'ranged';
   readonly by: number;
-  /** `unit` or `leader` is -1. */
   readonly target: TargetSetup;
   /** The dice that cards add to the attack (CCA-DCE-4). */
   readonly bonusDice: number;
@@ -100,7 +95,6 @@ export interface Setup {
   readonly rules: Rules;
 }
 
-/** The limits of a combat, because ids are packed into a few bits. */
 export const MAX_UNITS = 30;
 export const MAX_LEADERS = 12;
 export const MAX_ATTACKS = 1000;

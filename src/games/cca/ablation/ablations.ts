@@ -2,10 +2,8 @@ import type { Ablation, Changes } from '../../../core/format.ts';
 import { attacksIn, type Owner, ownerOf, targetName } from '../input/owner.ts';
 import type { AttackText, PieceText } from '../input/schema.ts';
 
-/** A function that removes a thing: it returns a description and the changes; undefined if the piece lacks the thing. */
 type Take = (w: Owner) => readonly [text: string, changes: Changes] | undefined;
 
-/** The things that can be removed from a piece, each with the changes that leave all else as it is. */
 const takes = {
   leader: ({ text, leader }) => {
     // An attack on the leader needs it.
@@ -53,7 +51,6 @@ const takes = {
 
 export const ablationNames = Object.keys(takes);
 
-/** Returns the variant of a file without one of these things; see `Format.attribute`. */
 export function ablation(name: string, value: Record<string, unknown>, subject: string): Ablation | undefined {
   const w = ownerOf(value, subject);
   const taken = w && Object.hasOwn(takes, name) ? (takes as Record<string, Take>)[name]!(w) : undefined;

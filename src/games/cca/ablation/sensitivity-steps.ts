@@ -6,7 +6,6 @@ import { ablation } from './ablations.ts';
 /** The groups of increments, in the order of the reports. */
 export const stepGroups = ['blocks', 'unit', 'leader', 'dice', 'terrain'] as const;
 
-/** Returns every increment of a piece; see `Format.steps`. */
 export function steps(value: Record<string, unknown>, subject: string): Increment[] {
   const w = ownerOf(value, subject);
   return w ? [...blocks(w), ...kinds(w), ...leader(w, value), ...dice(w), ...terrain(w)] : [];
@@ -20,7 +19,6 @@ function blocks(w: Owner): Increment[] {
   return counted('blocks', 'Blocks', now, (to) => set(w, 'blocks', to));
 }
 
-/** Returns the increments by +1 and -1. */
 const counted = (group: string, name: string, now: number, changes: (to: number) => Changes): Increment[] =>
   ([1, -1] as const).map((by) => ({
     name,
@@ -78,7 +76,6 @@ function leader(w: Owner, value: Record<string, unknown>): Increment[] {
   return [{ name: 'Leader', group: 'leader', direction: 'up', from: 'without', to: 'with', changes }];
 }
 
-/** Adds or removes a die of cards in each of its attacks. */
 function dice({ text, id }: Owner): Increment[] {
   const attacks = attacksIn(text, ({ by }) => by === id);
   return attacks.flatMap(([i, { bonus_dice }]) => {

@@ -11,7 +11,6 @@ import { inTerrain } from './situation.ts';
 /** The maximum length of an evade (CCA-LDR-13). */
 const MAX_STEPS = 3;
 
-/** The result of the last search. */
 export const leaderPath = {
   hexes: new Int16Array(MAX_STEPS),
   steps: 0,
@@ -31,12 +30,10 @@ let best = 0;
 let exits = false;
 let weighed: Weights;
 
-/** The costs of a path; the cheapest path is taken. */
 interface Weights {
   readonly die: number;
   readonly marsh: number;
   readonly alone: number;
-  /** The cost of each step not made. */
   readonly short: number;
 }
 
@@ -46,7 +43,6 @@ const WEIGHTS: Readonly<Record<'safest' | 'attach' | 'longest', Weights>> = {
   longest: { die: 1000, marsh: 100, alone: 10, short: 1e6 },
 };
 
-/** Finds the path that a leader's owner takes; stores it in `leaderPath`. */
 export function findLeaderPath(c: Combat, s: State, leader: number): void {
   if (s.way > 0) {
     leaderWays(c, s, leader);
@@ -66,7 +62,6 @@ export function findLeaderPath(c: Combat, s: State, leader: number): void {
   if (!leaderPath.found) search(c, s, leader, true, WEIGHTS.safest);
 }
 
-/** The paths found by the last call of `leaderWays`, the safest first. */
 const ways: { readonly path: typeof leaderPath; readonly cost: number }[] = [];
 let isListing = false;
 

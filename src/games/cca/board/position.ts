@@ -1,7 +1,7 @@
 import { COLUMNS, columnOf, hexes, nameOf, OFF, ROWS, rowOf } from '../rules/board.ts';
 import type { Setup, Side, SideSetup, Terrain } from '../setup.ts';
 
-/** The positions of all pieces at one moment, for drawings. The hex of a piece that has left the board is OFF. */
+/** The hex of a piece that has left the board is OFF. */
 export interface Position {
   readonly sides: readonly [SideSetup, SideSetup];
   readonly units: readonly PlacedUnit[];
@@ -11,7 +11,6 @@ export interface Position {
 }
 
 export interface PlacedUnit {
-  /** The code of its kind: `MI`. */
   readonly code: string;
   readonly id: string;
   readonly side: Side;
@@ -36,7 +35,6 @@ export const positionOf = (setup: Setup, now: Now = setup): Position => ({
   ramparts: setup.ramparts,
 });
 
-/** An attack with the hexes of both pieces at the start. */
 export interface PlannedAttack {
   readonly from: number;
   readonly to: number;
@@ -45,7 +43,7 @@ export interface PlannedAttack {
   readonly number: number;
 }
 
-/** Returns the attacks of a sequence, as they would be made from the start; leaves out attacks with an OFF hex. */
+/** Leaves out attacks with an OFF hex. */
 export const plannedAttacks = ({ units, leaders, sequence }: Setup): PlannedAttack[] =>
   sequence.flatMap(({ attack, by, target }, i) => {
     const from = units[by]!.hex;
@@ -75,7 +73,6 @@ export function extentOf({ units, leaders, terrain, ramparts }: Position): Exten
   };
 }
 
-/** Lists the pieces of a side: `MI4 legion 5,6`, `leader marcellus with legion`. */
 export function piecesOf({ units, leaders }: Position, side: Side): string[] {
   const on = <T extends { side: Side; hex: number }>(list: readonly T[]) =>
     list.filter((piece) => piece.side === side && piece.hex !== OFF);

@@ -13,7 +13,6 @@ const MAX_STEPS = 9;
 const way = new Int16Array(MAX_STEPS);
 const best = new Int16Array(MAX_STEPS);
 
-/** The result of the last search. */
 export const unitPath = {
   hexes: best,
   /** The steps on the path, and the missing ones, which cost blocks. */
@@ -24,7 +23,6 @@ export const unitPath = {
 let bestCost = 0;
 let end = 0;
 
-/** Finds the path of a unit over this many hexes; stores it in `unitPath`. */
 export function findUnitPath(c: Combat, s: State, unit: number, hexes: number): void {
   if (s.way > 0) {
     takeWay(c, s, unit, hexes);
@@ -82,7 +80,6 @@ interface Way {
   readonly cost: number;
 }
 
-/** The paths found by the last call of `listWays`. */
 let ways: Way[] = [];
 let isListing = false;
 

@@ -118,7 +118,6 @@ function planOf(unit: UnitSetup, index: number, edge: 0 | 1, rules: Rules, { shi
 /** Returns the policy of a leader's way; a solved one is the default where nothing is to choose. */
 const pathOf = ({ leaderPath }: Policies): LeaderPlan['path'] => (isSolved(leaderPath) ? 'safest' : leaderPath);
 
-/** Returns the choices whose policies pass, as bits of SOLVED. */
 function choicesOf(policies: Policies, passes: (choice: unknown) => boolean): number {
   const { evade, firstStrike, flags, retreatPath, battleBack, momentum, leaderPath } = policies;
   const choices = { evade, firstStrike, flags, way: retreatPath, battleBack, momentum, leaderWay: leaderPath };

@@ -3,10 +3,7 @@ import { startTrial } from '../round/combat.ts';
 import { declare } from '../round/declare.ts';
 import { STEP, State } from '../state/state.ts';
 
-/**
- * Returns the state after the first attack is declared, which is equal in all trials, because no dice were rolled before. Undefined
- * if the attack is not possible.
- */
+/** The state after the first attack is declared, before any dice: equal in all trials. Undefined if the attack is not possible. */
 export function openingOf(c: Combat): State | undefined {
   // The first attack may be a player's choice.
   if (c.chooses) return undefined;

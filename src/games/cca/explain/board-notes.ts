@@ -2,7 +2,6 @@ import type { DrawingNote } from '../../../core/game.ts';
 import { gone, type Position, piecesOf } from '../board/position.ts';
 import { colours, groundOf } from './board-svg.ts';
 
-/** Returns the notes to a drawing: the armies with their pieces, the terrain, and the pieces that have left the board. */
 export function boardNotes(position: Position): DrawingNote[] {
   const armies = ([0, 1] as const).map((side): DrawingNote => {
     const { name, edge } = position.sides[side];

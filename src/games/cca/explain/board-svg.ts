@@ -20,16 +20,12 @@ const PITCH = SIDE * 1.5;
 /** The width of the drawing on a small page, in px, at which its text must be readable. */
 const SMALL_PAGE = 300;
 const SMALL = 9;
-/** The smallest size of a readable letter. */
 const LEAST = 7;
 const MUTED = 'fill="var(--muted, #59626e)"';
 /** The maximum size of text, beyond which it would hide the hexes. */
 const MAX_PX = 2.6;
 
-/**
- * Colours for the armies at the top and the bottom that are distinct for all kinds of colour vision; the direction of the pieces
- * also distinguishes them.
- */
+/** Distinct for all kinds of colour vision; the direction of the pieces also distinguishes the armies. */
 export const colours = { top: '#d55e00', bottom: 'var(--bar, #0072b2)' } as const;
 const ground: Readonly<Record<Terrain, readonly [colour: string, opacity: number]>> = {
   hill: ['#e69f00', 0.25],
@@ -40,7 +36,6 @@ const ground: Readonly<Record<Terrain, readonly [colour: string, opacity: number
   camp: ['#cc79a7', 0.25],
   impassable: ['#999999', 0.5],
 };
-/** The outline of a unit from its centre: an arrow towards the enemy. */
 const arrows = {
   bottom: [
     [-29, 14],
@@ -79,9 +74,9 @@ const NAMED_PX = 1.25;
 const noNotes: Sheet['notes'] = new Map();
 
 /**
- * Draws the part of the board in use as an SVG element without scripts or external parts. Colours come from the page (`--bar`,
- * `--muted`, `--line`, `--page`), with defaults for a light one. Units are arrows with their code and a square for each block,
- * leaders are circles, and thin arrows lead from attackers to their targets.
+ * Draws the part of the board in use, without scripts or external parts. Colours come from the page (`--bar`, `--muted`, `--line`,
+ * `--page`),
+ * with defaults for a light one.
  */
 export function boardSvg(
   position: Position,
@@ -117,7 +112,6 @@ export function boardSvg(
   return `<svg xmlns="http://www.w3.org/2000/svg" ${box} role="img" aria-label="${escapeHtml(described(position))}" ${size} text-anchor="middle">\n${parts.join('\n')}\n</svg>`;
 }
 
-/** Draws a single unit as on the board, or a leader if the code is empty. */
 export function pieceSvg(edge: 'top' | 'bottom', code: string, blocks: number): string {
   const one = { id: code === '' ? 'leader' : '', code, side: 0, blocks, hex: 0 } as const;
   const sides = [
@@ -139,7 +133,6 @@ export function pieceSvg(edge: 'top' | 'bottom', code: string, blocks: number): 
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${short(x - 32)} ${short(y - 27)} 64 54" aria-hidden="true" font-family="system-ui, sans-serif" fill="currentColor" text-anchor="middle">${shape}</svg>`;
 }
 
-/** Draws a single hex with its terrain. */
 export function hexSvg(kind: Terrain | undefined): string {
   const [colour, opacity] = kind ? ground[kind] : ['none', 1];
   const corners = [0, 1, 2, 3, 4, 5].map((i) => corner(0, 0, i));
@@ -177,7 +170,6 @@ function drawHex(sheet: Sheet, hex: number): string {
   return element('g', '', element('title', '', escapeHtml(name)), path([...corners], outline), ...words);
 }
 
-/** A word of the drawing, which is made smaller if it is wider than its room. */
 interface Word {
   readonly x: number;
   readonly y: number;
@@ -207,14 +199,12 @@ function nameHeld(sheet: Sheet, hex: number, name: string): Word {
   };
 }
 
-/** Returns the name of a unit on the drawing. Its kind, which its code says, is left out: `2` for the MI `medium-infantry-2`. */
 function nameOfUnit({ px }: Sheet, unit: PlacedUnit, [x, y]: readonly [number, number], isBelow: boolean): Word {
   const kind = slugOf(unit.code);
   const words = unit.id === kind ? '' : unit.id.replace(new RegExp(`^${kind}-(?=\\d+$)`), '');
   return { x, y: y + (isBelow ? 26 : -21.5), size: SMALL * px, room: WIDE - 8, words };
 }
 
-/** Returns the names on occupied hexes, which arrows go around. */
 function wordsOn(sheet: Sheet): Word[] {
   const { position, named, notes } = sheet;
   const held = new Set([...position.units, ...position.leaders].map(({ hex }) => hex));
@@ -280,7 +270,6 @@ function drawUnit(sheet: Sheet, unit: PlacedUnit): string {
   );
 }
 
-/** The width of a counter inside its outline. */
 const CODE_ROOM = 50;
 
 /** Returns an upper bound of the width of bold letters, as a multiple of the font size. */
@@ -376,7 +365,6 @@ interface Arrow {
   readonly head: readonly Point[];
   /** The middle of the attack's number. */
   readonly number: Point;
-  /** Whether head and number are on no name. */
   readonly isFree: boolean;
 }
 

@@ -20,9 +20,7 @@ const marks = { bottom: '^', top: 'v' } as const;
 
 /**
  * Draws the part of the board in use as text, at most 80 columns wide: each hex is a brick of two lines, odd rows half a hex to the
- * right. Above are the columns of even rows, then those of odd rows. The first line of a hex has its unit and the number of blocks;
- * the second the direction of its army (`^` up, `v` down), `*` for a leader, and the letter of the terrain. A legend explains the
- * signs.
+ * right. Above are the columns of even rows, then those of odd rows.
  */
 export function drawBoard(position: Position): string[] {
   const extent = extentOf(position);
@@ -69,7 +67,6 @@ function cell(hex: number, { sides, units, leaders, terrain }: Position): readon
 /** Shortens a code to four characters; the legend has all of it. */
 const short = (code: string): string => (code.length <= 4 ? code : `${code.slice(0, 3)}${code.at(-1)!}`);
 
-/** Returns the lines of the legend, each as parts between which it may break. */
 function legend(position: Position): string[][] {
   const { sides, units, leaders, terrain, ramparts } = position;
   const lines = ([0, 1] as const).map((side) => {

@@ -8,7 +8,6 @@ import { distance, nameOf, neighbours, OFF } from '../rules/board.ts';
 import { isAttached, leaderOf, STAGE, STEP, type State } from '../state/state.ts';
 import { fullName, leaderName, lines, unitName } from './explain-words.ts';
 
-/** Explains the next attack: the strengths, and the defender's choice; or why it is not possible. */
 export function declared(c: Combat, before: State, after: State): string[] {
   const { length } = c.setup.sequence;
   const { repeat } = c.setup;
@@ -33,7 +32,6 @@ function opponents(c: Combat, s: State): string {
   return `${fullName(c, s, s.attacker)} against ${at}`;
 }
 
-/** Explains why an attack is not possible. */
 function obstacle(c: Combat, s: State, place: number): string {
   const { attack, by, target } = c.setup.sequence[place]!;
   const attacker = unitName(c, by);
@@ -125,7 +123,6 @@ function advance(c: Combat, before: State, after: State): string[] {
   return [...told, ...moves, '', ...fight, ...chosen];
 }
 
-/** Explains why the attacker does not advance. */
 function stays(c: Combat, s: State): string {
   const { type, policies, solved } = c.units[s.attacker]!;
   if (s.units[s.attacker]!.hex === OFF) return 'eliminated, so no advance (CCA-MOM-1)';

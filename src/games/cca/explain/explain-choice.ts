@@ -5,7 +5,6 @@ import { choice, declared, followed } from './explain-attack.ts';
 import { flags } from './explain-retreat.ts';
 import { lines, sideName } from './explain-words.ts';
 
-/** Explains a choice that was solved: its side, its goal, and the option taken. */
 export function chosen(c: Combat, before: State, after: State): string[] {
   const aim = isAdverse(c, before) ? 'the worst' : 'the best';
   const who = lines(`${sideName(c, sideOf(c, before))} chooses ${aim} for ${c.setup.goal!.text}:`);

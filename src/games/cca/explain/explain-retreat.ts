@@ -47,7 +47,6 @@ function sourcesOf(c: Combat, s: State): string[] {
   ];
 }
 
-/** Lists the targets of elephants that will rage before they retreat. */
 function rages(c: Combat, after: State): string[] {
   if (after.step !== STEP.rampage) return [];
   const around = neighbours[after.units[after.victim]!.hex]!;
@@ -117,13 +116,11 @@ const inMarsh = 'in the marsh (CCA-RET-2)';
 const both = (sunk: number, paid: number): string =>
   `, ${sunk} ${inMarsh} and ${paid} for the rest of its retreat (CCA-RET-4)`;
 
-/** Whether other units lose blocks for the hexes that elephants cannot retreat. */
 function pays(after: State): boolean {
   const waits = after.step === STEP.check || after.step === STEP.leaderEvade;
   return after.step === STEP.trample || (waits && after.resume === STEP.trample);
 }
 
-/** Says that a leader whose unit lost blocks in a marsh had its check before. */
 function uncheckedAgain(c: Combat, after: State): string[] {
   if (after.led < 0 || after.leaders[after.led]!.hex === OFF || after.step === STEP.check) return [];
   return lines(`${leaderName(c, after.led)} has had its check in this ${c.rules.one_check_per} (CCA-LDR-9).`);

@@ -102,7 +102,6 @@ function shotParts(c: Combat, s: State, n: number): string[] {
   ];
 }
 
-/** Explains which symbols hit, and why others do not. */
 function faces(c: Combat, s: State): string {
   if (s.victim < 0)
     return `Each leader symbol kills ${leaderName(c, s.leader)} (${s.ranged ? 'CCA-RNG-4' : 'CCA-LDR-20'}).`;
@@ -159,7 +158,6 @@ export function afterRoll(c: Combat, before: State, after: State): string[] {
   return [...lost, ...empty, ...spared(c, after)];
 }
 
-/** Says that a leader is not checked again. */
 function spared(c: Combat, after: State): string[] {
   if (after.led < 0 || after.step === STEP.check) return [];
   return lines(`${leaderName(c, after.led)} has had its check in this ${c.rules.one_check_per} (CCA-AMB-1).`);

@@ -29,7 +29,7 @@ function bannerFor(c: Combat, s: State, side: number): string {
   return `a Victory Banner for ${sideName(c, 1 - side)}, ${banners} so far`;
 }
 
-/** Explains the blocks that units lost between two states. @param how - the rule, `(CCA-EL-6)`, with the cause if it is not obvious */
+/** @param how - the rule, `(CCA-EL-6)`, with the cause if it is not obvious */
 export function losses(c: Combat, before: State, after: State, how: string): string[] {
   return c.units.flatMap(({ id: name, side }, i) => {
     const { blocks } = after.units[i]!;
@@ -51,7 +51,6 @@ const causes: Readonly<Record<number, string>> = {
   [FATE.marsh]: 'in the marsh (CCA-LDR-18)',
 };
 
-/** Explains which leaders were killed or left the board between two states. */
 export function deaths(c: Combat, before: State, after: State): string[] {
   return c.leaders.flatMap(({ id, side }, i) => {
     const { fate } = after.leaders[i]!;
@@ -62,7 +61,6 @@ export function deaths(c: Combat, before: State, after: State): string[] {
   });
 }
 
-/** Returns the occupant of a hex, as the reason why others cannot enter it. */
 export function holder(c: Combat, s: State, hex: number): string {
   if (hex === OFF) return 'the edge of the board';
   return `${occupant(c, s.unitAt[hex]!, s.leaderAt[hex]!)} at ${nameOf(hex)}`;

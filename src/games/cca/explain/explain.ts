@@ -52,7 +52,6 @@ function explainStep(c: Combat, before: State, after: State): StepExplanation {
   }
 }
 
-/** Draws the board after an attack in which a piece moved or was lost. */
 function boardAfter(c: Combat, before: State, after: State): string[] {
   const over = after.step === STEP.attack || after.step === STEP.end;
   const isBetween = before.step === STEP.attack || (before.step === STEP.choose && before.choice === CHOICE.attack);
@@ -60,7 +59,6 @@ function boardAfter(c: Combat, before: State, after: State): string[] {
   return ['', ...pictureNow(c, after)];
 }
 
-/** Whether a piece moved or was lost in the attack that ends with this step. */
 function hasChanged(c: Combat, before: State, after: State): boolean {
   const fell = [...after.units, ...after.leaders].some(({ fellAt }) => fellAt === after.attack);
   const fought = before.victim >= 0 && before.units[before.victim]!.hex !== before.from;

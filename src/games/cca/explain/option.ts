@@ -10,7 +10,6 @@ import { nameOf, OFF } from '../rules/board.ts';
 import { CHOICE, STEP, type State } from '../state/state.ts';
 import { leaderName, unitName } from './explain-words.ts';
 
-/** Returns an option of the present choice in words. */
 export function optionText(c: Combat, s: State, option: number): string {
   switch (s.choice) {
     case CHOICE.attack:

@@ -22,9 +22,7 @@ const KEYS = ['blocks', 'elite', 'without', 'policies'];
 
 const terrains = ['hill', 'forest', 'broken', 'marsh', 'ford', 'camp'];
 
-/** A word behind a unit: its form, and what it sets. */
 interface Word {
-  /** As messages and completion write it. */
   readonly form: string;
   readonly is: RegExp;
   readonly sets: (found: RegExpExecArray) => readonly [path: readonly string[], value: unknown];
@@ -67,7 +65,6 @@ const refused: readonly {
   },
 ];
 
-/** The words behind a unit, as messages and completion write them. */
 export const duelForms: readonly string[] = words.map(({ form }) => form);
 
 /** Whether a text is nothing but words that may stand behind a unit; a number is a word of other games too. */
@@ -120,10 +117,7 @@ function nameIn(line: string): string {
   return line.slice(0, end);
 }
 
-/**
- * Reads `HI+leader 4`, `4 HI`, `medium cavalry 2, supported`, `LC evades`: a code or name of the table of units, then words. The
- * blocks may stand before the name.
- */
+/** Reads `HI+leader 4`, `4 HI`, `medium cavalry 2, supported`, `LC evades`: a code or name, before or behind its blocks, then words. */
 export function duelLine(text: string): DuelLine {
   const [before = '', blocks] = BEFORE.exec(text.trim()) ?? [];
   const line = text.trim().slice(before.length);

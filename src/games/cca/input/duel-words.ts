@@ -6,10 +6,7 @@ import { duelForms, duelLine, duelNames, isDuelUnit, isDuelWord, SCENE, sceneOf 
 import { allOf } from './resolve-policies.ts';
 import type { PolicyText } from './schema-policy.ts';
 
-/**
- * The made-up places, in the middle of an empty board: the attacker below with three rows behind it, the defender above with
- * four. Supporting units are at their sides, off their lines of retreat.
- */
+/** In the middle of an empty board: three rows behind the attacker, four behind the defender; supporters off the lines of retreat. */
 const places = [
   {
     side: 'attacker',

@@ -9,16 +9,14 @@ export interface Owner {
   readonly text: CcaText;
   readonly id: string;
   readonly piece: PieceText;
-  /** Undefined if the file does not define its kind of unit. */
   readonly type: UnitType | undefined;
   /** Its hex as `terrain` names it: `5,6`. */
   readonly hex: string;
-  /** The leader attached to it, if any. */
   readonly leader: string | undefined;
   readonly policies: Policies;
 }
 
-/** Finds a piece, or the piece that a leader is with. Returns undefined for an unknown subject. */
+/** Finds a piece, or the piece that a leader is with. */
 export function ownerOf(value: Record<string, unknown>, subject: string): Owner | undefined {
   const text = value as CcaText;
   const id = Object.hasOwn(text.pieces, subject) ? subject : pieceOf(text, subject);
@@ -42,7 +40,6 @@ function pieceOf({ pieces, leaders }: CcaText, name: string): string | undefined
   return piece ?? Object.keys(pieces).find((id) => pieces[id]!.at.join() === at?.join());
 }
 
-/** Lists the pieces, and the leaders that are with one. */
 export function subjectsIn(value: Record<string, unknown>): string[] {
   const text = value as CcaText;
   return [

@@ -13,10 +13,7 @@ interface Way {
   readonly leaders: PlacedLeader[];
 }
 
-/**
- * Checks that a path begins behind a hex that one of its leaders can reach: to the rear with its unit or alone, forward only with a
- * unit that attacks and advances.
- */
+/** Checks that a path begins behind a hex that one of its leaders can reach: forward only with a unit that attacks and advances. */
 export function checkLeaderPaths(scene: Scene, placed: Placed, attacks: readonly NamedAttack[]): void {
   for (const way of waysOf(scene, placed)) {
     const from = way.leaders.map((leader) => ({ leader, hexes: reach(scene, leader, attacks) }));
@@ -39,7 +36,6 @@ export function checkLeaderPaths(scene: Scene, placed: Placed, attacks: readonly
   }
 }
 
-/** Returns the paths of a file without other errors, each with the leaders that take it. */
 function waysOf(scene: Scene, { pieces, leaders }: Placed): Way[] {
   const { text } = scene;
   const common = policiesOfSides(scene);

@@ -57,7 +57,6 @@ interface Attacker {
   readonly text: Exclude<PlanText['attackers'][number], string>;
 }
 
-/** Returns the known attackers, all of one side, each once. */
 function attackersOf({ problems }: Scene, placed: Placed, { attackers }: PlanText): Attacker[] {
   const found: Attacker[] = [];
   for (const [i, one] of attackers.entries()) {
@@ -79,7 +78,6 @@ function attackersOf({ problems }: Scene, placed: Placed, { attackers }: PlanTex
 
 type Target = Pick<NamedAttack, 'unit' | 'leader'>;
 
-/** Returns the enemies that may be attacked: units first, then leaders. */
 function targetsOf(
   { problems }: Scene,
   { pieces, leaders }: Placed,
@@ -115,7 +113,6 @@ function targetsOf(
 const ofUnit = (unit: PlacedPiece): Target => ({ unit, leader: undefined });
 const ofLeader = (leader: PlacedLeader): Target => ({ unit: undefined, leader });
 
-/** Returns the attacks of a piece on a target: in close combat, and a shot if it can fire. */
 function attacksOn(
   by: PlacedPiece,
   { bonus_dice, momentum_dice, moved }: Attacker['text'],

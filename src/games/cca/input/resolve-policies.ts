@@ -55,7 +55,6 @@ export function checkPolicies(scene: Scene, placed: Placed): void {
   }
 }
 
-/** @param sides - that use these policies */
 function checkPolicy(
   at: ScenePath,
   { bonus_on = [], leader_path }: PolicyText,
@@ -98,10 +97,7 @@ function checkPath(
   }
 }
 
-/**
- * Returns the policies of a piece: the last text that gives a policy decides.
- * @param enemies - the indices, by name, of the possible targets of its bonus combats
- */
+/** The last text that gives a policy decides. @param enemies - indices, by name, of possible targets of bonus combats */
 export function policiesOf(
   enemies: ReadonlyMap<string, number>,
   ...given: readonly (PolicyText | undefined)[]

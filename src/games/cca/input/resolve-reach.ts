@@ -4,7 +4,6 @@ import { policiesOfSides } from './resolve-policies.ts';
 import type { Placed, Scene } from './resolve-scene.ts';
 import type { NamedAttack } from './resolve-sequence.ts';
 
-/** The reason why an attack is not possible at the start. */
 interface Obstacle {
   readonly code: string;
   readonly message: string;
@@ -14,10 +13,7 @@ interface Obstacle {
 
 const blockingTerrain: readonly Terrain[] = ['forest', 'hill', 'camp'];
 
-/**
- * Checks which attacks are within reach at the start. An attack out of reach is an error unless an earlier one may bring it within
- * reach. If one may, the trial skips and counts the attack until then, and a warning says so.
- */
+/** An attack out of reach is an error, unless an earlier one may bring it within reach: the trial then skips it, and a warning says so. */
 export function checkReach(scene: Scene, placed: Placed, attacks: readonly NamedAttack[]): void {
   for (const attack of attacks) {
     const at = ['sequence', attack.index];
@@ -47,7 +43,6 @@ function mayMove(scene: Scene, attacks: readonly NamedAttack[], index: number, i
   return earlier.some((a) => mayGoOn(scene, a) || takePart(a).some((id) => ids.includes(id)));
 }
 
-/** Returns the pieces that may move, or be lost, in an attack. */
 const takePart = ({ by, unit, leader }: NamedAttack): string[] =>
   [by.id, unit?.id, leader?.id, leader?.piece].filter((id) => id !== undefined);
 
@@ -57,7 +52,6 @@ function mayGoOn(scene: Scene, { text, by }: NamedAttack): boolean {
   return text.attack === 'close' && momentum !== undefined && momentum !== 'none' && momentum !== 'advance';
 }
 
-/** Returns the reason why an attack is not possible at the start, if any. */
 export function obstacleOf(
   scene: Scene,
   placed: Placed,
@@ -88,7 +82,6 @@ export function obstacleOf(
   return blockedSight(scene, placed, both, from, to);
 }
 
-/** Returns the obstacle on the line of sight between two hexes, if any. */
 function blockedSight(scene: Scene, placed: Placed, both: string, from: number, to: number): Obstacle | undefined {
   const standing = (hex: number): string[] =>
     [...placed.pieces.values(), ...placed.leaders.values()].filter((p) => p.hex === hex).map((p) => p.id);

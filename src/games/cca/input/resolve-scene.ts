@@ -5,7 +5,6 @@ import type { CcaText } from './schema.ts';
 
 export type ScenePath = (string | number)[];
 
-/** The data of a file for the checks of its pieces and attacks. */
 export interface Scene {
   readonly text: CcaText;
   /** The sides in the order of the file; two, unless there are errors. */

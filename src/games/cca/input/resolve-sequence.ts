@@ -10,7 +10,6 @@ import {
 } from './resolve-scene.ts';
 import type { AttackText } from './schema.ts';
 
-/** An attack with known names; its target is a unit or a leader. */
 export interface NamedAttack {
   readonly index: number;
   readonly text: AttackText;
@@ -61,7 +60,6 @@ export function attackerOf(
 
 type Named = Pick<NamedAttack, 'unit' | 'leader' | 'follow'> & { readonly at: ScenePath };
 
-/** Returns the target that `target`, or `on`, names. */
 function targetOf(
   at: ScenePath,
   attack: AttackText,

@@ -5,7 +5,6 @@ import type { UnitTypeText } from './schema-unit-type.ts';
 
 type Texts = Readonly<Record<string, UnitTypeText>>;
 
-/** The number for `all` swords in a unit type. */
 const ALL = 99;
 
 const toSnake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -17,7 +16,7 @@ export const rowOfCode = (code: string, texts: Texts): string | undefined => {
   return unitTypes.has(row) ? row : undefined;
 };
 
-/** Returns every kind of unit: the table with the changes of the file; leaves out undefined codes. */
+/** Leaves out undefined codes. */
 export function typesOf(texts: Texts): Map<string, UnitType> {
   const types = new Map(unitTypes);
   for (const [code, text] of Object.entries(texts)) {
@@ -36,7 +35,6 @@ function changed(row: UnitType, code: string, { like: _, ...text }: UnitTypeText
   return { ...row, ...Object.fromEntries(changes), code };
 }
 
-/** Returns a kind of unit with all keys of a file, without its code. */
 export function typeText({ code: _, ...type }: UnitType): UnitTypeText {
   const entries = Object.entries(type).map(([key, value]) => [toSnake(key), value]);
   const ignoresSwords = type.ignoresSwords === ALL ? 'all' : type.ignoresSwords;

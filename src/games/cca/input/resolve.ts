@@ -14,7 +14,6 @@ import { checkTypes, typesOf } from './resolve-types.ts';
 import type { CcaText } from './schema.ts';
 import type { PolicyText } from './schema-policy.ts';
 
-/** Returns the rulings of a file: the official ones with its changes. */
 export function rulesOf(text: CcaText['rules']): Rules {
   const given = typeof text === 'string' ? [] : Object.entries(text).filter(([, value]) => value !== undefined);
   return { ...official, ...Object.fromEntries(given) };

@@ -48,5 +48,4 @@ export const policySchema = z
   .meta({ id: 'cca-policies', title: 'Policies' })
   .describe("A player's choices. `optimal` plays for `goal`, `adverse` against it.");
 
-/** The policies in a file; missing ones have defaults. */
 export type PolicyText = z.output<typeof policySchema>;

@@ -65,7 +65,6 @@ const columns = {
   machine: yes('It never advances after combat, and leaves the board when it evades (CCA-MOM-2, CCA-EVD-9).'),
 } as const satisfies Record<Snake<Exclude<keyof UnitType, 'code'>>, z.ZodType>;
 
-/** A changed kind of unit, or a new one based on another. */
 export const unitTypeSchema = z
   .strictObject({
     like: z

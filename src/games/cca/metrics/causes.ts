@@ -1,13 +1,11 @@
 import type { Colour } from '../../../core/views.ts';
 import { FATE } from '../state/state.ts';
 
-/** A cause of a leader's death: its fate, and the name and look of its metric. */
 interface Cause {
   readonly metric: string;
   readonly fate: number;
   /** The phrase for a sentence about the leader. */
   readonly says: string;
-  /** The head of a column, and the label of a bar. */
   readonly head: string;
   readonly text: string;
   readonly colour: Colour;

@@ -7,8 +7,7 @@ import { CHOICE, FATE, STEP, type State } from '../state/state.ts';
 import { bannersMask, bitsIn, LEADER_MASK, marksIn, SKIPPED_MASK, UNIT_MASK } from './record.ts';
 
 /**
- * Lumps states: clears events, fates and blocks on which neither later attacks nor the counters read depend. A trial ends as soon as
- * nothing that is read can change.
+ * Clears events, fates and blocks on which neither later attacks nor the counters read depend; ends when nothing read can change.
  * @param bits - for each counter, the bits of its keys that are read
  */
 export function lumping(c: Combat, bits: Int32Array): (s: State) => void {
@@ -80,7 +79,6 @@ function withAim({ aim }: Combat, read: Int32Array): Int32Array {
   return all;
 }
 
-/** Whether nothing is read but a metric. */
 function isOnly({ from }: Metric, read: Int32Array): boolean {
   const rest = read.slice();
   for (const { counter, bits = -1 } of from) rest[counter]! &= ~bits;
@@ -136,7 +134,6 @@ function fightersAfter(c: Combat): (s: State) => number {
 /** Returns a function of the units that the present attack of a plan or a later one may cost blocks, as bits. */
 function fightersOfPlan(c: Combat, plan: NonNullable<Combat['plan']>): (s: State) => number {
   const { units, attacks, allUnits } = c;
-  // Elephants may hurt whoever is near.
   const all = units.some(({ elephants }) => elephants) ? -1 : 0;
   const reach = plan.attackers.map((i) => reachOf(units[i]!));
   return (s) => {

@@ -84,7 +84,6 @@ const kindOf = (metric: string): Kind => kinds.get(metric)!;
 /** The maximum number of attacks with rows of their own; longer curves show no more. */
 const MAX_ROWS = 60;
 
-/** Returns every row of the results, with its formula on the counters. */
 export function metricsOf(setup: Setup): Metric[] {
   const attacks = attacksOfTrial(setup);
   const rows = attacks > 1 ? Math.min(attacks, MAX_ROWS) : 0;
@@ -166,7 +165,6 @@ export function metricsOf(setup: Setup): Metric[] {
   return typeof goal === 'object' ? [...all, goal] : all;
 }
 
-/** Returns the bits of a key that a metric reads. @param mask - of the word at the place */
 const keyBits = ({ shift, bits }: CounterSlot, mask: number): number => (mask & ((1 << bits) - 1)) << shift;
 
 const isDead = (word: number): boolean => fateIn(word) >= FATE.twoDice;
@@ -192,7 +190,6 @@ export function subjectsOf(setup: Setup): Subject[] {
   ];
 }
 
-/** Returns the headlines: the survival of the leaders, and the fate of the attacked units. */
 export function headlines(setup: Setup): { subject: string; metric: string }[] {
   const attacked = setup.units.filter((_, i) =>
     setup.sequence.some(({ target }) => target.unit === i || setup.leaders[target.leader]?.hex === setup.units[i]!.hex),

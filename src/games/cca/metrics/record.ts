@@ -93,7 +93,6 @@ export const bitsIn = (key: number, { shift, bits }: CounterSlot): number => (ke
 
 interface Masks {
   readonly end: number;
-  /** The bits of all events, and how far they are shifted. */
   readonly marks: number;
   readonly shift: number;
   readonly fellAt: number;
@@ -103,24 +102,20 @@ interface Masks {
 export const UNIT_MASK = { end: 3, blocks: 7 << 2, marks: 15 << 5, shift: 4, fellAt: -1 << UNIT_BITS } as const;
 export const LEADER_MASK: Masks = { end: 15, marks: 511 << 4, shift: 3, fellAt: -1 << LEADER_BITS };
 
-/** Returns the events whose bits are read. */
 export const marksIn = (bits: number, { marks, shift }: Masks): number => (bits & marks) >> shift;
 /** The bits of the whole combat: banners of a side, attacks skipped. */
 export const bannersMask = (side: 0 | 1): number => ((1 << BANNER_BITS) - 1) << (side * BANNER_BITS);
 export const SKIPPED_MASK = -1 << (2 * BANNER_BITS);
 
-// Functions that read the bits of a unit:
 export const unitEnd = (word: number): number => word & 3;
 export const blocksIn = (word: number): number => (word >> 2) & 7;
 export const unitDid = (word: number, mark: number): boolean => ((word >> 4) & mark) !== 0;
 export const unitFellAt = (word: number): number => word >> UNIT_BITS;
 
-// Functions that read the bits of a leader:
 export const isAttachedAtEnd = (word: number): boolean => (word & 15) === ATTACHED;
 export const fateIn = (word: number): number => (isAttachedAtEnd(word) ? FATE.onBoard : word & 15);
 export const leaderDid = (word: number, mark: number): boolean => ((word >> 3) & mark & ~1) !== 0;
 export const leaderFellAt = (word: number): number => word >> LEADER_BITS;
 
-// Functions that read the bits of the whole combat:
 export const bannersOf = (word: number, side: 0 | 1): number => (word >> (side * BANNER_BITS)) & 63;
 export const skippedIn = (word: number): number => word >> (2 * BANNER_BITS);

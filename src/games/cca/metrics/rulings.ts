@@ -3,7 +3,6 @@ const ruled =
 const unchecked = 'Does not count where the banner for its unit ends the trial before the check.';
 const unmade = 'Only blocks lost for hexes that could not be retreated, not those lost in a marsh on the way.';
 
-/** A case of the ruling on leaders: a phrase about the leader, the exact definition, the label of a bar, and an explanation. */
 interface Ruling {
   readonly metric: string;
   readonly sentence: string;
@@ -57,7 +56,6 @@ const cases: readonly (readonly [sentence: string, definition: string | undefine
   ],
 ];
 
-/** The rulings by number, from 1. */
 export const rulings: readonly Ruling[] = cases.map(([sentence, definition, text, says], i) => ({
   metric: `ruling_${i + 1}`,
   ...{ sentence, definition },

@@ -6,7 +6,6 @@ import { ask, CHOICE, EVENT, leaderOf, moveUnit, STAGE, type State } from '../st
 import { begin, nextAttack, takeRoll } from './declare.ts';
 import { countRuling } from './losses.ts';
 
-/** Goes from a roll with its consequences to the next step: the attack after First Strike, battle back, momentum, or the next attack. */
 export function nextStage(c: Combat, s: State): void {
   countRuling(s);
   s.unmade = 0;
@@ -34,7 +33,6 @@ function battleBack(c: Combat, s: State): void {
   else answer(c, s, may && c.units[defender]!.battlesBack);
 }
 
-/** Rolls for the defender if it battles back. */
 export function answer(c: Combat, s: State, battlesBack: boolean): void {
   const { attacker, defender } = s;
   if (!battlesBack) {

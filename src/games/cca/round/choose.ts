@@ -22,10 +22,8 @@ const PLAYS = [DEFENCE.stand, DEFENCE.evade, DEFENCE.strike];
 export const playOf = (c: Combat, s: State, option: number): number =>
   PLAYS.filter((play) => (defencesNow(c, s) & play) !== 0)[option]!;
 
-/** Returns the hexes of the move whose way is chosen. */
 export const hexesOf = (s: State): number => (s.evading ? EVADE_HEXES : s.flags);
 
-/** Returns the number of options of the next step; 0 if it is no choice. */
 function options(c: Combat, s: State): number {
   if (s.step !== STEP.choose || s.banners0 >= c.goal || s.banners1 >= c.goal) return 0;
   switch (s.choice) {
@@ -90,7 +88,6 @@ export function sideOf(c: Combat, s: State): number {
   }
 }
 
-/** Whether the player of the present choice plays against the goal. */
 export function isAdverse(c: Combat, s: State): boolean {
   const bitsOf = (unit: number): number => c.units[unit]!.adverse;
   switch (s.choice) {

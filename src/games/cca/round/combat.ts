@@ -52,7 +52,6 @@ export function startTrial(c: Combat, s: State): void {
   }
 }
 
-/** Begins the next attack of the sequence, with its own substream. */
 function attack(dice: Dice, c: Combat, s: State): void {
   if (s.attack > 0) dice.substream(s.attack);
   declare(c, s);
@@ -87,8 +86,8 @@ export function playStep(dice: Dice, c: Combat, s: State, out: Recorder): void {
 }
 
 /**
- * Plays a trial from its present state to the end: each pass of the loop is one roll with its consequences, in the order of section
- * C. Rare steps use the table, which keeps V8 from inlining all steps into one huge function.
+ * Each pass of the loop is one roll with its consequences, in the order of section C. Rare steps use the table, so that V8 does not inline
+ * them.
  */
 export function playTrial(dice: Dice, c: Combat, s: State, out: Recorder): void {
   if (c.goal < Number.POSITIVE_INFINITY || c.chooses) {
@@ -108,7 +107,6 @@ export function playTrial(dice: Dice, c: Combat, s: State, out: Recorder): void 
   end(c, s, out);
 }
 
-/** Copies the state after the declaration of the first attack, as `declare` would leave it. */
 function open(s: State, from: State): void {
   s.step = STEP.roll;
   s.attack = 1;

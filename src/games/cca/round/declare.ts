@@ -32,7 +32,6 @@ export function declare(c: Combat, s: State): void {
   begin(c, s, attack.by, unit, leader, attack.firstStrike);
 }
 
-/** Begins an attack of the sequence that is possible now. */
 function attackWith(c: Combat, s: State, place: number): void {
   const { by, unit, leader, ranged, cards, firstStrike } = c.sequence[place]!;
   s.attack++;
@@ -43,7 +42,6 @@ function attackWith(c: Combat, s: State, place: number): void {
   begin(c, s, by, unit, leader, firstStrike);
 }
 
-/** Makes the next attack of a plan a choice; ends if none is possible. */
 function chooseAttack(c: Combat, s: State): void {
   const plan = c.plan!;
   const count = countAttacks(c, s);
@@ -91,7 +89,6 @@ export function placeOfAttack(c: Combat, s: State, option: number): number {
 const mayBeNext = (c: Combat, s: State, attack: AttackPlan): boolean =>
   ((s.done >> c.plan!.attackers.indexOf(attack.by)) & 1) === 0 && isPossible(c, s, attack, attack.unit, attack.leader);
 
-/** Returns the step after a combat: the next attack, or the end. */
 export const nextAttack = (c: Combat, s: State): number => (s.attack < c.attacks ? STEP.attack : STEP.end);
 
 /** Begins a combat: judges full strength, and makes the defender's choices (CCA-SEQ-2, CCA-UNT-3). */
@@ -165,7 +162,6 @@ export function takeRoll(c: Combat, s: State, stage: number, roller: number, vic
 const canEvade = (c: Combat, s: State, attacker: number, unit: number): boolean =>
   c.matchups[attacker * c.units.length + unit]!.mayEvade && hasWay(c, s, unit);
 
-/** Whether attacker and target are within reach of each other. */
 function isPossible(c: Combat, s: State, attack: AttackPlan, unit: number, leader: number): boolean {
   const { hex } = s.units[attack.by]!;
   const to = unit >= 0 ? s.units[unit]!.hex : s.leaders[leader]!.hex;

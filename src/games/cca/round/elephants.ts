@@ -41,7 +41,6 @@ function hurtBystander(c: Combat, s: State, unit: number, blocks: number, then: 
   else lossNext(s, leader, unit, then);
 }
 
-/** Returns and removes the next of the hexes around the elephants, row by row. */
 function takeHex(s: State): number {
   const place = 31 - Math.clz32(s.hexes & -s.hexes);
   s.hexes &= s.hexes - 1;

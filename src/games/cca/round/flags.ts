@@ -15,7 +15,6 @@ const hexesOf = ({ ranged, match }: State): number => (ranged ? match.shotHexes 
 
 export const mostIgnored = (c: Combat, s: State): number => Math.min(s.flags, ignorable(c, s));
 
-/** Retreats for some flags, or not at all. */
 export function acceptFlags(s: State, accepted: number): void {
   const { match } = s;
   s.flags = accepted * hexesOf(s);

@@ -44,7 +44,6 @@ export function checkNext(s: State, leader: number, unit: number, then: number):
   s.step = STEP.check;
 }
 
-/** Makes a leader's evade the next step; then the combat continues. */
 export function evadeNext(s: State, leader: number, then: number): void {
   s.resume = then;
   s.subject = leader;

@@ -39,7 +39,6 @@ export function retreat(dice: Dice, c: Combat, s: State): void {
   if (sunk + paid > 0) lossOnWay(c, s, s.step);
 }
 
-/** Makes the way of the unit a choice, if that is solved and there are several. Returns whether it did. */
 function asksWay(c: Combat, s: State, hexes: number): boolean {
   const isAsked = (s.match.victim.solved & SOLVED.way) !== 0 && s.way === 0 && countWays(c, s, s.victim, hexes) > 1;
   if (isAsked) ask(s, CHOICE.way);

@@ -30,7 +30,6 @@ export function roll(dice: Dice, c: Combat, s: State): void {
   lossNext(s, s.led, victim, afterLosses(s));
 }
 
-/** Returns the present roll, its dice and the effects of the faces; undefined without dice. */
 function trialNow(c: Combat, s: State): Roll | undefined {
   const { match } = s;
   // In most rolls only the nearness of a leader matters: there is no terrain, no card and no evade.

@@ -2,7 +2,6 @@
 export interface AttackChoice {
   /** The attackers, by the index of their unit, in the order of the file. */
   readonly attackers: readonly number[];
-  /** Whether they attack in any order. */
   readonly free: boolean;
   /** Whether the choice is solved; otherwise each attacker makes its first possible attack. */
   readonly solved: boolean;

@@ -19,7 +19,6 @@ export function hexAt(row: number, column: number): number {
   return there ? row * COLUMNS + column : OFF;
 }
 
-/** Returns a hex as files write it: `5,6`. */
 export const nameOf = (hex: number): string => `${rowOf(hex)},${columnOf(hex)}`;
 
 export const hexes: readonly number[] = Array.from({ length: HEXES }, (_, hex) => hex).filter(
@@ -44,7 +43,6 @@ export function distance(a: number, b: number): number {
   return DISTANCE[a * HEXES + b]!;
 }
 
-/** `distance` as a table: DISTANCE[a * HEXES + b]. */
 export const DISTANCE = Uint8Array.from({ length: HEXES * HEXES }, (_, i) => {
   const [a, b] = [Math.floor(i / HEXES), i % HEXES];
   const rows = Math.abs(rowOf(a) - rowOf(b));

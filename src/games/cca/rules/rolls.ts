@@ -33,7 +33,6 @@ export const SWORDS_HIT = 4;
 export const HELMETS = 8;
 export const ONE_SWORD = 16;
 
-/** The outcome of a combat roll in one number, which grows with the hits. */
 const FLAGS = 16;
 const outcome = (hits: number, flags: number): number => Math.min(hits, MAX_BLOCKS) * FLAGS + flags;
 export const hitsOf = (value: number): number => value >> 4;

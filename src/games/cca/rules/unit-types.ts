@@ -7,9 +7,7 @@ type Arm = 'foot' | 'cavalry' | 'camel' | 'chariot' | 'elephant';
 /** The attackers from which a unit may evade (CCA-EVD-2): `heavy` = foot and heavy mounted units, `elephants` = foot and elephants. */
 type EvadesFrom = 'all' | 'heavy' | 'elephants' | 'none';
 
-/** A kind of unit: one row of the table in the rules. Plain numbers, which a file may change. */
 export interface UnitType {
-  /** The code of the table: `MI`. */
   readonly code: string;
   readonly name: string;
   readonly symbol: ClassSymbol;

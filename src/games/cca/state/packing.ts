@@ -126,11 +126,9 @@ export function forget({ checksEach }: Pick<Combat, 'checksEach'>, s: State): vo
   }
 }
 
-/** Whether a roll has had all its consequences. */
 const isAfter = ({ step, choice }: State): boolean =>
   step === STEP.after || (step === STEP.choose && (choice === CHOICE.battleBack || choice === CHOICE.momentum));
 
-/** Clears the parts that do not matter at the end. */
 export function forgetAll(s: State): void {
   forgetAttack(s);
   s.attack = 0;
@@ -138,7 +136,6 @@ export function forgetAll(s: State): void {
   s.checked = 0;
 }
 
-/** Clears the parts of the present attack. */
 function forgetAttack(s: State): void {
   forgetRoll(s);
   s.stage = 0;
@@ -155,7 +152,6 @@ function forgetAttack(s: State): void {
   s.struckFirst = 0;
 }
 
-/** Clears the parts that the next roll sets. */
 function forgetRoll(s: State): void {
   s.resume = 0;
   s.hexes = 0;
@@ -206,7 +202,6 @@ function asking({ choice, evading }: State): number {
   return STEP.after;
 }
 
-/** Returns the place of a step, which grows with the hexes that are done. */
 function before(s: State, step: number): number {
   const done = step === STEP.rampage || step === STEP.trample ? 6 - count(s.hexes) : 0;
   return PLACE[step]! + 8 * done;

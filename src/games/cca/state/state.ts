@@ -2,18 +2,15 @@ import type { Matchup } from '../plans.ts';
 import { HEXES, OFF } from '../rules/board.ts';
 import type { Setup } from '../setup.ts';
 
-/** The state of one unit; whole numbers only. */
 export class UnitState {
   /** Its hex; OFF after it was eliminated or left the board. */
   hex = OFF;
   blocks = 0;
-  /** Its events: bits of EVENT. */
   marks = 0;
   /** The attack of the trial, from 1, in which it was eliminated; 0 if it was not. */
   fellAt = 0;
 }
 
-/** The state of one leader; whole numbers only. */
 export class LeaderState {
   /** Its hex, which is its unit's if it is with one; OFF after it was killed or left the board. */
   hex = OFF;
@@ -100,7 +97,6 @@ export const CHOICE = {
 
 export const STAGE = { firstStrike: 0, attack: 1, battleBack: 2 } as const;
 
-/** The parts of a combat on which the shape of its states depends. */
 interface Constants {
   readonly setup: Setup;
   readonly matchups: readonly Matchup[];
@@ -121,7 +117,6 @@ export class State {
   banners0 = 0;
   banners1 = 0;
 
-  // The present combat:
   /** 1 for a bonus combat (CCA-MOM-3). */
   bonus = 0;
   stage = 0;
@@ -130,7 +125,6 @@ export class State {
   defender = -1;
   leader = -1;
   cards = 0;
-  /** 1 for a shot. */
   ranged = 0;
   /** 1 if the defender evades; 1 if it has struck first. */
   evading = 0;
@@ -142,7 +136,6 @@ export class State {
   /** The rolling unit, and its victim; -1 for a lone leader. */
   roller = -1;
   victim = -1;
-  /** The hex of the victim at the time of the roll. */
   from = OFF;
   /** The flags rolled; once they are accepted, the hexes to retreat. */
   flags = 0;
@@ -154,13 +147,8 @@ export class State {
   checked = 0;
   /** The hexes left in a rampage, or of blockers that are to lose blocks: bits by index among the neighbours of the elephants. */
   hexes = 0;
-  /**
-   * The retreat hexes that elephants could not make and for which others lose blocks; for all other units, the blocks lost for such
-   * hexes.
-   */
+  /** The retreat hexes that elephants could not make and others pay for; for all other units, the blocks lost for such hexes. */
   unmade = 0;
-  // For combats with solved choices:
-  /** One of CHOICE at the step `choose`. */
   choice = 0;
   /** The way chosen for the next move, counted from 1; 0 for that of the policy. */
   way = 0;
