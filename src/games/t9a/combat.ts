@@ -30,17 +30,14 @@ export interface Combat extends CompiledCombat {
   readonly counts: Counters;
   /** Schedules by the status effects at the start of the round, for combats that have any. */
   readonly openings: Openings;
-  /** Whether some unit can have status effects; see `StatusEffect`. */
   readonly aided: boolean;
   /** Some unit tests with the choices of a round. */
   readonly instincts: boolean;
-  /** Some unit may have to take a Fear test. */
   readonly fear: boolean;
   /** Casualties leave their places when the round is over (T9A-CAS-16). */
   readonly frozen: boolean;
   /** By unit and model, as in `having`, hits on others that it brings by leaving; undefined without any (T9A26-R-86, T9A26-R-91). */
   readonly bursts: readonly (readonly (BurstPlan | undefined)[])[] | undefined;
-  /** Whether some model bursts, or gains Health Points at the end of an Agility Step. */
   readonly changes: boolean;
   /** Whether some model is Vampiric (T9A26-R-38). */
   readonly drinks: boolean;
@@ -60,19 +57,14 @@ export interface Combat extends CompiledCombat {
   readonly neverFlanked: number;
   /** Units that may be kept from scoring for Charging: bits. */
   readonly maybeNoCharge: number;
-  /** The rules that add to Combat Score by the presence of their holders. */
   readonly presences: readonly Presence[];
-  /**
-   * The side of the Active Player in round 1; the side whose rank shrinks first in a batch that hits both; whether the Active Player
-   * changes each round.
-   */
+  /** The Active Player's side in round 1; the side whose rank shrinks first in a batch that hits both; whether it alternates. */
   readonly active: 0 | 1;
   readonly activeShrinksFirst: boolean;
   readonly activeAlternates: boolean;
   readonly duels: boolean;
   /** There are Characters, events or several rounds: more to put back between trials. */
   readonly rare: boolean;
-  /** Units of each side, as bit masks. */
   readonly sideMasks: readonly [number, number];
   readonly targets: TestTargets;
   readonly reforms: boolean;
@@ -84,29 +76,22 @@ export interface Combat extends CompiledCombat {
   /** The best Discipline of a General who is near some unit of a side, and whether a Battle Standard is: for Captains (T9A26-UNIT-3). */
   readonly generalsNear: readonly number[];
   readonly standardsNear: readonly boolean[];
-  /**
-   * Whether some Bodyguard depends on Proper Ranks, an enemy's rule on pursuing, a flight is Minimised, or some Health Points score
-   * nothing.
-   */
+  /** Whether some Bodyguard depends on Proper Ranks, a rule on pursuing, a flight is Minimised, or Health Points score nothing. */
   readonly guards: boolean;
   readonly choosesPursuit: boolean;
   readonly presses: boolean;
   readonly horror: boolean;
   readonly sparesScore: boolean;
-  /** Whether choices are solved that come up while a round is played. */
   readonly solves: boolean;
   /** Units that may break by choice, as a bit mask (T9A26-BRK-1). */
   readonly leavers: number;
-  /** The state at the start of every trial. */
   readonly opening: State;
 }
 
-/** A rule that adds to Combat Score while its holders are there. */
 export interface Presence {
   readonly text: string;
   /** Once for a side, not for each unit. */
   readonly once: boolean;
-  /** The holders in each unit, if it has any. */
   readonly held: readonly (Held | undefined)[];
 }
 

@@ -16,7 +16,6 @@ import { preset } from './rules/presets.ts';
 import { profileName, profileSchema, type RawText, shape, type UnitText } from './schema/schema.ts';
 import type { Setup } from './setup.ts';
 
-/** The file format of a combat of The 9th Age. */
 export const t9aFormat: GameFormat = {
   system: names.system,
   shape,
@@ -65,7 +64,6 @@ function withGoal({ goal: text }: RawText, setup: Setup | undefined, problems: P
   return checkCombinations(solving, problems) ? solving : undefined;
 }
 
-/** Whether there are few enough combinations of the choices that are fixed for the combat. */
 function checkCombinations(setup: Setup, problems: Problems): boolean {
   const open = choicesToFix(setup).filter(({ values }) => values.length > 1);
   const count = countCombinations(open);
@@ -79,7 +77,6 @@ function checkCombinations(setup: Setup, problems: Problems): boolean {
   return false;
 }
 
-/** Presets as all their parameters, named profiles as their numbers. */
 function expand(value: Record<string, unknown>, library: Library): Record<string, unknown> {
   const text = mustered(value as RawText, library);
   const writtenOut = <T extends { readonly profile?: UnitText['profile'] }>(model: T): T =>

@@ -22,13 +22,11 @@ function newState(c: Combat, tells = false): State {
   return Object.assign(s, { charging, first, fought, flanked, debut });
 }
 
-/** Returns the readings of the counters; parts for reports on the start are made on demand. */
 function measures(setup: Setup): CompiledCombat {
   const ready = () => compile(setup);
   return Object.assign(participantsOf(setup).measures, { breakdown: () => breakdownOf(setup, ready) });
 }
 
-/** The 9th Age: full Rounds of Combat of ranked units. */
 export const t9a: Game<Combat, State> = {
   system: names.system,
   compile: (setup) => compile(setup as Setup),

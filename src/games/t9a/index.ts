@@ -8,7 +8,6 @@ import { names } from './names.ts';
 import { views } from './report/views.ts';
 import type { Setup } from './setup.ts';
 
-/** The 9th Age, whole. */
 export const t9a: GameModule = {
   ...names,
   ...{ game, format, views, entries: profiles },

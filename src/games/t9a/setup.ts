@@ -6,7 +6,6 @@ import type { Without } from './rules/without.ts';
 import type { ATTACKS } from './schema/policy.ts';
 import type { Policy, Profile } from './schema/schema.ts';
 
-/** The common part of all fighting models, R&F and Characters. */
 export interface ModelSetup {
   readonly id: string;
   readonly profile: Profile;
@@ -14,12 +13,10 @@ export interface ModelSetup {
   readonly weapons: readonly (string | undefined)[];
   readonly rules: readonly string[];
   readonly courage: number;
-  /** Items used once, and choices made for each round. */
   readonly once?: readonly OnceSetup[];
   readonly choose?: readonly (readonly string[])[];
 }
 
-/** Rules and changes of characteristics for a round, or from it to the end of the combat. */
 interface OnceSetup {
   readonly round: number;
   readonly until: 'round' | 'combat';
@@ -35,7 +32,6 @@ export interface NearSetup {
   /** Another Beacon of Courage; the highest Discipline of friends. */
   readonly beacon?: boolean;
   readonly discipline?: number;
-  /** Effects of nearby friends and enemies. */
   readonly rules?: readonly string[];
 }
 
@@ -57,9 +53,7 @@ export interface CharacterSetup extends ModelSetup {
   readonly joins: boolean;
 }
 
-/** One unit, checked and written out: plain data. */
 export interface UnitSetup extends ModelSetup {
-  /** Index of its side. */
   readonly side: 0 | 1;
   /** R&F models, the Champion among them; 0 for a unit of Characters, whose profile is then that of the first. */
   readonly models: number;
@@ -82,7 +76,6 @@ export interface UnitSetup extends ModelSetup {
   readonly bodyguard: boolean;
   /** Inches to the enemy that it is to charge. */
   readonly distance: number | undefined;
-  /** It is created by an event, and is not there before. */
   readonly summoned: boolean;
   /** Share 0..1 of the attacks that could be allocated to its Champion that are. */
   readonly championTargeted: number;
@@ -100,7 +93,6 @@ export interface ContactSetup {
   readonly offset: number;
 }
 
-/** Something that happens between two rounds. */
 export interface EventSetup {
   /** It happens before this round; 1 is the first. */
   readonly before: number;
@@ -112,16 +104,13 @@ export interface EventSetup {
   /** Health Points raised, recovered or lost; and whether only half of them, rounded up. */
   readonly amount: Amount | undefined;
   readonly half: boolean;
-  /** The maximum number of R&F models, the Champion included, to which a unit can be raised. */
   readonly cap: number | undefined;
   /** Whether a joining Character replaces an R&F model (T9A26-ATTM-7). */
   readonly replaces: boolean;
-  /** Gained effects, and their number of rounds. */
   readonly gains: readonly string[];
   readonly lasts: number;
   /** Its hits, as in the brackets of Grind Attacks. */
   readonly hits: string | undefined;
-  /** Probability 0..1 that it happens. */
   readonly chance: number;
   /** Inches of a Magical Move, or from the enemy of a Summoned unit. */
   readonly inches: number | undefined;
@@ -133,7 +122,6 @@ export interface Setup {
   readonly rounds: number;
   /** The goal whose value is `combat.goal`. */
   readonly goal?: Goal;
-  /** Whether some choice is solved for the goal. */
   readonly solves?: true;
   /** The choices that are solved and fixed for the combat, in words. */
   readonly fixed?: readonly string[];
@@ -146,7 +134,6 @@ export interface Setup {
   /** Indices of the units in the order of the file. */
   readonly listed: readonly number[];
   readonly contacts: readonly ContactSetup[];
-  /** In the order of the file. */
   readonly events: readonly EventSetup[];
   readonly policies: readonly [Policy, Policy];
 }

@@ -3,17 +3,14 @@ import type { SpecialRule } from './rules/rule.ts';
 /** Something that may be so of a unit, and what its models have while it is. */
 export interface StatusEffect {
   readonly from: string;
-  /** The gained rules and changes of characteristics, as in a file. */
   readonly gains: readonly string[];
   /** The models that have it: bit 0 for the R&F, bit i + 1 for Character i. */
   readonly models: number;
-  /** Only parts with this rule. */
   readonly bearers: string | undefined;
   readonly not: string | undefined;
   readonly only: string | undefined;
   /** Rounds in which it can hold, as a bit mask. */
   readonly rounds: number;
-  /** Holds only while the unit is Charging, or in its First Round of Combat. */
   readonly when?: 'charging' | 'first';
   /** It is so only once it has happened; and what makes it happen within a round. */
   readonly kept: boolean;

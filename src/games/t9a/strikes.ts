@@ -32,7 +32,6 @@ export interface Strike {
   readonly front: number;
   readonly champion: number;
   readonly support: number;
-  /** The Champion's attacks when it supports. */
   readonly ledSupport: number;
   /** Supporting ranks behind the first, in addition to those of the formation; 0 if none. */
   readonly ranks: number;
@@ -56,9 +55,7 @@ export interface Strike {
   readonly flank: boolean;
   /** By target (0 the R&F and the Champion, i + 1 Character i), by variant, after these for every number of hits of an Area Attack. */
   readonly rolls: readonly (readonly Roll[])[];
-  /** The first of them. */
   readonly main: readonly Roll[];
-  /** The attacks that are rolled, for the log and for tests. */
   readonly attacks: readonly (readonly Attack[])[];
   readonly answers: readonly (readonly CounterBlow[])[];
   readonly name: string;
@@ -106,12 +103,10 @@ export interface CounterBlow {
 }
 
 /**
- * The flags of an attack that change from step to step and select the strike's roll: 1 for Advantaged Position, 2 for Steady at the start
- * of the round, 4 if the striker failed a Fear test, 8 if the target did, then 16, 32 … for each living Character of the striker's unit
- * with effects on its R&F.
+ * The flags of an attack that select the strike's roll: 1 Advantaged Position, 2 Steady at the start of the round, 4 if the striker failed
+ * a Fear test, 8 if the target did, then 16, 32 … for each living Character of the striker's unit with effects on its R&F.
  */
 export const ATTACK_CASES = 16;
-/** The bits of the Fear tests. */
 export const FEARS = 4 | 8;
 
 /** The state of a round that decides who strikes when; units as bits. */
@@ -158,6 +153,5 @@ export interface StrikeContext {
   readonly moment: RuleContext;
   readonly group: Group;
   readonly targets: readonly (Group | undefined)[];
-  /** The first of the targets: the R&F if there are any. */
   readonly main: Group;
 }

@@ -4,5 +4,4 @@ import { optionText } from './explain/explain-choice.ts';
 import { pictureOf } from './explain/picture.ts';
 import { reworded } from './explain/terms.ts';
 
-/** A trial of The 9th Age in words. */
 export const telling: Telling = { explain, reword: reworded, option: optionText, picture: pictureOf };

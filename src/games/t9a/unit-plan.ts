@@ -37,7 +37,6 @@ export interface UnitPlan {
   /** Highest Courage of its R&F or of a General near, and whether it never changes. */
   readonly courage: number;
   readonly constant: boolean;
-  /** The actions of its rules at the moments of a round. */
   readonly moments: UnitMoments;
   readonly facts: readonly StatusEffect[];
   /** Those that a test with the choices of a round makes so (bits), and the place of its random numbers. */
@@ -57,7 +56,6 @@ export interface UnitPlan {
   readonly countsTests: boolean;
   readonly wipedScore: number;
   readonly excessToChampion: boolean;
-  /** Whether its flank or rear can be touched. */
   readonly deep: boolean;
   readonly overkillCap: number;
   readonly immuneModels: number;
@@ -94,7 +92,6 @@ export interface BurstHits extends LabelledRoll {
   readonly wounds: readonly (LabelledRoll | undefined)[];
 }
 
-/** A unit that flees or pursues, as it is now. */
 export interface Mover {
   readonly id: string;
   readonly dice: Amount;
@@ -121,14 +118,12 @@ interface CharacterPlan {
   readonly hp: number;
 }
 
-/** Something that happens between rounds, with its rolls. */
 export interface EventPlan {
   readonly setup: EventSetup;
   /** Index of its contact on the board; -1 for none. */
   readonly contact: number;
   /** 1 if it happens; undefined if it always does. */
   readonly chance: Roll | undefined;
-  /** Health Points given, or lost to hits. */
   readonly amount: Roll | undefined;
   /** The fact of its unit that it makes so, as a bit. */
   readonly fact: number;

@@ -6,10 +6,8 @@ import { armours, weapon } from '../rules/weapons.ts';
 import type { Without } from '../rules/without.ts';
 import { CHOICES, withoutChoice, withoutChoices } from './solved-choices.ts';
 
-/** Takes a thing away: what that means in words, and the changes; undefined if there is nothing of the kind. */
 type Take = (w: Owner) => readonly [text: string, changes: Changes] | undefined;
 
-/** The things of a unit or a Character that can be taken away, each in the one way that leaves all else as it is. */
 const takes: Readonly<Record<string, Take>> = {
   steady: (w) => {
     const name = w.rules.steady_rule === 'steadfast' ? 'Steadfast' : 'Steady';
@@ -77,7 +75,6 @@ const HAND = 'hand-weapon';
 
 export const ablationNames = Object.keys(takes);
 
-/** Returns the file without one of these things; see `Format.attribute`. */
 export function ablation(name: string, value: Record<string, unknown>, subject: string): Ablation | undefined {
   const w = ownerOf(value, subject);
   const taken = w && takes[name]?.(w);
@@ -141,7 +138,6 @@ function takeRule(name: string): Take {
   };
 }
 
-/** Whether a unit may get deeper than at the start. */
 const mayGrow = ({ text, id }: Owner): boolean =>
   JSON.stringify(text.policies).includes('maximise') ||
   text.events.some((e) => (e.effect === 'raise' && e.target === id) || (e.effect === 'join' && e.unit === id));

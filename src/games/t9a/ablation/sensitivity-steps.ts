@@ -3,12 +3,10 @@ import { type Owner, ownerOf } from '../input/owner.ts';
 import { weapon } from '../rules/weapons.ts';
 import { ablation } from './ablations.ts';
 
-/** The kinds of values that increments change, in the order of the reports. */
 export const stepGroups = ['characteristics', 'equipment', 'ranks', 'files'] as const;
 
 type Group = (typeof stepGroups)[number];
 
-/** Every single step of a unit or a Character; see `Format.steps`. */
 export function steps(value: Record<string, unknown>, subject: string): Increment[] {
   const w = ownerOf(value, subject);
   if (!w?.profile) return [];
@@ -29,7 +27,6 @@ function both(group: Group, name: string, now: number, by: number, changes: (to:
   }));
 }
 
-/** Those of the model, then those of each part that strikes. */
 function characteristics(w: Owner): Increment[] {
   const { profile, model, unit, text, id } = w;
   const { defence, parts, courage, advance } = profile!;
@@ -68,7 +65,6 @@ function partName({ profile }: Owner, i: number): string {
   return parts.filter((part) => part.name === name).length > 1 ? `${name} ${i + 1}: ` : `${name}: `;
 }
 
-/** Every other weapon that the profile may carry. */
 function weaponSteps(w: Owner): Increment[] {
   const { parts } = w.profile!;
   const held = [...new Set(w.weapons.filter((name) => name !== undefined))];
@@ -120,7 +116,6 @@ function armourSteps(w: Owner): Increment[] {
   return [shield, ...suit(at + 1), ...suit(at - 1)];
 }
 
-/** Something that is added, or taken away. */
 const onOff = (name: string, add: boolean, changes: Changes): Increment => ({
   name,
   group: 'equipment',
@@ -130,7 +125,6 @@ const onOff = (name: string, add: boolean, changes: Changes): Increment => ({
   changes,
 });
 
-/** Champion, Standard Bearer and Musician, on or off. */
 function command(w: Owner, value: Record<string, unknown>, subject: string): Increment[] {
   return (['champion', 'standard', 'musician'] as const).flatMap((key): Increment[] => {
     const name = { champion: 'Champion', standard: 'Standard Bearer', musician: 'Musician' }[key];

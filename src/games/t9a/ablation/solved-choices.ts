@@ -18,7 +18,6 @@ export function withoutChoice(w: Owner, key: keyof Policy | 'attacks'): readonly
   return [text, withPolicies(w, { ...own, [key]: defaults[key] }, targetsOf(w))];
 }
 
-/** Returns the changes that play all solved choices of the unit's side by their default policies. */
 export function withoutChoices(w: Owner): readonly [string, Changes] | undefined {
   const own = policiesOf(w);
   const targets = targetsOf(w).map((one) => ({ ...one, solved: undefined }));
@@ -39,7 +38,6 @@ const wordOf = (solved: unknown): string => (solved === 'adverse' ? 'the worst' 
 const arePerSide = ({ text }: Owner): boolean =>
   Object.entries(text.policies).some(([key, value]) => typeof value === 'object' || !Object.hasOwn(defaults, key));
 
-/** Returns the policies of the unit's side. */
 function policiesOf(w: Owner): Policies {
   if (!arePerSide(w)) return w.text.policies as Policies;
   const given = (w.text.policies as Readonly<Record<string, Policies | Solved | undefined>>)[w.unit.side] ?? {};

@@ -1,7 +1,7 @@
 import { type ArmyMarks, holds, holdsInArmy, type Marks } from './marks.ts';
 import type { Option, When } from './schema.ts';
 
-/** Whether all conditions hold; those of the army do not where the army is not known. */
+/** Conditions of the army do not hold where it is not known. */
 export function holdsAll(when: When, marks: Marks, army: ArmyMarks | undefined): boolean {
   return (
     (when.needs ?? []).every((condition) => holds(condition, marks)) &&
@@ -11,7 +11,6 @@ export function holdsAll(when: When, marks: Marks, army: ArmyMarks | undefined):
   );
 }
 
-/** Returns an option as the unit's other choices change it. */
 export function changed(option: Option, marks: Marks, army: ArmyMarks | undefined): Option {
   let now = option;
   for (const { when, marks: _, category: _c, ...set } of option.changes ?? [])

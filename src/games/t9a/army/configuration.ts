@@ -1,17 +1,12 @@
-/** A unit as it is taken: how many models, what was bought for them. */
 export interface Configuration {
   /** Default: as few as may be. */
   readonly models?: number | undefined;
-  /**
-   * Options as lists print them: `Spear`, `2x Rune of Iron`, `Standard Bearer (Banner of Speed)`. Those in brackets belong to the option
-   * before them.
-   */
+  /** As lists print them: `Spear`, `2x Rune of Iron`, `Standard Bearer (Banner of Speed)`. Brackets belong to the option before them. */
   readonly options?: readonly (string | Choice)[] | undefined;
   /** The mount, which may as well stand among the options. */
   readonly mount?: string | undefined;
 }
 
-/** One thing that was bought, and what was bought for it. */
 export interface Choice {
   readonly name: string;
   readonly times?: number | undefined;

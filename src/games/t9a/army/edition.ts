@@ -5,11 +5,9 @@ import type { ArmyIndex, SearchRow } from './search/row.ts';
 export const EDITION = '2026';
 export const editions = [EDITION] as const;
 
-/** The index over the armies of an edition; undefined where none ship with the library. */
 export const indexIn = (library: Library, edition: string): ArmyIndex | undefined =>
   library.data?.(`${edition}/index`) as ArmyIndex | undefined;
 
-/** The unit of a row of that index. */
 export function unitIn(library: Library, edition: string, { army: name, id }: SearchRow): UnitOfArmy | undefined {
   const army = library.data?.(`${edition}/${name}`) as Army | undefined;
   const unit = army?.units[id];

@@ -5,10 +5,7 @@ const change = z.partialRecord(
   z.union([z.number().int().min(-20).max(20), z.string().max(20)]),
 );
 
-/**
- * The effect of an option, as data. An option without one, or with `unknown`, does something unmodelled; an empty one (`{}`) does nothing
- * in a Round of Combat.
- */
+/** An option without an effect, or with `unknown`, does something unmodelled; `{}` does nothing in a Round of Combat. */
 const plain = z.strictObject({
   /** It does something that is not written here. */
   unknown: z.literal(true).optional(),
@@ -16,7 +13,6 @@ const plain = z.strictObject({
   written: z.enum(['events', 'near', 'once', 'choose']).optional(),
   /** Melee weapons, as the parts of the model call theirs: `spear`, `great-weapon`. */
   weapons: z.array(z.string()).optional(),
-  /** Shooting weapons, which do nothing in melee. */
   ranged: z.array(z.string()).optional(),
   shield: z.literal(true).optional(),
   standard: z.literal(true).optional(),
@@ -27,7 +23,6 @@ const plain = z.strictObject({
   item: z.enum(['weapon', 'armour', 'shield', 'banner', 'artefact', 'potion', 'rune', 'other']).optional(),
   wizard: z.enum(['apprentice', 'adept', 'conclave', 'master']).optional(),
   path: z.string().optional(),
-  /** Used once, in one round. */
   once: z.literal(true).optional(),
   /** Rules that are gained; of the bearer's own part if they are attributes of attacks. */
   rules: z.array(z.string()).optional(),
@@ -47,10 +42,7 @@ const plain = z.strictObject({
   base: z.tuple([z.number().int(), z.number().int()]).optional(),
 });
 
-/**
- * An effect, with further ones that apply only on foot, mounted, at a Height, or where no part of the model, its mount included, has a
- * tag. An empty one does nothing in a Round of Combat.
- */
+/** With further effects that apply only on foot, mounted, at a Height, or where no part of the model, its mount included, has a tag. */
 export const effectSchema = plain.extend({
   also: z
     .array(

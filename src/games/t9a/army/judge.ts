@@ -6,20 +6,17 @@ import { type ArmyPlace, above } from './places.ts';
 import type { Condition, Option, UnitOfArmy, When } from './schema.ts';
 import type { Taken } from './taken.ts';
 
-/** A configuration that was matched, with what is needed to judge it. */
 export interface Judged {
   readonly of: UnitOfArmy;
   readonly places: readonly ArmyPlace[];
   readonly taken: readonly Taken[];
   readonly models: number;
   readonly marks: Marks;
-  /** Returns an option as the unit's other choices change it. */
   readonly option: (place: ArmyPlace) => Option;
   readonly mount: string | undefined;
   readonly army: ArmyMarks | undefined;
 }
 
-/** Says everything that is wrong with what was taken. */
 export function judge(judged: Judged, problems: Problems): void {
   judgeModels(judged, problems);
   for (const taken of judged.taken) judgeTaken(judged, taken, problems);
@@ -57,7 +54,6 @@ function timesText(least: number, most: number | null): string {
   return most === 1 ? 'once' : `${Math.max(1, least)} to ${most} times`;
 }
 
-/** Checks the requirements of one option, and how often it is taken. */
 function judgeTaken(judged: Judged, taken: Taken, problems: Problems): void {
   const { place, times, from = ['options'] } = taken;
   const option = judged.option(place);
@@ -140,7 +136,6 @@ function spell(condition: Condition, { of, places, taken }: Judged, present?: Ma
 const carries = ({ marks }: Pick<Option, 'marks'>, mark: string): boolean =>
   (marks ?? []).some((one) => (typeof one === 'string' ? one : one.mark) === mark);
 
-/** Checks the numbers of choices taken below each heading or option. */
 function judgeNumbers(judged: Judged, problems: Problems): void {
   const isTaken = new Map(judged.taken.map((taken) => [taken.place, taken]));
   const heads = judged.places.filter((place) => {
@@ -178,10 +173,8 @@ const choicesBelow = (place: ArmyPlace): ArmyPlace[] =>
     .filter((child) => child.ofMount === place.ofMount)
     .flatMap((child) => (child.option.name === undefined ? choicesBelow(child) : [child]));
 
-/** The choices above a place, nearest first. */
 const upwards = (place: ArmyPlace): ArmyPlace[] => [...above(place)].filter(({ option }) => option.name !== undefined);
 
-/** Points limits. */
 function judgeLimits(judged: Judged, problems: Problems): void {
   for (const place of judged.places) {
     const { limit, heading, name } = judged.option(place);

@@ -9,16 +9,13 @@ import { named } from './search/named.ts';
 import type { ArmyIndex, SearchRow } from './search/row.ts';
 import { nearestUnits, unitsWithWords } from './search/search.ts';
 
-/** Letters of a line; longer ones are refused. */
 const LONGEST = 2000;
 
-/** Digits of a number of models; more are refused. */
 const DIGITS = 6;
 
 /** Words of the longest name of a unit, with some to spare. */
 const WORDS = 12;
 
-/** A unit that a line names, and what else the line says of it. */
 export interface LineUnit {
   readonly of: UnitOfArmy;
   readonly configuration: Configuration & { readonly options: readonly string[] };
@@ -29,14 +26,12 @@ export interface LineUnit {
 
 /**
  * Reads units as players write them in one line: `state infantry 30x6 spear, std, mus + marshal on horse, general`.
- * A name, the number of models (behind or before it; with files or without), `on` and a mount, then options parted by
- * commas; ` + ` begins another unit. A name that several armies share is that of the army of the other units.
- *
- * @param unitOf - the unit of a row of the index
+ * A name that several armies share is that of the army of the other units.
  * @param problems - gets what is wrong, with the part of the line that it is about as the path
- * @param isWord - whether a word that is no option may stand among them, without commas
- * @param playedOf - how often a unit is played: of a name that several have, or that is but some words of theirs, the most played
- *   unit of that size is taken, with a warning; without it such names are problems
+ * @param isWord - whether a word that is no option may be among them, without commas
+ * @param playedOf - how often a unit is played: of several with that name, the most played of that size is taken, with a warning; without
+ * it
+ * such names are problems
  */
 export function readLine(
   text: string,
@@ -199,10 +194,7 @@ function unitFrom(head: Head, of: UnitOfArmy, problems: Problems, isWord: (word:
   return { of, configuration, files: files === undefined ? undefined : Number(files), wordAt };
 }
 
-/**
- * Pieces as the options that they name: those put together that are one name with commas (`General, Disciplined, and The
- * Dead Arise`), and those taken apart that are several names without any (`spear standard musician`).
- */
+/** Joins pieces that are one name with commas (`General, Disciplined, and The Dead Arise`), splits those of several names. */
 function optionsIn(pieces: readonly string[], of: UnitOfArmy, isWord: (word: string) => boolean): string[] {
   const places = placesOf(of);
   const names = new Set(places.flatMap((place) => place.names));
@@ -235,7 +227,6 @@ function apart(piece: string, places: readonly ArmyPlace[], isWord: (word: strin
   return list;
 }
 
-/** The units of a line: parted by ` + ` outside of brackets. */
 function splitUnits(text: string): string[] {
   const units: string[] = [];
   let depth = 0;

@@ -3,7 +3,6 @@ import type { Condition, Mark } from './schema.ts';
 export class Marks {
   readonly #counts = new Map<string, number>();
 
-  /** Counts marks `times` times. */
   add(marks: readonly Mark[] | undefined, times = 1): this {
     for (const mark of marks ?? []) {
       const [name, count] = typeof mark === 'string' ? [mark, 1] : [mark.mark, mark.count];
@@ -22,12 +21,10 @@ export class Marks {
   }
 }
 
-/** The facts for judging conditions on an army. */
 export interface ArmyMarks {
   /** Marks of all units of the army but the one that is judged: of units, and once more for every model. */
   readonly units: Marks;
   readonly models: Marks;
-  /** Points of the whole army. */
   readonly points: number;
 }
 
@@ -40,7 +37,6 @@ export const wanted = (condition: Condition): number => (typeof condition === 's
 export const holds = (condition: Condition, marks: Marks): boolean =>
   anyOf(condition).reduce((sum, name) => sum + marks.count(name), 0) >= wanted(condition);
 
-/** Whether a condition about the army holds; undefined if it cannot be judged from marks. */
 export function holdsInArmy(condition: Condition, army: ArmyMarks): boolean | undefined {
   if (typeof condition === 'string') return army.units.count(condition) >= 1;
   if (condition.percent) return undefined;

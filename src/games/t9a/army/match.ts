@@ -10,7 +10,6 @@ import type { Match, Taken } from './taken.ts';
 
 type Path = Problem['path'];
 
-/** A requested option, with its possible places. */
 interface Asked {
   readonly text: string;
   readonly times: number;
@@ -18,7 +17,6 @@ interface Asked {
   readonly places: readonly ArmyPlace[];
 }
 
-/** Short names of players, and what they mean. */
 const short: Readonly<Record<string, (place: ArmyPlace) => boolean>> = {
   general: (place) => place.option.effect?.general === true,
   bsb: (place) => place.option.effect?.bsb === true,
@@ -27,7 +25,6 @@ const short: Readonly<Record<string, (place: ArmyPlace) => boolean>> = {
   mus: (place) => place.option.effect?.musician === true,
 };
 
-/** Finds a configuration's options among the places of a unit and reports those that are missing. */
 export function match(
   of: UnitOfArmy,
   places: readonly ArmyPlace[],
@@ -188,10 +185,7 @@ export function candidates(word: string, names: readonly string[]): string[] {
     .map(({ name }) => name);
 }
 
-/**
- * Chooses among the places of what has more than one: where what it belongs to is taken too and there is room, and else
- * where it comes first. What must be there for something that is taken, and is not printed in lists, is taken with it.
- */
+/** Prefers places whose owner is taken too and that have room, else the first. Adds what must be there and lists do not print. */
 function chosen(asked: readonly Asked[], problems: Problems): Taken[] {
   const taken = new Map<ArmyPlace, Taken>();
   const sure = new Set<ArmyPlace>(asked.flatMap(({ places }) => (places.length === 1 ? places : [])));
@@ -229,7 +223,6 @@ function chosen(asked: readonly Asked[], problems: Problems): Taken[] {
   return [...taken.values()];
 }
 
-/** The owner of an option, as lists print it before the brackets. */
 function owner(place: ArmyPlace): string {
   for (const { option } of above(place)) {
     if (option.name !== undefined) return option.name;

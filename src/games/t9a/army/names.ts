@@ -1,7 +1,4 @@
-/**
- * A name without what people write in different ways: case, accents, apostrophes, hyphens, spaces.
- * `Knights of Rymâ` and `knights of ryma` are one, as are `Hero’s Heart` and `heros heart`.
- */
+/** Removes differences of writing: `Knights of Rymâ` and `knights of ryma` are one, as are `Hero’s Heart` and `heros heart`. */
 export function fold(name: string): string {
   return name
     .normalize('NFKD')
@@ -28,7 +25,6 @@ export function idOf(name: string): string {
   return id === '' ? 'nameless' : id;
 }
 
-/** Words that are plural in a way of their own. */
 const plurals: Readonly<Record<string, string>> = {
   men: 'man',
   dwarves: 'dwarf',

@@ -5,7 +5,6 @@ import type { Army, Option, Unit, UnitOfArmy } from './schema.ts';
 export interface ArmyPlace {
   readonly option: Option;
   readonly parent: ArmyPlace | undefined;
-  /** Keys and list positions that lead to it from the unit. */
   readonly path: readonly (string | number)[];
   readonly names: readonly string[];
   readonly children: ArmyPlace[];
@@ -77,7 +76,6 @@ export function choiceAbove(place: ArmyPlace): ArmyPlace | undefined {
   return above;
 }
 
-/** Everything above a place, nearest first. */
 export function* above(place: ArmyPlace): Generator<ArmyPlace> {
   for (let at = place.parent; at !== undefined; at = at.parent) yield at;
 }

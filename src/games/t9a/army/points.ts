@@ -8,7 +8,6 @@ import { type ArmyPlace, above, placesOf } from './places.ts';
 import type { Option, UnitOfArmy } from './schema.ts';
 import type { Taken } from './taken.ts';
 
-/** A line of the bill: what was bought, and for how many points in all. */
 interface Line {
   readonly name: string;
   readonly points: number;
@@ -16,7 +15,6 @@ interface Line {
   readonly place: ArmyPlace | undefined;
 }
 
-/** A unit as it was taken: what it costs, and all that there is to say about it. */
 export interface Priced {
   readonly points: number;
   readonly models: number;
@@ -32,10 +30,9 @@ export interface Priced {
 }
 
 /**
- * Returns the cost of a configured unit in points, and every mistake of the configuration: unknown names, wrong numbers of models or
- * options, exceeded points limits, options that exclude each other.
+ * Returns the cost in points, and every mistake of the configuration.
  * Points = base + points per model × models + Σ points of options × models (if paid for every model) × times taken × the factor of their
- * owner. A configuration with mistakes still has points: those of the part that was understood.
+ * owner. With mistakes, the points of the part that was understood.
  * @param army the marks of the other units; without them the conditions on the army are not checked
  */
 export function pointsOf(of: UnitOfArmy, configuration: Configuration, army?: ArmyMarks): Priced {
@@ -75,7 +72,6 @@ export function pointsOf(of: UnitOfArmy, configuration: Configuration, army?: Ar
   };
 }
 
-/** Whether an option is paid for every model. */
 export function isPerModel(place: ArmyPlace): boolean {
   for (let at: ArmyPlace | undefined = place; at !== undefined; at = at.parent) {
     if (at.option.once) return false;

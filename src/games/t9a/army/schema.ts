@@ -40,7 +40,6 @@ const conditions = {
 const when = z.strictObject(conditions);
 export type When = z.output<typeof when>;
 
-/** The minimum and maximum number of the choices below. */
 const choose = z.tuple([whole, whole.nullable()]);
 
 const change = z.strictObject({
@@ -53,7 +52,6 @@ const change = z.strictObject({
   category: id.optional(),
   rarity: id.optional(),
   marks: z.array(mark).optional(),
-  /** Conditions in the place of those of the option. */
   ...conditions,
 });
 export type Change = z.output<typeof change>;
@@ -63,7 +61,6 @@ const optionFields = {
   name: text.optional(),
   aliases: z.array(text).optional(),
   heading: text.optional(),
-  /** Points for it. */
   cost: points.optional(),
   per_model: z.literal(true).optional(),
   /** The cost is paid once though that of the heading is for every model. */
@@ -93,7 +90,6 @@ const optionFields = {
   rarity: id.optional(),
   /** Spells that come with it: how many, of which names or paths. */
   spells: z.strictObject({ count: whole.optional(), of: z.array(text).optional() }).optional(),
-  /** Its effect, if known. */
   effect: effectSchema.optional(),
   changes: z.array(change).optional(),
   lists: z.array(id).optional(),
@@ -182,7 +178,6 @@ const category = z.strictObject({
   max: z.number().min(0).max(1).optional(),
 });
 
-/** An army: what may be taken, what it costs, and what it can do. */
 export const armySchema = z.strictObject({
   'breaktest-catalogue': z.literal(1),
   army: id,

@@ -1,6 +1,5 @@
 import type { ArmyPlace } from './places.ts';
 
-/** An option that a configuration takes. */
 export interface Taken {
   readonly place: ArmyPlace;
   readonly times: number;
@@ -8,7 +7,6 @@ export interface Taken {
   readonly from: readonly (string | number)[] | undefined;
 }
 
-/** The places of a configuration's options in the tree of the unit. */
 export interface Match {
   readonly taken: readonly Taken[];
   /** Spells that were chosen; they cost nothing. */

@@ -8,7 +8,6 @@ export interface TakenChoices {
   readonly mount: string | undefined;
 }
 
-/** Returns the options taken, each below its owner. */
 export function takenChoices(taken: readonly Taken[]): TakenChoices {
   const places = new Set(taken.map(({ place }) => place));
   const printed = taken.filter(({ place }) => place.option.print !== false);

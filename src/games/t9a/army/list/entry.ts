@@ -1,7 +1,6 @@
 import type { SearchRow } from '../search/row.ts';
 import type { ListNames } from './list-names.ts';
 
-/** A unit's line: its name, number, points, and the text after them. */
 export interface ListEntry {
   readonly name: string;
   /** The units that the name may mean; none if there is no such name. */
@@ -66,15 +65,11 @@ export function withoutBullet(line: string): string {
   return text.replace(numbered, (all) => (/^\D*\d{1,2}\.\s/.test(all) || all.includes(')') ? '' : all));
 }
 
-/** The maximum number of models of a unit. */
 const mostOf = (rows: readonly SearchRow[]): number => Math.max(1, ...rows.map(({ models }) => models[1] ?? 999));
 
 const value = (digits: string): number => Number(digits.replace(/[.,]/g, ''));
 
-/**
- * Takes a line apart that names a unit: the points before or behind, the number of models before or behind the name. A
- * number that may be either is the number of models if the unit may be so large, and else points.
- */
+/** Finds points and number of models before or behind the name. A number that may be either is of models if the unit may be so large. */
 export function entryOf(line: string, names: ListNames, army?: string): ListEntry {
   // Line ends are kept in what was bought: an option may stand on either side of one.
   let text = withoutBullet(line).trim();

@@ -3,7 +3,6 @@ import { fold, singularName } from '../names.ts';
 import { named } from '../search/named.ts';
 import type { ArmyIndex, IndexArmy, SearchRow } from '../search/row.ts';
 
-/** The beginning of a text that is the name of a unit. */
 export interface NamedHead {
   readonly name: string;
   readonly rows: readonly SearchRow[];
@@ -12,7 +11,6 @@ export interface NamedHead {
   readonly sound: boolean;
 }
 
-/** Letters of the longest name, with some to spare. */
 const LONGEST = 120;
 
 /** Other words of players for what an army's categories are called. */
@@ -78,7 +76,6 @@ export class ListNames {
     return heads.findLast(({ sound }) => sound) ?? heads.at(-1);
   }
 
-  /** The positions where words of a text end. */
   *#ends(text: string): Generator<number> {
     let count = 0;
     for (const word of text.slice(0, LONGEST).matchAll(/[^\s()[\]{}]+/g)) {
@@ -122,7 +119,6 @@ const standsAs = (name: string, text: string): boolean =>
 
 const made = new WeakMap<ArmyIndex, ListNames>();
 
-/** The names of an index, made ready once. */
 export function listNames(index: ArmyIndex): ListNames {
   let names = made.get(index);
   if (names === undefined) {

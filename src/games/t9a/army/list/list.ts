@@ -13,7 +13,6 @@ export interface WrittenList {
   readonly army: string | undefined;
   readonly units: readonly WrittenUnit[];
   readonly total: number | undefined;
-  /** Lines that were not understood. */
   readonly unread: readonly { readonly text: string; readonly line: number }[];
 }
 
@@ -22,9 +21,7 @@ export interface ArmyList {
   readonly army: Army | undefined;
   readonly units: readonly ListUnit[];
   readonly total: number | undefined;
-  /** The sum of the points printed for the units. */
   readonly printed: number | undefined;
-  /** The points of the units by the data of the army. */
   readonly points: number;
   /** Whether what is printed is of an edition with other points. */
   readonly isOther: boolean;
@@ -32,17 +29,14 @@ export interface ArmyList {
   readonly problems: readonly Problem[];
 }
 
-/** Units of a list; more are refused. */
 const MAX_UNITS = 200;
 
 /** If this share of the units with points costs something else, the list belongs to another edition. */
 const OTHER = 0.25;
 
-/** Fewer units with points do not identify an edition. */
 const FEW = 4;
 
 /**
- * Reads a list against the armies: units, sizes, options, points, and everything that does not fit.
  * @param armyOf - returns the army of an id
  * @param asked - the army that the caller requires
  */
@@ -208,7 +202,6 @@ function noArmy(
   return undefined;
 }
 
-/** The number of units for each army, most first. */
 function countUnits(units: readonly WrittenUnit[], names: ListNames): (readonly [IndexArmy, number])[] {
   return names.index.armies
     .map((army) => {

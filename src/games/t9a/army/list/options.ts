@@ -5,7 +5,6 @@ import { fold } from '../names.ts';
 import { type ArmyPlace, above } from '../places.ts';
 import type { ListNames } from './list-names.ts';
 
-/** A unit's options from a list, converted for `pointsOf`. */
 export interface ListOptions {
   readonly options: readonly string[];
   /** Names that were taken for others: `Standart Bearer` for `Standard Bearer`. */
@@ -47,7 +46,6 @@ const joiner = /\s+(?:and|plus|with|w\/|und|mit|et|avec|y|con|e)\s+|\s*[&+/\n]\s
 /** Short words within a name: `Crossbow and GW`. */
 const letters = /\b(?:GW|PW|TW|HB|BSB|LT)\b/g;
 
-/** Pieces of a unit; more are not read. */
 export const MAX_OPTIONS = 100;
 
 /** Joined pieces that are looked at together; a longer row is taken as it is. */
@@ -57,10 +55,7 @@ const costBehind =
   /\s*(?:[([]\s*\+?\s*\d{1,4}\s*(?:pts?\.?|points?|p)?\s*[)\]]|[-–:=+@]?\s*\+?\d{1,4}\s*(?:pts?|points?)\.?)$/i;
 const costBefore = /^\+?\d{1,4}\s*(?:pts?|points?)\.?\s*[-–:]?\s*(?=\p{L})/iu;
 
-/**
- * Reads the text after a unit's name. Commas separate options; joined ones (`Great Weapon and Shield`, over two lines) are separated if
- * that makes more of them known; players' abbreviations are expanded.
- */
+/** Commas separate options; joined ones (`Great Weapon and Shield`, over two lines) are separated if that makes more of them known. */
 export function readOptions(
   written: string | readonly string[],
   places: readonly ArmyPlace[],
@@ -162,7 +157,6 @@ class Reader {
     return [this.#spelt(line) ?? line];
   }
 
-  /** The options that short words stand for. */
   #short(piece: string): readonly string[] | undefined {
     const { name, options } = choiceOf(piece);
     const word = fold(name);

@@ -28,11 +28,9 @@ interface WrittenParts {
 export interface ListUnit {
   readonly written: WrittenUnit;
   readonly name: string;
-  /** Undefined if there is no such unit. */
   readonly of: UnitOfArmy | undefined;
   readonly models: number | undefined;
   readonly files: number | undefined;
-  /** Points as they are printed. */
   readonly printed: number | undefined;
   readonly configuration: Configuration & { readonly options: readonly string[] };
   readonly priced: Priced | undefined;
@@ -46,7 +44,6 @@ export interface ReadUnit extends Omit<ListUnit, 'priced' | 'spells'> {
   readonly places: readonly ArmyPlace[];
 }
 
-/** Reads the units of a line: one, or several if it says so (`2x Cyclops`). */
 export function readUnit(written: WrittenUnit, army: Army, names: ListNames): readonly ReadUnit[] {
   const found = entryFrom(written, names, army);
   const spelt = found.rows.length === 0 ? names.spelt(found.name, army.army) : undefined;
@@ -179,7 +176,6 @@ const severalUnits = ({ name, rows }: ListEntry): Problem => ({
   allowed: rows.map((row) => `${row.army}/${row.id}`).join(', '),
 });
 
-/** Words at the end of a name that may be none of it. */
 const MAX_WORDS = 6;
 
 /** The names nearest to a name or to its beginning, those of the army first; at most five. */
@@ -206,7 +202,6 @@ export function nearNames(name: string, army: Army, { index }: ListNames): strin
 /** Problems that make a unit impossible, rather than merely illegal in its army. */
 const isWrong = new Set(['unknown-mount', 'not-for-sale']);
 
-/** Counts the points of a unit that was read, and reports its problems. */
 export function understood(read: ReadUnit, names: ListNames, army?: ArmyMarks): ListUnit {
   const { places, of, ...rest } = read;
   if (of === undefined) return { ...rest, of, priced: undefined, spells: [] };

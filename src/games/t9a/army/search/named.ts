@@ -1,7 +1,6 @@
 import { fold, singularName } from '../names.ts';
 import type { ArmyIndex, IndexArmy, SearchRow } from './row.ts';
 
-/** The names of a unit, folded, and with every word in the singular. */
 interface Names {
   readonly folded: readonly string[];
   readonly singular: readonly string[];
@@ -21,9 +20,7 @@ export function namesOf(row: SearchRow): Names {
 }
 
 /**
- * The unit that a name means, in an army or in all: `empire/state-infantry`, `State Infantry`, an older name, a plural.
- * Mounts, and what else cannot be taken by itself, are meant only where nothing else has the name.
- *
+ * Finds `empire/state-infantry`, `State Infantry`, an older name, a plural. Mounts are meant only where nothing else has the name.
  * @returns all that have the name: one, or several if armies share it, or none
  */
 export function named(index: ArmyIndex, name: string, army?: string): readonly SearchRow[] {
@@ -50,7 +47,6 @@ export function named(index: ArmyIndex, name: string, army?: string): readonly S
   return [];
 }
 
-/** The armies that a name means: the id, the name, a short name. */
 export function armiesNamed({ armies }: ArmyIndex, name: string): readonly IndexArmy[] {
   const wanted = singularName(name);
   const all = (army: IndexArmy): string[] => [army.id, army.name, ...(army.aliases ?? [])].map(singularName);

@@ -4,7 +4,6 @@ export interface Query {
   /** Words that must all be found, in the singular. */
   readonly words: readonly string[];
   readonly numbers: readonly NumberCondition[];
-  /** Text that was not understood. */
   readonly odd: readonly string[];
 }
 
@@ -37,8 +36,7 @@ const ranged = new RegExp(
 const single = /\b(?:height\s*|h)([0-5])\b/giu;
 
 /**
- * Reads what a player writes to find units: words, and numbers that are points unless something else is said:
- * `dwarf cavalry < 300`, `height 2 200-300`, `elves models >= 20`. Words and numbers may stand in any order.
+ * Reads words and numbers in any order, numbers being points by default: `dwarf cavalry < 300`, `height 2 200-300`, `elves models >= 20`.
  */
 export function parseQuery(text: string): Query {
   const numbers: NumberCondition[] = [];

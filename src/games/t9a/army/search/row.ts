@@ -1,6 +1,5 @@
 import type { Army, Unit } from '../schema.ts';
 
-/** The part of a unit that a search needs to find and describe it without reading its army. */
 export interface SearchRow {
   readonly army: string;
   readonly id: string;
@@ -18,14 +17,12 @@ export interface SearchRow {
   readonly points?: number | undefined;
 }
 
-/** An army in the index. */
 export interface IndexArmy {
   readonly id: string;
   readonly name: string;
   readonly aliases?: readonly string[] | undefined;
 }
 
-/** The index over a folder of armies. */
 export interface ArmyIndex {
   readonly armies: readonly IndexArmy[];
   readonly units: readonly SearchRow[];
@@ -34,7 +31,6 @@ export interface ArmyIndex {
   readonly retired: readonly string[];
 }
 
-/** The index over some armies. */
 export function indexOf(armies: readonly Army[], names: Pick<ArmyIndex, 'spells' | 'retired'>): ArmyIndex {
   return {
     armies: armies.map(({ army: id, name, aliases }) => ({ id, name, aliases })),

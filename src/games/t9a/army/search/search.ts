@@ -12,7 +12,6 @@ export interface Found {
   readonly query: Query;
 }
 
-/** Finds units by any part of name, army, category, Height, type, tags and points. */
 export function search(index: ArmyIndex, text: string): Found {
   const query = parseQuery(text);
   const armies = new Map(index.armies.map((army) => [army.id, wordsOf(army)]));
@@ -39,7 +38,6 @@ function fits({ points, height, models }: SearchRow, { of, from, to }: NumberCon
 const wordsOf = ({ id, name, aliases = [] }: IndexArmy): string[] =>
   [id, name, ...aliases].flatMap((one) => fold(one).split(' ').map(singular));
 
-/** The score of a unit for all words; undefined if one is missing. */
 function scoreOf(row: SearchRow, words: readonly string[], ofArmy: readonly string[]): number | undefined {
   const own = namesOf(row).singular.flatMap((name) => name.split(' '));
   const other = [
