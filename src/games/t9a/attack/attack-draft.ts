@@ -38,7 +38,6 @@ export function advantagedRoll(needed: number, rules: Ruleset): number {
   return needed <= rules.advantaged_limit ? needed : Math.max(rules.advantaged_limit, needed - rules.advantaged_step);
 }
 
-/** Characteristics of a part that are rolled, with what they are worth meanwhile. */
 const fixed = (value: number | string | undefined): number =>
   typeof value === 'string' ? Math.round(meanAmount(parseAmount(value)!)) : (value ?? 0);
 

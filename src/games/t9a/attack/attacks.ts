@@ -11,7 +11,6 @@ import { ATTACK_CASES, CHAMPION, type CounterBlow, RANK_AND_FILE, type Strike } 
 const ADVANTAGED_SHIFT = Math.log2(FLAG.advantaged);
 const STEADY_SHIFT = Math.log2(FLAG.steady_at_start) - 1;
 
-/** Returns the index of the roll for the present state of both units. */
 export function variantOf(k: Strike, u: UnitState, foe: UnitState): number {
   const flags = u.flags;
   let variant = ((flags >> ADVANTAGED_SHIFT) & 1) | ((flags >> STEADY_SHIFT) & 2) | (u.afraid << 2) | (foe.afraid << 3);
@@ -45,7 +44,6 @@ function rage(u: UnitState, reach: Reach): number {
   return champion + ((hp - (u.rf % hp)) % hp);
 }
 
-/** Makes the table of attacks by R&F models, without and with the Champion. */
 function countFor(k: Strike, u: UnitState, reach: Reach): Int32Array {
   const { formation } = u;
   const counts = new Int32Array(2 * (formation.body.most + 1));
@@ -127,7 +125,6 @@ function roll(
   take(dice, k, k.answers[index]!, roll, u, foe, target, attacks, place);
 }
 
-/** Rolls attacks or hits at a pool, with the counter-blows that they provoke. */
 function take(
   dice: Dice,
   k: Strike,

@@ -11,7 +11,6 @@ import { attackOf, attacksOf } from './attack-draft.ts';
 import type { Fighter, FighterPart } from './fighter.ts';
 import type { FightingMode } from './sources.ts';
 
-/** Models of a kind that strike together: the R&F of a unit, or one Character. */
 export interface Group {
   readonly fighter: Fighter;
   readonly policy: Policy;
@@ -84,7 +83,6 @@ export function fightingModeOf(g: Group, p: FighterPart, foe: Group, m: RuleCont
 export const isRestricted = ({ facing, rules }: RuleContext): boolean =>
   facing !== 'front' && rules.restrict_flank_rear;
 
-/** The option of most worth, the first of equals. */
 function best<T>(options: readonly T[], value: (option: T) => number): T {
   let chosen = options[0] as T;
   if (options.length === 1) return chosen;
@@ -126,7 +124,6 @@ function groupWorth(g: Group, p: FighterPart, manner: FightingMode, foe: Group, 
   return (g.first * first + support) * attackWorth(p, manner, foe, m);
 }
 
-/** Mean Health Points that one attack takes. */
 export function attackWorth(p: FighterPart, manner: FightingMode, foe: Group, m: RuleContext): number {
   const attack = attackOf(p, manner, foe.fighter, m);
   const full = Math.max(1, foe.first);

@@ -63,7 +63,6 @@ export function chooseDuel(c: CombatTables, s: State): void {
   }
 }
 
-/** Whether both duellists live and their units still touch. */
 function goesOn(s: State): boolean {
   const a = { unit: s.duel & 63, model: (s.duel >> 6) & 63 };
   const b = { unit: (s.duel >> 12) & 63, model: (s.duel >> 18) & 63 };

@@ -14,7 +14,6 @@ import { armours, weapon } from '../rules/weapons.ts';
 import type { ProfilePart } from '../schema/schema.ts';
 import type { ModelSetup, UnitSetup } from '../setup.ts';
 
-/** A part of a model with its rules and its weapon. */
 export interface FighterPart {
   readonly part: ProfilePart;
   readonly traits: Traits;
@@ -33,7 +32,6 @@ export interface Fighter {
   readonly shield: boolean;
   /** Armour with what is worn and used (T9A-ARM-1). */
   readonly arm: number;
-  /** The properties that rules of others may test. */
   readonly being: Being;
   /** The present changes of its Defence, Resilience and Armour. */
   readonly changes: readonly Modifier[];
@@ -49,7 +47,6 @@ const NOBODY: Standing = { character: false, marks: [] };
 
 const OF_TYPES = modelRules.filter((name) => (specialRules[name] as SpecialRule).ofType !== undefined);
 
-/** Reads the rules of a model and gives them to its parts and to the whole of it. */
 export function fighter(setup: ModelSetup, ruleset: Ruleset, standing: Standing = NOBODY): Fighter {
   const profile = setup.profile;
   const own = profile.parts.map((part) => part.rules.map(ruleOf));
@@ -146,7 +143,6 @@ export function inMoment(f: Fighter, m: RuleContext): Fighter {
 
 const isBeast = (traits: Traits): boolean => traits.some((rule) => rule.beast);
 
-/** The models of a unit, with the Characters that joined it. */
 export interface Fighters {
   /** Those of a unit of Characters alone are none, and are written as its first. */
   readonly rankAndFile: Fighter;
@@ -155,7 +151,6 @@ export interface Fighters {
   readonly moments: UnitMoments;
 }
 
-/** Reads the rules of a unit's models and of the Characters that joined it. */
 export function fightersOf(unit: UnitSetup, ruleset: Ruleset): Fighters {
   const known = read.get(unit);
   if (known?.ruleset === ruleset) return known.fighters;
@@ -178,10 +173,7 @@ function madeOf(unit: UnitSetup, ruleset: Ruleset): Fighters {
   return { rankAndFile, characters, having, moments: momentsOf(having) };
 }
 
-/**
- * Special attacks of the model with the part that makes each: the one that has it; of what the whole model has the first that
- * has it too, else the first Harnessed or Inanimate one, else the first (T9A-SPEC-1).
- */
+/** Its part; of the whole model's, the first that has it too, else the first Harnessed or Inanimate one, else the first (T9A-SPEC-1). */
 function specialsOf(
   given: readonly RuleUse[],
   own: readonly (readonly RuleUse[])[],

@@ -104,7 +104,6 @@ export function groupStrikes(at: StrikeContext, who: number): StrikeDraft[] {
   return drafts;
 }
 
-/** The mean Health Points of one attack of each part, computed on first use. */
 type Worth = (part: number) => number;
 
 const changed = (special: SpecialAttack, { traits }: Fighter): SpecialAttack =>
@@ -196,7 +195,6 @@ function restrictedOf(
   return may.map((_, i) => made[order.indexOf(i)]!);
 }
 
-/** The common part of standard and special strikes: place, time, target and rolls. */
 function base(
   at: StrikeContext,
   who: number,
@@ -281,7 +279,6 @@ function base(
 /** The Combat Score for each Character that one with these rules kills. */
 const trophiesOf = ({ uses }: Traits): number => Math.max(0, ...uses.map(({ rule }) => rule.losses?.trophies ?? 0));
 
-/** A mount or a construct, which wins no trophy. */
 const isNoHunter = (tag: string): boolean => tag === 'mount' || tag === 'construct';
 
 const bits = <T>(list: readonly T[], is: (item: T, i: number) => boolean): number =>

@@ -12,7 +12,6 @@ export interface FightingMode {
   readonly special: SpecialAttack | undefined;
 }
 
-/** The rules and weapons that change a part's attacks. */
 interface Sources {
   readonly attributes: readonly RuleUse[];
   readonly modifiers: Modifier[];

@@ -18,10 +18,7 @@ export const hitsTrial = (name: string, hits: Amount): Roll =>
     rollOf(`${name}, number of hits`, (dice) => rollAmount(dice, hits, 'number of hits (T9A-SPEC)')),
   );
 
-/**
- * The attack of a part against one kind of target in all variants.
- * @param mostAttacks Standard Melee Attacks of one model, where they are rolled
- */
+/** @param mostAttacks Standard Melee Attacks of one model, where they are rolled */
 export function variantsOf(
   at: StrikeContext,
   who: number,
@@ -107,7 +104,6 @@ export function variantsOf(
   return { rolls: made, attacks, answers };
 }
 
-/** More answered attacks in one sum, or more Health Points that they take, would make long tables. */
 const FEW = 32;
 const MAX_LOST = 255;
 const MAX_SUM = 16_384;

@@ -3,7 +3,6 @@ import { type Census, census, type Imported } from './report.ts';
 
 const most = 24;
 
-/** Reports the imported armies, their oddities, and the parts that are not modelled, for people. */
 export function reportText(armies: readonly Imported[], fileOf: (army: Imported) => string): string {
   const all = census(armies.map(({ army }) => army));
   const rows = armies.map((one) => {

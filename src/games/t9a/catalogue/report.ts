@@ -2,7 +2,6 @@ import { splitRule } from '../army/rule-text.ts';
 import type { Army, Option } from '../army/schema.ts';
 import { meaningOf } from '../muster/meaning.ts';
 
-/** An oddity of a catalogue: the data found, and their interpretation. */
 export interface Odd {
   readonly file: string;
   /** The position: names from the top. */
@@ -34,7 +33,6 @@ export interface Imported {
   readonly odd: readonly Odd[];
 }
 
-/** The contents of an army, and the rules and options that are not modelled. */
 export interface Census {
   readonly units: number;
   readonly mounts: number;

@@ -1,10 +1,7 @@
 import { type Army, armySchema } from '../army/schema.ts';
 import type { Imported, Oddities } from './report.ts';
 
-/**
- * Removes what the schema rejects, such as a name of 10,000 letters or a Height of 70, in parts as small as possible, and records a
- * warning for each removal.
- */
+/** Removes what the schema rejects, in parts as small as possible, and records a warning for each. */
 export function dropInvalid(army: Army, oddities: Oddities): Imported {
   let now: unknown = army;
   for (let round = 0; round < 100; round++) {

@@ -6,7 +6,6 @@ import { isPerModel, type Priced } from '../army/points.ts';
 
 type Bought = LineUnit & { readonly priced: Priced };
 
-/** Returns the bill of a unit: models and options, each with its points, free ones among them. */
 export function billText({ of, files, priced }: Bought, width: number): string {
   const { models, lines, taken, spells, points } = priced;
   const size = `${countNoun(models, 'model')}${files === undefined ? '' : `, ${files} wide`}`;

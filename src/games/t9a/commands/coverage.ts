@@ -17,13 +17,9 @@ export interface CoverageOptions {
   readonly json?: boolean;
 }
 
-/** The maximum number of missing items that are named. */
 const TOLD = 24;
 
-/**
- * Runs `coverage FOLDER…`: counts the units in tournament reports whose rules are all modelled, and those whose bought options are
- * modelled, too. Reports are JSON files in the folders and those below; other files are ignored.
- */
+/** Counts the units in tournament reports (JSON, in the folders and below) whose rules, and whose options too, are all modelled. */
 export async function coverage(folders: readonly string[], { json }: CoverageOptions, io: Io): Promise<number> {
   const problems: LocatedProblem[] = [];
   const bad = (file: string, message: string, found: string): void => {

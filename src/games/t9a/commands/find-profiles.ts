@@ -56,7 +56,6 @@ const bad = (problem: Omit<LocatedProblem, 'severity' | 'path' | 'file'>): Found
   problems: [{ ...problem, severity: 'error', path: [], file: 'profiles' }],
 });
 
-/** Returns the names that a mistyped one may mean, profiles first. */
 export const nearNames = (text: string, library: Library, index: ArmyIndex): string[] => [
   ...nearest(text, library.names()),
   ...nearestUnits(index, text.slice(0, 100)).slice(0, 3).map(name2026),
@@ -71,7 +70,6 @@ export function playedAs(name: string, library: Library): string[] {
   });
 }
 
-/** Returns the profiles whose name contains the text, and those that the search finds, in the order of the library. */
 function playedNames(text: string, wanted: string, library: Library, index: ArmyIndex): string[] {
   const plain = text.toLowerCase();
   const hyphened = plain.replace(/[\s_]+/g, '-');

@@ -24,7 +24,6 @@ export interface ImportOptions {
   readonly json?: boolean;
 }
 
-/** The maximum size of a catalogue's file in bytes. */
 const largest = 20_000_000;
 
 /** Runs `import newrecruit FOLDER`: reads armies from New Recruit's data. */

@@ -3,7 +3,6 @@ import { addArmies } from './army-program.ts';
 import { addImport } from './import-program.ts';
 import { addProfiles } from './profiles-program.ts';
 
-/** The commands of profiles, armies and lists. */
 export const commands: GameCommands = {
   add: (all, does, io) => {
     addProfiles(all, does, io);

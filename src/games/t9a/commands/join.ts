@@ -3,12 +3,7 @@ import { listedUnits, type UnitOfList, unitsCalled } from '../lists/listed-units
 import type { OneList } from '../lists/read-units.ts';
 import { unknownUnit } from '../lists/unknown-unit.ts';
 
-/**
- * Returns a list whose Characters have joined units, because pasted lists do not say which.
- *
- * @param words - `CHARACTER=UNIT`, by ids or names
- * @param problems - receives the words that are wrong
- */
+/** Joins Characters to units, because pasted lists do not. @param words - `CHARACTER=UNIT`, by ids or names */
 export function withJoins(one: OneList, words: readonly string[], problems: LocatedProblem[]): OneList {
   const { list, units } = one;
   if (!list || words.length === 0) return one;

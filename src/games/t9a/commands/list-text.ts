@@ -5,7 +5,6 @@ import type { ListUnit } from '../army/list/understand.ts';
 import type { ListOfFile } from '../lists/list-file.ts';
 import { missingOf, openOf } from '../muster/missing.ts';
 
-/** Returns the rules of a unit and its bought options that are not modelled. */
 export function notPlayedOf({ of, priced }: ListUnit): {
   readonly rules: readonly string[];
   readonly options: readonly string[];
@@ -86,7 +85,6 @@ function summary(units: readonly ListUnit[], isOther: boolean, width: number): s
   ];
 }
 
-/** Lists the rules and options that are not modelled, once for all units. */
 function notModelled(units: readonly ListUnit[], width: number): string[] {
   const all = units.map(notPlayedOf);
   const rules = [...new Set(all.flatMap((one) => one.rules))];

@@ -15,10 +15,7 @@ export interface PricedUnit extends LineUnit {
   readonly priced: Priced;
 }
 
-/**
- * Runs `profiles price "UNIT"`: prints the cost of units of 2026, with the bill and every mistake. With mistakes, the points are
- * those of the parts understood, the text says so, and the exit code is 2.
- */
+/** Runs `profiles price "UNIT"`. With mistakes, the points are those of the parts understood, and the exit code is 2. */
 export async function priceUnits(
   words: readonly string[],
   { json, library: own }: ProfilesOptions,

@@ -11,7 +11,6 @@ export interface ProfilesOptions {
   readonly library?: string;
 }
 
-/** The profiles to show: the library, and the armies of the user's folder. */
 interface ProfilesHere {
   readonly library: Library;
   readonly armies: Armies;

@@ -5,14 +5,12 @@ import type { Option, Part, Unit, UnitOfArmy } from '../army/schema.ts';
 import { missingOf, openOf, writtenOf } from '../muster/missing.ts';
 import { sizeText, unitRow, unitTable, valueText } from './unit-row.ts';
 
-/** The parts of a unit that are not modelled. */
 export interface NotPlayed {
   readonly rules: readonly string[];
   /** Options with unknown effects, or with rules that are not modelled. */
   readonly options: readonly string[];
 }
 
-/** Returns the parts of a unit that are not modelled, with the options of its mounts. */
 export const notPlayed = (of: UnitOfArmy): NotPlayed => ({
   rules: missingOf(of.unit),
   options: [...new Set(placesOf(of).flatMap(({ option }) => openOf(option)))],

@@ -40,7 +40,6 @@ export function sizeText({ models }: Unit): string {
   return min === max ? `${min}` : `${min}-${max}`;
 }
 
-/** Writes a characteristic, or a dash if the unit has none. */
 export const valueText = (value: Value | undefined): string => (value === undefined ? '-' : String(value));
 
 const strikes = ({ att }: Part): boolean => att !== undefined && att !== 0;

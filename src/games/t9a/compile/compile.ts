@@ -15,11 +15,9 @@ import type { State } from '../state/state.ts';
 import type { UnitPlan } from '../unit-plan.ts';
 import { participantsOf } from './participants.ts';
 
-/** The units (bits) with rules that act at some moment. */
 const unitsWith = (units: readonly UnitPlan[], of: (moments: UnitMoments) => readonly unknown[]): number =>
   units.reduce((mask, u) => (of(u.moments).length > 0 ? mask | (1 << u.index) : mask), 0);
 
-/** The rules that add to Combat Score by the presence of their holders. */
 function presencesOf(units: readonly UnitPlan[]): Presence[] {
   const rules = [...new Set(units.flatMap((u) => u.moments.adds.map(({ rule }) => rule)))];
   return rules.map((rule) => ({
@@ -41,8 +39,7 @@ export function compile(setup: Setup): Combat {
     units.map((u) => ({ ...u, models: Math.ceil(u.rf / u.hp) })),
     contacts,
   );
-  // All fields that the hot loop reads are written in one literal: with a spread V8 makes a shape for each cell of a sweep, and code that
-  // has seen a dozen shapes runs at half the speed.
+  // One literal: with a spread V8 makes a shape for each cell of a sweep, and code with a dozen shapes runs at half the speed.
   const own: Omit<Combat, keyof typeof inherited | 'opening'> & { readonly opening: State | undefined } = {
     setup,
     rules,

@@ -45,7 +45,6 @@ interface FixedChoice {
   readonly make: (setup: Setup, value: string) => Setup;
 }
 
-/** Returns the choices of a combat that are solved, but fixed while it is fought; those of one side after the other. */
 export function choicesToFix(setup: Setup): FixedChoice[] {
   const isOpen =
     setup.policies.some((policy) => FIXED_KEYS.some((key) => isSolved(policy[key]))) ||
@@ -85,7 +84,6 @@ export function choicesToFix(setup: Setup): FixedChoice[] {
 export const countCombinations = (choices: readonly FixedChoice[]): number =>
   choices.reduce((product, { values }) => product * values.length, 1);
 
-/** Returns the ways to make the choices of a combat that are solved, but fixed while it is fought. */
 export function fixedChoices(setup: Setup): FixedChoices | undefined {
   const choices = choicesToFix(setup);
   if (choices.length === 0) return undefined;
@@ -105,11 +103,9 @@ interface Made {
   readonly value: string;
 }
 
-/** Every combination of one element of each list; the first elements first. */
 const combined = (lists: readonly (readonly Made[])[]): Made[][] =>
   lists.reduce<Made[][]>((ways, list) => ways.flatMap((way) => list.map((one) => [...way, one])), [[]]);
 
-/** Whether a choice may change the combat. */
 function matters({ events, rules, units: setups }: Setup, units: readonly UnitPlan[], side: 0 | 1, key: Key): boolean {
   const own = units.filter((unit) => unit.side === side);
   const hasRule = (has: (rule: SpecialRule) => boolean): boolean =>

@@ -6,7 +6,6 @@ import type { Setup } from '../setup.ts';
 import { FIXED_KEYS } from './fixed-choices.ts';
 import { participantsOf } from './participants.ts';
 
-/** Returns the combat in which the opponent of a unit or Character makes its choices against a metric, or in favour of it. */
 export function opponentChoices(setup: Setup, subject: string, metric: string): OpponentChoices | undefined {
   const own = setup.units.find(({ id, characters }) =>
     [id, ...characters.map((character) => `${id}.${character.id}`)].includes(subject),

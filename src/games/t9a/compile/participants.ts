@@ -12,15 +12,12 @@ import { Counters } from '../state/counters.ts';
 import type { UnitPlan } from '../unit-plan.ts';
 import { unitPlan } from './plan.ts';
 
-/** The fighters of a combat and their metrics. */
 export interface Participants {
-  /** The contacts of the start, then those of charges. */
   readonly contacts: readonly ContactSetup[];
   readonly targets: TestTargets;
   readonly units: readonly UnitPlan[];
   readonly counts: Counters;
   readonly places: RollLabels;
-  /** The readings available from the counters. */
   readonly measures: Measures;
 }
 

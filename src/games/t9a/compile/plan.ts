@@ -17,13 +17,11 @@ import type { UnitPlan } from '../unit-plan.ts';
 const perHeight = (value: number | readonly number[], height: number): number =>
   typeof value === 'number' ? value : value[height]!;
 
-/** Returns `UnitPlan.fled` of a unit that cannot leave by choice. */
 function fledFlag({ crumblesFailing }: UnitMoments, all: number): number {
   if (crumblesFailing === 0) return FLAG.break;
   return crumblesFailing === all ? 0 : FLAG.fled;
 }
 
-/** Works out what a unit is in this combat. */
 export function unitPlan(
   setup: Setup,
   index: number,

@@ -8,8 +8,7 @@ import type { StatusEffect } from '../status-effect.ts';
 import { tagsOf } from './circumstances.ts';
 
 /**
- * Returns a model with the gains of these facts, as if its profile listed them.
- * @param facts those that hold
+ * Returns a model with the gains of facts that hold, as if its profile listed them.
  * @param model 0 for the R&F, i + 1 for Character i
  */
 export function aided(setup: ModelSetup, facts: readonly StatusEffect[], model: number): ModelSetup {
@@ -28,7 +27,6 @@ export function aided(setup: ModelSetup, facts: readonly StatusEffect[], model: 
 const isOfKind = ({ only }: StatusEffect, { profile }: ModelSetup): boolean =>
   only === undefined || profile.parts.some((part) => tagsOf(part).includes(only));
 
-/** The rule that expresses a gain, if it is one of parts or of the model. */
 function written(text: string, place: 'part' | 'model'): string[] {
   const change = readChange(text);
   if (change) return placeOf(change) === place ? [`${CHANGING[place]}(${text})`] : [];

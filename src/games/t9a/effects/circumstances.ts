@@ -10,17 +10,15 @@ interface Met {
 }
 
 const ALWAYS: Met = { by: undefined };
-/** Any model of a unit. */
 const ANY = -1;
 
-/** The maximum number of ranks considered. */
 const MAX_RANKS = 4;
 /** The maximum number of enemy models counted as touching a Character. */
 const MAX_TOUCHED = 5;
 
 /**
- * Returns the models that must be present for a unit to gain from a rule; undefined if that is impossible.
  * @param model the bearer: 0 for the R&F, i + 1 for Character i
+ * @returns undefined if no unit can gain from the rule
  */
 export function circumstance(setup: Setup, index: number, model: number, aid: Aura): Met | undefined {
   const unit = setup.units[index]!;
@@ -140,7 +138,6 @@ function modelsOf(u: UnitSetup, tags: readonly string[]): number {
   return u.characters.reduce((bits, k, i) => (is(k) ? bits | (2 << i) : bits), rf);
 }
 
-/** Health Points of a model. */
 const hpOf = (u: UnitSetup, model: number): number => (model === 0 ? u : u.characters[model - 1]!).profile.defence.hp;
 
 const isOf = ({ profile }: UnitSetup, tag: string): boolean => profile.parts.some((part) => tagsOf(part).includes(tag));

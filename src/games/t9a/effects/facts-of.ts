@@ -30,7 +30,6 @@ export function factsOf(setup: Setup, fighters: readonly Fighters[]): (readonly 
   });
 }
 
-/** A unit's own contribution: its unconditional effects, and its models that give effects. */
 interface Own {
   readonly givers: readonly Giver[];
   /** Before what events give it, and after that. */
@@ -50,7 +49,6 @@ const isAid = (text: string): boolean => specialRule(splitName(text)?.name ?? ''
 
 const aidsOf = (use: RuleUse): readonly Aura[] => [use.rule.aid!(use.value)].flat();
 
-/** All that a rule gives: with a rule that gives its bearer something himself, that too. */
 const allOf = (use: RuleUse): { readonly use: RuleUse; readonly aid: Aura }[] =>
   aidsOf(use).flatMap((aid) => [
     { use, aid },
@@ -62,7 +60,6 @@ const allOf = (use: RuleUse): { readonly use: RuleUse; readonly aid: Aura }[] =>
     }),
   ]);
 
-/** All with a rule that gives something, those for some rounds alone among them. */
 function giversOf(unit: UnitSetup, index: number, { rankAndFile, characters }: Fighters): Giver[] {
   const models = [unit.models > 0 ? rankAndFile : undefined, ...characters];
   const lists = [unit, ...unit.characters];
@@ -107,7 +104,6 @@ const NOBODY = {
   kept: false,
 } as const;
 
-/** The effects that the file states: help nearby, and items used in some rounds. */
 function ownFacts(unit: UnitSetup): StatusEffect[] {
   const all = (2 << unit.characters.length) - 1;
   const facts: StatusEffect[] = [];

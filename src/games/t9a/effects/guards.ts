@@ -4,7 +4,6 @@ import type { Guard, Strike } from '../strikes.ts';
 
 const FREE: Guard = { guarded: false, facts: 0, guardBits: 0, foeFacts: 0, foeGuardBits: 0 };
 
-/** Whether a strike is not made now: something else is so of the two units than it is for. */
 export const failsGuard = (k: Strike, u: UnitState, foe: UnitState): boolean =>
   (u.facts & k.facts) !== k.guardBits || (foe.facts & k.foeFacts) !== k.foeGuardBits;
 
@@ -37,14 +36,12 @@ const possible = (facts: readonly StatusEffect[], mask: number): number[] =>
 
 const COUNTS: ReadonlySet<Requirement['where']> = new Set(['touches', 'hurt', 'ranks']);
 
-/** The minimum number of touched enemies, lost Health Points, or ranks. */
 const leastOf = ({ by }: StatusEffect): number =>
   by?.[0] !== undefined && COUNTS.has(by[0].where) ? (by[0].least ?? 1) : 0;
 
 const isLess = (least: number, than: number, a: StatusEffect, b: StatusEffect): boolean =>
   least > 0 && least < than && a.models === b.models;
 
-/** All sets of some bits, the full one first. */
 function subsets(mask: number): number[] {
   const all: number[] = [];
   for (let set = mask; ; set = (set - 1) & mask) {

@@ -51,10 +51,7 @@ class EndOfRound implements RoundEnd {
 
 const END = new EndOfRound();
 
-/**
- * It was on the winning side of its combat: a tie has two, and who has no enemy left in contact has won, whatever the score
- * (T9A26-CS-2).
- */
+/** A tie has two winning sides, and a unit with no enemy left in contact has won, whatever the score (T9A26-CS-2). */
 function hasWon(c: CombatTables, s: State, u: UnitState): boolean {
   return (u.flags & FLAG.lost) === 0 && wasEngaged(c, s, u);
 }

@@ -2,7 +2,6 @@ import type { Fighter } from '../attack/fighter.ts';
 import type { Gain, RuleUse } from '../rules/rule.ts';
 import type { StatusEffect } from '../status-effect.ts';
 
-/** The effects of Charging or of the First Round on models. */
 interface Moment extends Pick<StatusEffect, 'gains'> {
   readonly when: NonNullable<StatusEffect['when']>;
   readonly from: string;
@@ -11,8 +10,7 @@ interface Moment extends Pick<StatusEffect, 'gains'> {
 }
 
 /**
- * Returns the momentary effects of models on their unit: Stubborn, Resolute, Discipline. Those on attacks and protection are in the tables
- * of strikes.
+ * Stubborn, Resolute, Discipline; effects on attacks and protection are in the tables of strikes.
  * @param models the R&F, undefined without any, then the Characters
  */
 export function momentsOf(models: readonly (Fighter | undefined)[]): Moment[] {
@@ -42,7 +40,6 @@ export const roundsOf = (models: readonly (Fighter | undefined)[]) =>
     ),
   );
 
-/** Rounds that are distinguished. */
 const ROUNDS = 6;
 
 /** Rules of models without brackets, and changes of Discipline. */

@@ -9,7 +9,6 @@ export interface Openings {
 
 export const newOpenings = (): Openings => ({ next: new Map(), schedules: new Map() });
 
-/** The schedules for what was so of the units when the round started. */
 export function schedulesAt(openings: Openings, units: readonly UnitState[]): Map<number, readonly Strike[]> {
   let at = openings;
   for (let i = 0; i < units.length; i++) {

@@ -25,5 +25,4 @@ export class PerUnit<T> {
   }
 }
 
-/** Rules under which a unit is met by turns: those of variants. */
 const MAX_RULES = 8;

@@ -34,13 +34,11 @@ export interface Drawn {
   readonly rear?: readonly number[];
 }
 
-/** Columns of a file. */
 const CELL = 3;
 
 /**
- * Draws a unit as text, from above with its front up: R is an R&F model, S the Standard Bearer, M the Musician, other letters are explained
- * in the last line. A large base is a box over all its cells, a Mismatching base a box at the side of the first rank; the number behind
- * each rank counts its models (T9A-RANK-5).
+ * Draws a unit as text, its front up: R is R&F, S Standard Bearer, M Musician; the last line explains other letters. A large base is a box,
+ * a Mismatching one a box at the side of the first rank; the number behind each rank counts its models (T9A-RANK-5).
  */
 export function drawFormation(f: Drawn): string[] {
   const models = f.ranked ?? [];
@@ -62,7 +60,6 @@ export function drawFormation(f: Drawn): string[] {
 const countText = (count: number, proper: boolean): string =>
   `  ${String(count).padStart(2)} model${count === 1 ? ' ' : 's'}${proper ? '  Proper Rank' : ''}`;
 
-/** Each rank of the unit itself: `CELL` columns for each file. */
 function rowsOf(f: Drawn, ranks: number): string[] {
   const cells = Array.from({ length: ranks }, () => new Array<string>(f.files).fill(' '.repeat(CELL)));
   for (const model of f.ranked ?? []) {
@@ -83,7 +80,6 @@ function rowsOf(f: Drawn, ranks: number): string[] {
   return cells.map((row) => row.join(''));
 }
 
-/** Places the R&F in the free cells, rank by rank. */
 function rankAndFile({ files, rf, ranked = [], rear = [] }: Drawn, ranks: number): GridPosition[] {
   const cell: Ranked = { wide: 1, deep: 1, at: undefined };
   const standing: GridPosition[] = [];

@@ -16,7 +16,6 @@ const ASPECT = 2;
 /** The largest scale, in columns per tenth of a mm: one for 2.5 mm. */
 const LARGEST = 1 / 25;
 
-/** Ways that lines leave a character. */
 const UP = 1;
 const DOWN = 2;
 const LEFT = 4;
@@ -25,9 +24,8 @@ const RIGHT = 8;
 const BOX = ' ╵╷│╴┘┐┤╶└┌├─┴┬┼';
 
 /**
- * A plan of a combat: the boundaries of its units to scale in at most 100 columns and 40 lines, with their names and the
- * way they look. Units that touch share a line, or a corner; units that do not touch never do. Names that find no room
- * are numbers, explained below.
+ * Draws the boundaries of the units to scale in at most 100 columns and 40 lines, with names and directions. Units that touch share a line
+ * or corner, others never do. Names without room are numbers, explained below.
  */
 export function drawFrontLine(units: readonly FrontLineUnit[]): string[] {
   if (units.length === 0) return [];
@@ -53,7 +51,6 @@ export function drawFrontLine(units: readonly FrontLineUnit[]): string[] {
 const grid = <T>(rows: number, columns: number, value: T): T[][] =>
   Array.from({ length: rows }, () => new Array<T>(columns).fill(value));
 
-/** The columns or lines of coordinates; no two coordinates share one. */
 interface Axis {
   readonly of: (coordinate: number) => number;
   readonly last: number;

@@ -10,7 +10,6 @@ import { type DrawnLine, lineSvg } from './line-svg.ts';
 const isEngaged = ({ contacts, units }: Setup): boolean =>
   contacts.some(({ from, to }) => !units[from]!.summoned && !units[to]!.summoned);
 
-/** Returns the front line at the start, for reports; undefined if no units are in contact. */
 export const drawingOf = (setup: Setup, compile: (setup: Setup) => Combat): Drawing | undefined =>
   isEngaged(setup)
     ? drawn.get(JSON.stringify(setup, withoutCharacteristics), () => {

@@ -35,7 +35,6 @@ export function startOfRound(c: Combat, before: State, after: State): string[] {
   return lines;
 }
 
-/** Models, contact, ranks and standing of a unit when the round starts. */
 function standing(c: Combat, s: State, u: UnitState): string {
   const { plan, formation } = u;
   const contacts = c.contacts.flatMap((contact, i) => {

@@ -86,7 +86,6 @@ function changedLine(c: Combat, before: State, after: State): string[] {
   return [...was.map((line) => `  before  ${line}`), ...is.map((line) => `  after   ${line}`)];
 }
 
-/** Lists a unit's losses at the end of an Agility Step. */
 function losses(plan: UnitPlan, before: UnitState, after: UnitState): string[] {
   const hp = before.rf + before.champion - after.rf - after.champion;
   const name = plan.setup.id;
@@ -124,7 +123,6 @@ function losses(plan: UnitPlan, before: UnitState, after: UnitState): string[] {
   return lines;
 }
 
-/** A rule's name with its id. */
 function nameOf(rule: string): string {
   const { name, id } = specialRule(rule)!;
   return `${name} (${id})`;
@@ -221,7 +219,6 @@ function breakTest(c: Combat, before: State, after: State, place: number): StepE
   return { heading, result: [`  ${name}: holds${savedBy(u)}.`] };
 }
 
-/** The names of those of some rules that act for a unit now. */
 const namesOf = (u: UnitState, list: readonly Held[]): string[] =>
   list.filter((one) => holds(u, one)).map(({ rule }) => rule.name);
 

@@ -5,13 +5,9 @@ import { edgeModels } from '../formation/touch.ts';
 import type { State } from '../state/state.ts';
 import { letterOf } from './letters.ts';
 
-/** The maximum number of columns of a drawing. */
 const COLUMNS = 96;
 
-/**
- * Draws the first ranks in contact, one line a unit, to scale along the line of the second unit: R is an R&F model, C the Champion, other
- * letters are Characters. Units that face along that line are described in words.
- */
+/** Draws the first ranks in contact, one line a unit, along the line of the second: R is R&F, C the Champion, others are Characters. */
 export function frontLine(c: Combat, s: State): string[] {
   return drawLine(c, s.layout);
 }
@@ -38,7 +34,6 @@ function drawLine(c: Combat, layout: Layout): string[] {
   return [...lines, ...across];
 }
 
-/** The first rank of a unit as letters, each where its base begins. */
 function ranks(c: Combat, s: Placement, unit: number, low: number, scale: number): string {
   const cells: string[] = [];
   for (const m of edgeModels(s, 'front', [])) {

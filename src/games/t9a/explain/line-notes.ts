@@ -1,7 +1,6 @@
 import type { DrawingNote } from '../../../core/game.ts';
 import { colours, type DrawnLine } from './line-svg.ts';
 
-/** The legend: colours and units of the sides, letters, and units without contact. */
 export function lineNotes({ sides, units }: DrawnLine): DrawingNote[] {
   const here = units.filter(({ stand }) => stand);
   const away = units.filter(({ stand }) => !stand);

@@ -10,7 +10,6 @@ interface DrawnUnit {
   /** For people: `25 Heavy Infantry`. */
   readonly text: string;
   readonly side: 0 | 1;
-  /** Undefined for a unit without contact at the start. */
   readonly stand: Placement | undefined;
   readonly models: number;
   /** Letters and names of the models with Front Rank, by index; undefined for those who are not there. */
@@ -49,10 +48,7 @@ const boxOf = ({ x0, y0, x1, y1 }: Rect): Box => ({
   ...{ x: x0 / 10, y: -y1 / 10, width: (x1 - x0) / 10, height: (y1 - y0) / 10 },
 });
 
-/**
- * The units in contact from above, to scale, as an SVG element without script or outside parts. Each base is a rectangle,
- * those of Champions and Characters filled, with their letters; the front of a unit is the thick edge in its colour.
- */
+/** Draws the units in contact from above, to scale, without script or outside parts; a unit's front is the thick edge in its colour. */
 export function lineSvg(line: DrawnLine): string {
   const here = line.units.flatMap((unit, index) => (unit.stand ? [{ ...unit, stand: unit.stand, index }] : []));
   const boxes = here.map(({ stand, models }) => boxOf(boundary({ ...stand, rf: models })));

@@ -7,7 +7,6 @@ import { type DrawnBeside, type DrawnModel, drawFormation } from './draw-formati
 import { drawFrontLine } from './draw-front-line.ts';
 import { letterOf } from './letters.ts';
 
-/** Draws every unit at the start of the combat, from above with its front at the top, then all of them together. */
 export function pictureOf(c: Combat): string[] {
   const units = c.units.flatMap((u, i) => {
     const stand = c.layout.stands[i];

@@ -20,8 +20,7 @@ export interface Closing {
 type Ties = Pick<Policy, 'casualty_tie' | 'slide_tie'>;
 
 /**
- * All ways to remove models: only where the first rank cannot be filled from behind there are several.
- * @param rf R&F models that are left; @param mask models with Front Rank that are left
+ * Only where the first rank cannot be filled from behind there are several ways. @param rf, mask models that are left
  * @param fromLeft how many leave the left end of a single rank, where that is known (T9A26-CAS-2)
  */
 export function closings(from: Formation, rf: number, mask: number, policy: Ties, fromLeft?: number): Closing[] {
@@ -32,12 +31,9 @@ export function closings(from: Formation, rf: number, mask: number, policy: Ties
   return behind ? restacked(from, rf, mask, sideShift, policy) : singleRank(from, rf, mask, policy, fromLeft);
 }
 
-/**
- * One item in a single rank: an R&F model, a model with Front Rank (its index), the place of a fallen one, or that of a model at a side.
- */
+/** An R&F model, a model with Front Rank (its index), the place of a fallen one, or that of a model at a side. */
 interface Item {
   readonly what: number;
-  /** In tenths of a mm. */
   readonly width: number;
 }
 
@@ -110,10 +106,7 @@ function withoutEnds(line: readonly Item[], left: number, right: number): Item[]
   return line.filter((_, i) => !taken.has(i));
 }
 
-/**
- * The ways to close the gaps: one block of models stays, and the others slide towards it. A model lost at an end leaves no gap, so nothing
- * slides.
- */
+/** One block of models stays, the others slide towards it. A model lost at an end leaves no gap, so nothing slides. */
 function slides(line: readonly Item[]): { shift: number; slid: number; stays: number; blocks: number }[] {
   const starts: number[] = [];
   const sizes: number[] = [];
@@ -150,8 +143,7 @@ function compacted(body: Body, mask: number, line: readonly Item[]): Formation {
 }
 
 /**
- * More models with Front Rank than the first rank has room for, and too few R&F to fill it: another width, as near to
- * the old one as possible, in which all stand legally (T9A-CAS-11, T9A-FR-8).
+ * For too many models with Front Rank and too few R&F: the width nearest to the old one in which all stand legally (T9A-CAS-11, T9A-FR-8).
  */
 function restacked(from: Formation, rf: number, mask: number, sideShift: number, policy: Ties): Closing[] {
   const { body } = from;

@@ -5,7 +5,6 @@ import { type Board, type Layout, layoutOf } from './layout.ts';
 import { lineOf, lookingSo, outOf, type Rect, stepX, stepY, turned } from './plane.ts';
 import { boundary, type Placement } from './stand.ts';
 
-/** The properties of a unit that its placement depends on. */
 export interface Deployed {
   readonly setup: UnitSetup;
   readonly body: Body;
@@ -67,7 +66,6 @@ export function startStands(contacts: readonly ContactSetup[], units: readonly D
   return stands;
 }
 
-/** A contact from the other unit's point of view. */
 const turnedRound = (c: ContactSetup): ContactSetup => ({
   from: c.to,
   to: c.from,

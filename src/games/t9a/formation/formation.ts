@@ -4,14 +4,10 @@ import { countInRanks, type FrontModel, type GridPosition, place, type Ranked } 
 import { charactersAlone, countInFiles, freePlaces, gridOf, type InRanks } from './grid.ts';
 import { type Counting, formationRanks, inLine, properRanks, rankScore, ranksForSolid } from './ranks.ts';
 
-/**
- * The formation of a unit: its files and the places of its models with Front Rank. The R&F fill the remaining places from the front. Each
- * formation is made once and not modified.
- */
+/** The files of a unit and the places of its models with Front Rank; R&F fill the rest from the front. Made once and not modified. */
 export class Formation {
   readonly id: number;
   readonly body: Body;
-  /** The present models with Front Rank: bit 0 for the Champion, bit i + 1 for Character i. */
   readonly mask: number;
   readonly files: number;
   /** By index of the model; undefined for those that are gone or stand at a side. */
@@ -97,7 +93,6 @@ export class Formation {
     this.score[rf] = rankScore(this.ranks[rf]!, this.line, counting, traits.lanceFormation);
   }
 
-  /** Only Characters are left. */
   private alone(rf: number): boolean {
     return rf === 0 && (this.mask & 1) === 0 && this.mask !== 0;
   }
@@ -118,10 +113,7 @@ export class Formation {
     return countInRanks(models, places, files, rf);
   }
 
-  /**
-   * Models in each rank, or each file, most first, as they count for Area Attacks: a base at a side stands in the first rank,
-   * and is a file of its own (T9A-ATT-9, T9A-FR-7, T9A-FR-11).
-   */
+  /** Models per rank or file, most first: a base at a side is in the first rank, and its own file (T9A-ATT-9, T9A-FR-7, T9A-FR-11). */
   inRows(rf: number, files: boolean): Int32Array {
     const known = this.rowsKnown[files ? 1 : 0]!;
     const rows = known[rf] ?? this.countRows(rf, files);
@@ -141,8 +133,8 @@ export class Formation {
   }
 
   /**
-   * If flank and rear cannot be touched, only the number of ranks matters. In an incomplete rear rank both flanks have their model as soon
-   * as there are two. For contact in the rear all models matter, since a model that touches an enemy there does not support.
+   * In an incomplete rear rank both flanks have their model as soon as there are two. For contact in the rear all models matter, since
+   * those that touch an enemy there do not support.
    */
   private findLike(most: number): void {
     let before = 0;
@@ -160,7 +152,6 @@ export class Formation {
     return this.free[Math.min(rank, this.free.length - 1)]!;
   }
 
-  /** The number of ranks that the R&F models and those with Front Rank occupy. */
   rows(rf: number): number {
     const { models } = this.body;
     let rows = 0;
@@ -182,15 +173,11 @@ export class Formation {
     return Math.max(this.rows(rf) * depth - gap, ...sides);
   }
 
-  /** Index of the Front Rank model on a cell; -1 for none. */
   modelAt(file: number, rank: number): number {
     return this.grid[rank * this.files + file] ?? -1;
   }
 
-  /**
-   * Whether the formation is legal for this number of R&F models: all ranks but the last are complete, and behind an incomplete one there
-   * are only parts of long bases, each of which touches models ahead of it (T9A-RANK-1, T9A-FR-8).
-   */
+  /** All ranks but the last are complete, and behind an incomplete one there are only parts of long bases (T9A-RANK-1, T9A-FR-8). */
   legal(rf: number): boolean {
     if (rf < this.first) return false;
     let incomplete = 0;
@@ -222,7 +209,7 @@ export class Formation {
   }
 
   /**
-   * R&F models behind the files lo..hi, by rank and by number of models in that rank: entry rank × (files + 1) + models, ranks from 1 to 7.
+   * R&F models behind files lo..hi, by rank and models in it: entry rank × (files + 1) + models, ranks 1 to 7.
    * @param busy models that do not count, since they touch an enemy themselves: rank × 1024 + file (T9A-ATK-2)
    */
   support(lo: number, hi: number, sooner: readonly number[], busy: readonly number[] = []): Int32Array {
@@ -253,7 +240,6 @@ const SUPPORT_RANKS = 8;
 /** The maximum number of support tables kept for a formation. */
 const MAX_SUPPORTS = 256;
 
-/** Returns a formation, made on first use. */
 export function formationOf(
   body: Body,
   mask: number,
@@ -270,11 +256,7 @@ export function formationOf(
   return formation;
 }
 
-/**
- * Returns the formation of this many files with the given models with Front Rank, moved as little as possible (T9A-FR-3); undefined if
- * there is none.
- * @param alone there are no R&F
- */
+/** Moves models as little as possible (T9A-FR-3); undefined if this many files have no formation. @param alone there are no R&F */
 export function arranged(
   body: Body,
   mask: number,
@@ -312,7 +294,6 @@ export function startFormation(body: Body, mask: number, rf: number, files: numb
   return arranged(body, mask, rf + inRank, none)!;
 }
 
-/** The common part of a unit's formations. */
 export interface Body {
   readonly setup: UnitSetup;
   readonly rules: Ruleset;

@@ -11,10 +11,7 @@ export interface FrontRankRows {
   readonly last: readonly number[];
 }
 
-/**
- * Returns every choice of a rank for each model with exactly this cost, in lexicographic order, ignoring files but leaving no rank too
- * narrow; and the next higher cost that may have choices.
- */
+/** Returns every choice of ranks with exactly this cost, lexicographically, ignoring files; and the next higher cost that may have one. */
 export function rowsOf(
   { models, files, weights, last }: FrontRankRows,
   cost: number,
@@ -67,7 +64,6 @@ export function rowsOf(
   return { found: found.sort(lexicographic), next };
 }
 
-/** Compares two lists of the same length. */
 export function lexicographic(a: readonly number[], b: readonly number[]): number {
   const i = a.findIndex((value, j) => value !== b[j]);
   return i < 0 ? 0 : a[i]! - b[i]!;

@@ -1,6 +1,5 @@
 import { type FrontRankRows, lexicographic, rowsOf } from './front-rank-rows.ts';
 
-/** A base in mm: width, depth. */
 export type Base = readonly [number, number];
 
 /** A model with Front Rank and a Matching base, as its unit has to place it. */
@@ -17,10 +16,7 @@ export interface GridPosition {
   readonly rank: number;
 }
 
-/**
- * Files and ranks, 1 or more, that a base takes among models of the reference base; undefined for a Mismatching base,
- * which every smaller one is (T9A-FR-4). @param same only the same base is Matching, as among Skirmishers (T9A26-ATTM-6)
- */
+/** Undefined for a Mismatching base (T9A-FR-4). @param same only the same base is Matching, as among Skirmishers (T9A26-ATTM-6) */
 export function matching(base: Base, reference: Base, same = false): readonly [wide: number, deep: number] | undefined {
   if (same) return base[0] === reference[0] && base[1] === reference[1] ? [1, 1] : undefined;
   const wide = base[0] / reference[0];
@@ -29,8 +25,7 @@ export function matching(base: Base, reference: Base, same = false): readonly [w
 }
 
 /**
- * The reference base of a unit of Characters alone: the one of their bases by which fewest are Mismatching; of several
- * the one that the owner wishes, else the first listed (T9A-FR-5). @param bases at least one
+ * The base by which fewest are Mismatching; of several the owner's wish, else the first listed (T9A-FR-5). @param bases at least one
  * @param free the owner may wish for any of them (T9A26-ATTM-5)
  */
 export function referenceBase(bases: readonly Base[], wish?: Base, free = false): Base {
@@ -46,7 +41,6 @@ export function referenceBases(bases: readonly Base[], free = false): readonly B
   return bases.filter((_, i) => mismatching[i] === Math.min(...mismatching));
 }
 
-/** Whether two rectangles of cells overlap. */
 export const overlap = (a: Ranked, at: GridPosition, b: Ranked, bt: GridPosition): boolean =>
   at.file < bt.file + b.wide && bt.file < at.file + a.wide && at.rank < bt.rank + b.deep && bt.rank < at.rank + a.deep;
 
@@ -55,10 +49,9 @@ const taken = (models: readonly Ranked[], ranks: readonly number[], rank: number
   models.reduce((sum, { wide, deep }, i) => sum + (ranks[i]! <= rank && rank < ranks[i]! + deep ? wide : 0), 0);
 
 /**
- * Models in each rank, from the first, as they count for Proper Ranks, Line Formation and Area Attacks: the R&F fill the
- * free cells rank by rank, and a large base counts in every rank that it covers as the models that it displaces, or
- * would displace if there were enough (T9A-RANK-5, T9A-FR-7, T9A-FR-8). Mismatching bases do not count (T9A-FR-11).
- * @param models those with Front Rank; @param places theirs, in the same order
+ * Models in each rank for Proper Ranks, Line Formation and Area Attacks: a large base counts in every rank that it covers as the models
+ * that it displaces, or would displace if there were enough (T9A-RANK-5, T9A-FR-7, T9A-FR-8). Mismatching bases do not count (T9A-FR-11).
+ * @param places those of `models`, in the same order
  * @param rf models without Front Rank
  */
 export function countInRanks(
@@ -89,16 +82,14 @@ interface Unit {
 }
 
 /**
- * Returns the places of a unit's models with Front Rank (T9A-FR-2, T9A-FR-3, T9A-FR-6). In order of priority:
+ * Places a unit's models with Front Rank (T9A-FR-2, T9A-FR-3, T9A-FR-6). In order of priority:
  * 1. models without Front Rank that fill the ranks are as far back as possible,
  * 2. those with Front Rank are as far forward as possible, by the sum of their ranks,
  * 3. as few as possible are moved (T9A-FR-10, T9A-FR-12),
- * 4. those listed first are foremost, then leftmost, or nearest to the centre.
- * Undefined if a base is wider than the unit (T9A-FR-9), and for Characters alone that cannot be this wide.
- * @param models in the order in which they take places: the Champion, then Characters as listed
+ * 4. those listed first are foremost, then leftmost, or nearest to the centre. Undefined if a base is wider than the unit (T9A-FR-9), and
+ * for Characters alone that cannot be this wide.
  * @param order the side from which they are placed, or the centre (parameter `front_rank_order`)
- * @param alone there are no other models: no gaps except in an incomplete rear rank, and behind it only the rear parts of long bases
- * (T9A-FR-8)
+ * @param alone without other models: gaps and rear parts of long bases only at an incomplete rear rank (T9A-FR-8)
  */
 export function place(
   models: readonly Ranked[],
@@ -130,10 +121,7 @@ function foremost(unit: Unit): GridPosition[] | undefined {
   return undefined;
 }
 
-/**
- * All cells of the ranks are taken, so the R&F are farthest back when the cells of the others are foremost: a model costs its cells for
- * each rank. Alone, it costs its rank, and only long bases may be behind the first incomplete one.
- */
+/** R&F are farthest back when the others' cells are foremost: a model costs its cells for each rank. Alone, it costs its rank. */
 function rowsToChoose({ models, files, alone }: Unit): FrontRankRows {
   const cells = models.map(({ wide, deep }) => wide * deep);
   const depth = total(models.map(({ deep }) => deep));
@@ -220,7 +208,6 @@ function fit(
   return put(0) ? places : undefined;
 }
 
-/** All subsets of this size, in the order of the items. */
 function subsets(items: readonly number[], size: number): number[][] {
   if (size > items.length) return [];
   if (size === 0) return [[]];

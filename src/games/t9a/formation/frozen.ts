@@ -5,9 +5,8 @@ import { type Layout, layoutOf } from './layout.ts';
 import type { Placement } from './stand.ts';
 
 /**
- * While the geometry is frozen: the same boundaries and contacts, with those models of a unit who have not fallen. R&F from
- * behind have stepped into the places of those who did (T9A-CAS-16, T9A-RANK-9), or all who are left keep their own (T9A26-ATK-3).
- * @param rf R&F models that are left; @param mask models with Front Rank that are left
+ * Boundaries and contacts stay; R&F from behind step into the places of the fallen (T9A-CAS-16, T9A-RANK-9), or all who are left keep their
+ * own (T9A26-ATK-3). @param rf, mask models that are left
  */
 export function withFallen(layout: Layout, unit: number, rf: number, mask: number): Layout {
   const row = (unit << layout.board.maskBits) | mask;
@@ -33,10 +32,7 @@ export function withFallen(layout: Layout, unit: number, rf: number, mask: numbe
 const losesAtEnds = ({ frozen_contact, melee_casualties }: Ruleset): boolean =>
   frozen_contact === 'positions' || melee_casualties === 'sides';
 
-/**
- * The number of a batch's casualties that leave the left end of a first rank: half of them, and the odd one by its owner's choice
- * (T9A26-CAS-2).
- */
+/** Half of a batch's casualties leave the left end; the odd one by its owner's choice (T9A26-CAS-2). */
 export const leftOf = (lost: number, { casualty_tie }: Pick<Policy, 'casualty_tie'>): number =>
   (lost + (casualty_tie === 'left' ? 1 : 0)) >> 1;
 

@@ -34,16 +34,12 @@ export interface InRanks {
   readonly files: number;
 }
 
-/** The bases of a unit that has only Characters left. */
 interface Bases {
   readonly characters: readonly { readonly base: readonly [number, number] }[];
   readonly referenceBase: readonly [number, number] | undefined;
 }
 
-/**
- * For Characters alone: those of them in ranks, by the bases of the living ones (T9A-FR-5, T9A-FR-7). @param free their owner chooses the
- * reference (T9A26-ATTM-5)
- */
+/** Characters alone, by the bases of the living (T9A-FR-5, T9A-FR-7). @param free the owner chooses the reference (T9A26-ATTM-5) */
 export function charactersAlone(
   { characters, referenceBase: wish }: Bases,
   mask: number,

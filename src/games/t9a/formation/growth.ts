@@ -6,17 +6,14 @@ import { contactModels } from './removal.ts';
 import { boundary, holds, type Placement } from './stand.ts';
 import { sidesOf } from './touch.ts';
 
-/** The outcome of adding models: the layout, and the number of R&F models that found a legal place. */
 export interface Grown {
   readonly layout: Layout;
   readonly rf: number;
 }
 
 /**
- * Adds models to a unit (T9A-MAG-3.5, T9A-MAG-3.6, T9A-FR-10): R&F behind, or at the side if it has a single rank that is narrower than at
- * the start; models with Front Rank as far forward as possible.
- * @param rf R&F models wanted
- * @param mask models with Front Rank wanted; @param had R&F models present; @param widest files at the start
+ * Adds R&F behind, or at the side of a single rank narrower than at the start, and models with Front Rank as far forward as possible
+ * (T9A-MAG-3.5, T9A-MAG-3.6, T9A-FR-10). @param rf, mask models wanted; @param had R&F present; @param widest files at the start
  * @returns undefined if the models with Front Rank find no legal place
  */
 export function addModels(
@@ -43,7 +40,6 @@ export function addModels(
   return undefined;
 }
 
-/** The number of models placed, where not all found a place. */
 const placedRf = new WeakMap<Layout, Map<string, number>>();
 
 function tryGrowth(
@@ -124,10 +120,7 @@ export function arrived(
   return holds(c, mine, target) ? layoutOf(board, then, heldContacts | (1 << contact)) : undefined;
 }
 
-/**
- * Combat Reforms: how a unit stands to touch the enemy with most models; undefined if it need not move (T9A-BRK-17).
- * @param most files that it may add or take away
- */
+/** Combat Reform: touches most models; undefined if it need not move (T9A-BRK-17). @param most files that it may add or take away */
 export function reformed(layout: Layout, unit: number, rf: number, most: number): Layout | undefined {
   const key = `reform/${unit}/${rf}/${most}`;
   const found = layout.next.get(key);
@@ -166,7 +159,6 @@ function bestReform(layout: Layout, unit: number, rf: number, most: number): Lay
   return best;
 }
 
-/** Whether a unit's only contacts are at its rear. */
 const inRear = (layout: Layout, unit: number): boolean =>
   sidesOf(layout, unit).every(({ facing }) => facing === 'rear');
 

@@ -6,7 +6,6 @@ import type { Body } from './formation.ts';
 import { keepsPlaces, type Placement, type StandingUnit } from './stand.ts';
 import { makeTouches, type Reach, type Touch } from './touch.ts';
 
-/** The common part of all layouts of a combat. */
 export interface Board {
   readonly bodies: readonly Body[];
   readonly sides: readonly (0 | 1)[];
@@ -18,7 +17,6 @@ export interface Board {
   readonly deep: readonly boolean[];
   /** The number of bits for the models with Front Rank that a unit has left. */
   readonly maskBits: number;
-  /** Layouts made so far, by number and by key. */
   readonly layouts: Layout[];
   readonly known: Map<string, Layout>;
   /** Touches made so far, by content; support tables by number. */
@@ -41,7 +39,6 @@ export class Layout {
   readonly stands: readonly (Placement | undefined)[];
   /** Contacts that are held, as a bit mask. */
   readonly heldContacts: number;
-  /** Units in contact with an enemy, as a bit mask. */
   readonly engaged: number;
   /** For each contact, what its `from` touches and what its `to` touches. */
   readonly touches: readonly Touch[];
@@ -114,7 +111,6 @@ function chained(held: readonly ContactSetup[]): number[] {
   return sets;
 }
 
-/** A flank or rear of a unit with the enemies that touch it. */
 export interface TouchedFacing {
   readonly unit: number;
   readonly facing: Facing;

@@ -6,9 +6,8 @@ import { boundary, type EdgeModel, type Placement, soonerFiles } from './stand.t
 import { edgeModels, sidesOf } from './touch.ts';
 
 /**
- * Make Way: a Character that touches no enemy changes places with an R&F model of its rank that does (T9A-DUEL-6), and so remains as far
- * forward as before (T9A-FR-2). It takes a place at the front first, then the nearest, then the leftmost.
- * @param character index of the Character in its unit; @param rf R&F models of the unit
+ * A Character that touches no enemy changes places with an R&F model of its rank that does (T9A-DUEL-6), and so remains as far forward
+ * (T9A-FR-2): a place at the front first, then the nearest, then the leftmost.
  * @returns undefined if it touches an enemy, is beside the ranks, or finds no such place
  */
 export function madeWay(layout: Layout, unit: number, character: number, rf: number): Layout | undefined {

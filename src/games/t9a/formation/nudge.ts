@@ -6,7 +6,6 @@ import { boundary, holds, type Placement } from './stand.ts';
 
 type Stands = readonly (Placement | undefined)[];
 
-/** The layout after units that lost contact moved back into it or dropped out. */
 export interface Settled {
   readonly stands: Stands;
   readonly live: number;
@@ -50,7 +49,6 @@ export function restoreContacts(board: Board, stands: Stands, live: number, batc
   return best!;
 }
 
-/** Neither unit of a contact dropped out of combat. */
 const bothIn = (board: Board, i: number, engaged: number): boolean => {
   const c = board.contacts[i]!;
   return ((engaged >> c.from) & (engaged >> c.to) & 1) === 1;
@@ -87,10 +85,7 @@ function inOrder(board: Board, stands: Stands, still: number, order: readonly nu
   return { stands: now, live };
 }
 
-/**
- * The unit that moves first: the one without casualties; of two alike, or by the other order, the Active Player's (T9A-NUDGE-1,
- * T9A26-CAS-6).
- */
+/** The unit without casualties moves first; of two alike, or by the other order, the Active Player's (T9A-NUDGE-1, T9A26-CAS-6). */
 function movers(board: Board, c: ContactSetup, { suffered, active }: CasualtyBatch): number[] {
   const hurt = (unit: number) => (board.rules.nudge_order === 'unhurt_first' ? (suffered >> unit) & 1 : 0);
   const fromFirst = hurt(c.from) === hurt(c.to) ? board.sides[c.from] === active : hurt(c.from) === 0;

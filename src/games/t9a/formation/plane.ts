@@ -6,7 +6,6 @@ import type { Facing } from '../rules/facing.ts';
  */
 export type Direction = 0 | 1 | 2 | 3;
 
-/** An axis-aligned rectangle, its lower corner first. */
 export interface Rect {
   readonly x0: number;
   readonly y0: number;
@@ -35,7 +34,6 @@ export function lineOf(r: Rect, out: Direction): number {
   return out === 2 ? r.y0 : r.x0;
 }
 
-/** The start and end of the side of a rectangle that looks out in a direction. */
 export const lowOf = (r: Rect, out: Direction): number => (out % 2 === 0 ? r.x0 : r.y0);
 export const highOf = (r: Rect, out: Direction): number => (out % 2 === 0 ? r.x1 : r.y1);
 
@@ -56,7 +54,6 @@ export function placed(
   return { x0: Math.min(ax, bx), y0: Math.min(ay, by), x1: Math.max(ax, bx), y1: Math.max(ay, by) };
 }
 
-/** Whether two rectangles share more than their edges. */
 export const overlap = (a: Rect, b: Rect): boolean => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 
 /** Whether they touch, a corner sufficing, or overlap (T9A-GEO-1). */

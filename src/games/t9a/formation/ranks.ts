@@ -20,8 +20,8 @@ export interface Counting {
 }
 
 /**
- * Proper Ranks, or Full Ranks: ranks with enough models for the unit's Height, the first included (T9A-RANK-3,
- * T9A-RANK-4); Light Troops and Lance Formation by T9A-RANK-6.
+ * Ranks with enough models for the unit's Height, the first included (T9A-RANK-3, T9A-RANK-4); Light Troops and Lance Formation:
+ * T9A-RANK-6.
  * @param rows models counted in each rank, from the front
  */
 export function properRanks(
@@ -44,7 +44,6 @@ export const inLine = (first: number, rules: Ruleset): boolean =>
 
 type RankScoring = Pick<Counting, 'rules' | 'scoresRanks'>;
 
-/** More Proper Ranks than any unit has. */
 const NEVER = 1 << 20;
 
 /** Proper Ranks that make a unit of such a Height Solid (T9A-FORM-5). */
@@ -65,10 +64,7 @@ export function formationRanks(first: number, { traits, rules }: Pick<Counting, 
   return line + (traits.lanceFormation && first === 3 ? 2 : 0);
 }
 
-/**
- * Attacks of each part of a Restricted model: Att of the parts in the order given, up to the cap of its Height for the
- * whole model (T9A-ATK-3), or of each part (T9A-ATK-4); Extra Support (X) ignores the cap, up to X.
- */
+/** Attacks of each part, up to the cap of its model (T9A-ATK-3), or its own (T9A-ATK-4); Extra Support (X) ignores the cap, up to X. */
 export function restricted(
   parts: readonly { readonly attacks: number; readonly extraSupport: number }[],
   cap: number,
@@ -83,10 +79,7 @@ export function restricted(
   });
 }
 
-/**
- * The hits of an Area Attack: up to `wide` in each of `deep` ranks or files, as far as there are models (T9A-ATT-9).
- * @param models those of each rank or file, most first
- */
+/** Up to `wide` hits in each of `deep` ranks or files (T9A-ATT-9). @param models those of each rank or file, most first */
 export function areaHits(wide: number, deep: number, models: ArrayLike<number>): number {
   let hits = 0;
   for (let i = 0; i < deep && i < models.length; i++) hits += models[i]! < wide ? models[i]! : wide;

@@ -7,11 +7,7 @@ import { highOf, lowOf, overlap, stepX, stepY, turned } from './plane.ts';
 import { boundary, type Placement, soonerFiles } from './stand.ts';
 import { edgeModels, nameOf, sidesOf } from './touch.ts';
 
-/**
- * A unit loses models: the layout that follows (T9A-CAS-2 … T9A-CAS-13). Worked out once for each case.
- * @param rf R&F models that are left
- * @param mask models with Front Rank that are left
- */
+/** The layout after a loss of models, worked out once (T9A-CAS-2 … T9A-CAS-13). @param rf, mask models that are left */
 export function afterLosses(
   layout: Layout,
   unit: number,
@@ -101,7 +97,6 @@ function atEnds(
   return rules.casualty_geometry === 'frozen' && !between ? Math.min(left, lost) : leftOf(lost, policy);
 }
 
-/** The corner of a unit that moves to its right. */
 function movedBy(s: Placement, shift: number): { readonly x: number; readonly y: number } {
   const right = turned(s.direction, 1);
   return { x: s.x + stepX(right) * shift, y: s.y + stepY(right) * shift };

@@ -1,7 +1,6 @@
 import type { Formation } from './formation.ts';
 import { keepsPlaces, type Placement } from './stand.ts';
 
-/** The R&F of a unit: in full ranks of a formation, and in some files of the last one. */
 export interface Rows {
   readonly formation: Formation;
   readonly last: number;
@@ -44,9 +43,8 @@ export function gapsOf(s: Placement): ((file: number, rank: number) => boolean) 
 }
 
 /**
- * R&F that support over such gaps, by supporting ranks and by R&F models left: entry ranks × (most + 1) + models. Each counts the models
- * ahead of it in its file (T9A26-ATK-2).
- * @param lo @param hi files of the first rank in contact; @param busy as for `Formation.support`
+ * R&F that support over gaps, at ranks × (most + 1) + models; each counts the models ahead of it in its file (T9A26-ATK-2).
+ * @param lo, hi files of the first rank in contact; @param busy as for `Formation.support`
  */
 export function supportOverGaps(
   formation: Formation,

@@ -4,7 +4,6 @@ import type { Formation } from './formation.ts';
 import type { GridPosition } from './front-rank.ts';
 import { type Direction, highOf, lineOf, lowOf, outOf, placed, type Rect } from './plane.ts';
 
-/** The models of a unit: those with Front Rank at their places, and the number of R&F models. */
 export interface StandingUnit {
   readonly formation: Formation;
   /** R&F models, as far as places depend on them: see `Formation.like`; with one contact, front to front, those of the first rank. */
@@ -90,7 +89,6 @@ export function soonerFiles(layout: Line, unit: number): number[] {
   return [...new Set(files)];
 }
 
-/** The rectangle of some cells of a unit. */
 export function cell(s: Placement, file: number, rank: number, wide: number, deep: number): Rect {
   const { body, margin } = s.formation;
   const { width, depth, gap } = body;

@@ -18,7 +18,6 @@ const NONE = new Int32Array(0);
 /** Models of one unit that can strike something, counted. */
 export class Reach {
   rf = 0;
-  /** 1 if the Champion touches it. */
   champion = 0;
   /** Characters that touch it: bit i for Character i. */
   characters = 0;
@@ -35,7 +34,6 @@ export class Reach {
   readonly counts: (Int32Array | undefined)[] = [];
 }
 
-/** The models of one unit that can strike the other over a contact. */
 export class Touch extends Reach {
   live = false;
   /** For each enemy model with Front Rank (0 the Champion): the models that can strike it. */

@@ -26,7 +26,6 @@ export function chosen(
   return { played: problems.length > told.length ? [] : [...new Set(played)], alone: [] };
 }
 
-/** Returns the most-played units as opponents. @param top - their number */
 export const opponentsOfField = (top = 30): Opponents => ({
   ...{ opponents: fieldOpponents(top), called: `the ${top} most played of the field of 2026`, theirs: undefined },
   placeOf: () => undefined,

@@ -34,7 +34,6 @@ export function gauntletOf(
   });
 }
 
-/** Returns for each value the index of the first that equals it. */
 function firstAlike(values: readonly unknown[]): number[] {
   const texts = values.map((value) => JSON.stringify(value));
   return texts.map((text) => texts.indexOf(text));

@@ -8,7 +8,6 @@ export interface Estimate {
   readonly high: number;
 }
 
-/** The results of a unit against an opponent in a situation, from the unit's point of view. */
 export interface GauntletCell {
   /** The number of trials that would have an equal error for a probability of one half. */
   readonly trials: number;
@@ -25,7 +24,6 @@ export interface GauntletCell {
 }
 
 export interface Contender {
-  /** Its id in the list, or another unique name. */
   readonly label: string;
   /** A description: `30 State Infantry with Marshal`. */
   readonly name: string;
@@ -67,7 +65,6 @@ export interface GauntletText<Unit extends GauntletUnit = GauntletUnit> {
   readonly situations: readonly GauntletSituation[];
 }
 
-/** Returns the experiment of a gauntlet: a matrix without the rows that cannot fight. */
 export function gauntletExperiment(text: GauntletText): Record<string, unknown> {
   const rows = text.units.map(({ id, keys }) => ({ label: id, optional: true, ...keys }));
   return {

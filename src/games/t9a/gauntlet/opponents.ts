@@ -3,7 +3,6 @@ import type { UnitOfList } from '../lists/listed-units.ts';
 
 const MOST = 500;
 
-/** Returns the most-played units, in their usual configurations. */
 export const fieldOpponents = (top: number): object => ({ field: 'field-2026', top });
 
 export const listOpponents = (units: readonly UnitOfList[]): object[] =>

@@ -20,9 +20,8 @@ export interface ReadyGauntlet<Unit extends GauntletUnit = UnitOfList> {
 export type ReadAlone = (input: ExperimentObject, file: string) => ReadResult;
 
 /**
- * Reads the experiment of a gauntlet. Units that cannot fight are left out, with the reason.
- *
- * @param place - returns the position for problems of an opponent, by its index; undefined if it was found and not named
+ * Leaves units that cannot fight out, with the reason.
+ * @param place - the position for problems of an opponent, by index; undefined if it was found and not named
  * @param read - reads an experiment that names no files
  */
 export function readGauntlet<Unit extends GauntletUnit>(

@@ -1,4 +1,3 @@
-/** The way in which a unit of a list meets an opponent. */
 export interface GauntletSituation {
   readonly name: string;
   readonly says: string;

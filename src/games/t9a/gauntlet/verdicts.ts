@@ -38,17 +38,13 @@ export function verdictOf(gauntlet: Gauntlet, unit: number): Verdict {
   };
 }
 
-/** The means of a unit over the opponents with known results. */
 export interface Means {
   readonly lost: Estimate;
   readonly pointsLost: Estimate;
   readonly pointsTaken: Estimate;
 }
 
-/**
- * Returns the means over a unit's opponents in a situation, each with weight 1: the probability of its loss, and the points lost
- * and taken in a combat. Combats are independent, so the squares of their half-widths add.
- */
+/** Returns the means over a unit's opponents, each with weight 1. Combats are independent, so the squares of their half-widths add. */
 export function meansOf(gauntlet: Gauntlet, unit: number, situation: string): Means | undefined {
   const cells = gauntlet.opponents.flatMap((_, opponent) => gauntlet.cell(unit, opponent, situation) ?? []);
   if (cells.length === 0) return undefined;

@@ -10,7 +10,6 @@ import type { NamePath } from './unknown-name.ts';
 /** The maximum number of combinations in which effects on a unit's strikes may end during a round. */
 const MAX_WAYS = 32;
 
-/** Reports units with more status effects than a combat supports. */
 export function checkFacts(setup: Setup, problems: Problems): void {
   const all = factsOf(
     setup,

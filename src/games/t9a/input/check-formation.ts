@@ -53,7 +53,6 @@ export function checkHeights(
   }
 }
 
-/** Checks that the models can form this many files. */
 export function checkFormation(
   at: NamePath,
   text: UnitText,

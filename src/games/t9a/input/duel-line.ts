@@ -21,7 +21,6 @@ const isWord = (word: string): boolean => word === 'command' || weapon(word) !==
 
 type Words = { word: string; path: readonly (string | number)[] }[];
 
-/** Words of a unit other than its name, size, mount and options. */
 interface Aside {
   readonly text: string;
   readonly flags: readonly string[];
@@ -29,9 +28,8 @@ interface Aside {
 }
 
 /**
- * A unit of the armies as players write it: `state infantry 30x6 spear, std, mus + marshal on horse, general`; those behind a
- * plus are its Characters. `charging` and the like, rules, and `key=value` may stand among the options.
- * @param isShort - whether a name may be some words of a unit's name, or that of several: the most played is taken, with a warning
+ * Reads `state infantry 30x6 spear, std, mus + marshal on horse, general`; `charging` and the like, rules and `key=value` may be among the
+ * options. @param isShort - whether a name may be some words of a unit's name, or that of several: the most played is taken, with a warning
  */
 export function duelLine(text: string, library: Library, isShort = false): DuelLine | undefined {
   const index = indexIn(library, EDITION);
@@ -70,7 +68,6 @@ export function duelLine(text: string, library: Library, isShort = false): DuelL
   };
 }
 
-/** Takes out of a unit's words the flags and `key=value`. */
 function asideOf(text: string): Aside {
   const on: string[] = [];
   const set: string[] = [];

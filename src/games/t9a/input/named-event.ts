@@ -1,7 +1,6 @@
 import type { EventSetup } from '../setup.ts';
 import type { NamedContact } from './resolve-contacts.ts';
 
-/** An event by the names of its units. */
 export interface NamedEvent extends Omit<EventSetup, 'unit' | 'character' | 'contact'> {
   readonly unit: string;
   readonly character: string | undefined;

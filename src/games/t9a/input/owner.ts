@@ -4,7 +4,6 @@ import { givenRules } from './expand/muster.ts';
 import { rulesOf } from './resolve.ts';
 import { weaponOf } from './resolve-model.ts';
 
-/** A unit of a file, or one of its Characters, whose things are changed or taken away. */
 export interface Owner {
   readonly text: T9aText;
   readonly rules: Ruleset;

@@ -2,7 +2,6 @@ import type { EntryTable } from '../../../core/game-module.ts';
 import { armours } from '../rules/weapons.ts';
 import type { Profile, ProfilePart } from '../schema/schema.ts';
 
-/** The key numbers of a profile: armour as worn, the attacks of each part that has some. */
 function row(name: string, profile: Profile): string[] {
   const { defence, parts } = profile;
   const armour = defence.arm + defence.armour.reduce((sum, piece) => sum + (armours[piece] ?? 0), 0);

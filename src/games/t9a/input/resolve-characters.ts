@@ -12,8 +12,8 @@ import type { NamePath } from './unknown-name.ts';
 const SIDES = 2;
 
 /**
- * Checks and expands one Character; undefined without a profile.
  * @param attacks its preferred target if the file names none
+ * @returns undefined without a profile
  */
 export function resolveCharacter(
   at: NamePath,
@@ -45,8 +45,7 @@ export function resolveCharacter(
 export type Tell = (key: string, code: string, message: string, more: Partial<Problem>) => void;
 
 /**
- * Checks the place of a Character in its unit (T9A-FR-9, T9A-FR-11).
- * @param files of the unit; @param others the Characters before it
+ * Checks the place of a Character in its unit (T9A-FR-9, T9A-FR-11). @param others the Characters before it
  * @param reference the base that Matching bases are multiples of (T9A-FR-4); @param same whether they have to equal it (T9A26-ATTM-6)
  */
 export function checkPlaceOf(

@@ -56,7 +56,6 @@ function checkCharger(s: Scene, e: Charge, i: number): void {
 const chargesBefore = (s: Scene, i: number): Charge[] =>
   s.text.events.flatMap((e, k) => (e.effect === 'charge' && isEarlier(s, k, i) ? [e] : []));
 
-/** Whether a charge cannot fail: neither its chance nor its distance is rolled. */
 function isCertain(s: Scene, e: Charge): boolean {
   const { distance, summoned } = s.text.units[e.unit]!;
   return e.chance === 1 && distance === undefined && !summoned;

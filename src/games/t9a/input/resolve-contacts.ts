@@ -53,7 +53,6 @@ export function resolveContact(
   return { from: from.unit, to: to.unit, fromFacing: from.facing, toFacing: to.facing, offset };
 }
 
-/** The unit and the facing of `unit.facing`. */
 function end(
   at: NamePath,
   name: string,

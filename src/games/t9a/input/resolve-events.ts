@@ -9,7 +9,6 @@ import { type NamePath, unknownName } from './unknown-name.ts';
 
 type Of<E extends EventText['effect']> = Extract<EventText, { effect: E }>;
 
-/** Checks what happens between the rounds; undefined for an event that names nothing. */
 export function resolveEvents(s: Scene): (NamedEvent | undefined)[] {
   return s.text.events.map((e, i) => {
     if (e.before > s.text.rounds) {

@@ -13,7 +13,6 @@ type Of<E extends EventText['effect']> = Extract<EventText, { effect: E }>;
 /** To the end of any combat. */
 const ALWAYS = 12;
 
-/** Checks an event that gives effects to a unit or to one of its Characters. */
 export function resolveGain(s: Scene, e: Of<'gain'>, i: number): Particulars | undefined {
   const at: NamePath = ['events', i, 'target'];
   const [name = '', character] = e.target.split('.');
@@ -35,7 +34,6 @@ export function resolveGain(s: Scene, e: Of<'gain'>, i: number): Particulars | u
   return { unit, character, gains: e.rules, lasts: Math.min(ALWAYS, e.lasts ?? ALWAYS) };
 }
 
-/** Attributes of hits that say on which roll they wound. */
 const WITHOUT_STRENGTH: ReadonlySet<string> = new Set(['always-wounds', 'toxic-attacks']);
 
 export function resolveHits(s: Scene, e: Of<'hits'>, i: number): Particulars | undefined {

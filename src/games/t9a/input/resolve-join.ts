@@ -51,7 +51,6 @@ function checkReplaced(
   );
 }
 
-/** Checks that the event names a single Character without a unit. */
 function checkHero(s: Scene, e: Join, i: number): boolean {
   const at: NamePath = ['events', i, 'character'];
   const { units } = s.text;

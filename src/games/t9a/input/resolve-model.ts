@@ -26,7 +26,6 @@ export function resolveModel(
   return { id, profile, weapons, rules: text.rules, courage: text.courage ?? profile.courage };
 }
 
-/** The share that `never`, `always` or a number stands for. */
 export const share = (text: CharacterText['targeted']): number => {
   if (text === 'never') return 0;
   return text === 'always' ? 1 : text;

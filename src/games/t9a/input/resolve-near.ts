@@ -11,7 +11,6 @@ export function nearOf(at: NamePath, near: UnitText['near'], problems: Problems)
   return { rules, friends_engaged, parent, forest, beacon, discipline } as NearSetup;
 }
 
-/** Checks the effects of a model that are limited to some rounds. */
 export function listsOf(
   at: NamePath,
   { once, choose }: Pick<CharacterText, 'once' | 'choose'>,

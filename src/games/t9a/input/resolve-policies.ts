@@ -6,7 +6,6 @@ import type { Policy, T9aText } from '../schema/schema.ts';
 import type { CharacterSetup } from '../setup.ts';
 import { type NamePath, unknownName } from './unknown-name.ts';
 
-/** The default policies. */
 export const defaults: Policy = {
   casualty_tie: 'right',
   slide_tie: 'right_block_left',
@@ -65,7 +64,6 @@ const needs = { duel_issue: 'duels', duel_accept: 'duels', make_way: 'make_way' 
 
 type Needy = keyof typeof needs;
 
-/** The policies that can be solved. */
 export const SOLVABLE = (Object.keys(policySchema.shape) as (keyof Policy)[]).filter(
   (key) => policySchema.shape[key].safeParse('optimal').success,
 );
@@ -90,7 +88,6 @@ function resolvePolicy(at: NamePath, text: Given, rules: Ruleset, problems: Prob
   return { ...defaults, ...given, pursue_policy: pursue, restrain };
 }
 
-/** Warns of choices that never come up. */
 function checkUse(at: NamePath, given: Partial<Policy>, rules: Ruleset, problems: Problems): void {
   for (const [key, rule] of Object.entries(needs) as [Needy, (typeof needs)[Needy]][]) {
     if (given[key] === undefined || given[key] === 'never' || rules[rule]) continue;

@@ -24,7 +24,6 @@ export interface Scene {
 
 type Join = Extract<EventText, { effect: 'join' }>;
 
-/** Units that are one Character alone whom an event lets join another unit, by id, with the event's position. */
 export function heroesOf(text: T9aText): Map<string, number> {
   const heroes = new Map<string, number>();
   text.events.forEach((e, i) => {
@@ -51,7 +50,6 @@ export function sceneOf(
   return { text, rules, drafts, contacts, engaged, summons, heroes, problems };
 }
 
-/** Whether an event comes before another, by their positions. */
 export function isEarlier({ text: { events } }: Scene, a: number, b: number): boolean {
   const gap = events[a]!.before - events[b]!.before;
   return gap < 0 || (gap === 0 && a < b);
@@ -59,7 +57,6 @@ export function isEarlier({ text: { events } }: Scene, a: number, b: number): bo
 
 export const joinedBy = ({ text }: Scene, event: number): string => (text.events[event] as Join).unit;
 
-/** The unit that an event names, if there is such a unit then. */
 export function unitOf(s: Scene, event: number, at: NamePath, name: string): string | undefined {
   const { units } = s.text;
   if (!Object.hasOwn(units, name)) {

@@ -11,14 +11,12 @@ import { resolveModel, share } from './resolve-model.ts';
 import { listsOf, nearOf } from './resolve-near.ts';
 import type { NamePath } from './unknown-name.ts';
 
-/** A unit before the sides have their numbers. */
 export type UnitDraft = Omit<UnitSetup, 'side'>;
 
 const hasWizard = (models: readonly ModelSetup[]): boolean =>
   models.some(({ profile }) => profile.parts.some((part) => part.tags.includes('wizard')));
 
 /**
- * Checks and expands one unit; undefined if a profile is missing.
  * @param joins whether it is a lone Character that joins another unit and has its place there
  * @param attacks the preferred target of its Characters if the file names none
  */

@@ -2,7 +2,6 @@ import type { EventText } from '../schema/event.ts';
 import type { UnitText } from '../schema/schema.ts';
 import type { Scene } from './resolve-scene.ts';
 
-/** Checks that every unit has a part in the combat, and keys that depend on it. */
 export function checkUnits(s: Scene): void {
   const charging = new Set(s.text.events.flatMap((e) => (e.effect === 'charge' ? [e.unit] : [])));
   const inEvents = new Set(s.text.events.flatMap(namesOf));
@@ -88,7 +87,6 @@ function namesOf(e: EventText): string[] {
   }
 }
 
-/** A side has one General and one Battle Standard Bearer. */
 export function checkLeaders({ text, problems }: Scene): void {
   const titles = { general: ['two-generals', 'General'], bsb: ['two-bsb', 'Battle Standard Bearer'] } as const;
   for (const [key, [code, title]] of Object.entries(titles) as ['general' | 'bsb', readonly [string, string]][]) {
@@ -112,7 +110,6 @@ export function checkLeaders({ text, problems }: Scene): void {
 /** The maximum number of units, contacts and Characters of a unit in a combat: each has a bit in a word. */
 const MOST = 30;
 
-/** Checks that the combat is not too large. */
 export function checkSize({ text, problems }: Scene): void {
   const count = (path: string[], what: string, found: number) => {
     if (found <= MOST) return;

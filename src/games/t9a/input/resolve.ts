@@ -18,7 +18,6 @@ import { resolveUnit, type UnitDraft } from './resolve-unit.ts';
 import { checkLeaders, checkSize, checkUnits } from './resolve-units.ts';
 import { unknownName } from './unknown-name.ts';
 
-/** The parameters of a file: those of its preset with its own changes. */
 export function rulesOf(text: T9aText['rules']): Ruleset {
   if (typeof text === 'string') return preset(text);
   const { preset: name, impact_attributes: former, ...changes } = text;
@@ -29,7 +28,6 @@ export function rulesOf(text: T9aText['rules']): Ruleset {
   return { ...preset(name), ...given } as Ruleset;
 }
 
-/** Reports a parameter that is given by its name and by its former one. */
 function checkFormerNames(text: T9aText['rules'], problems: Problems): void {
   if (typeof text === 'string') return;
   const { impact_attributes: former, special_attributes: special } = text;
@@ -83,7 +81,6 @@ export function resolve(value: Record<string, unknown>, library: Library, proble
   return problems.failed ? undefined : setup;
 }
 
-/** The names of the sides, in the order of the file. */
 function sidesOf(text: T9aText, rules: Ruleset, problems: Problems): string[] {
   const sides = [...new Set(Object.values(text.units).map((unit) => unit.side))];
   for (const [id, { side }] of Object.entries(text.units)) {
@@ -106,10 +103,7 @@ function sidesOf(text: T9aText, rules: Ruleset, problems: Problems): string[] {
   return sides;
 }
 
-/**
- * Checks that no two rows of the results have one name. Units and sides have `points_lost` in common, which only units with
- * points have.
- */
+/** Units and sides have `points_lost` in common, which only units with points have. */
 function checkNames({ units }: T9aText, drafts: ReadonlyMap<string, UnitDraft>, problems: Problems): void {
   const ids = Object.keys(units);
   const sides = Object.values(units).map(({ side }) => side);
@@ -122,7 +116,6 @@ function checkNames({ units }: T9aText, drafts: ReadonlyMap<string, UnitDraft>, 
   }
 }
 
-/** The setup of a file without errors. */
 function setupOf(s: Scene, events: readonly NamedEvent[], policies: Readonly<Record<string, Policy>>): Setup {
   const { text, rules, drafts, contacts, heroes } = s;
   const { from, to } = contacts[0]!;
@@ -165,6 +158,5 @@ function setupOf(s: Scene, events: readonly NamedEvent[], policies: Readonly<Rec
   };
 }
 
-/** The Characters who join a unit, in the order of the file. */
 const newcomers = (s: Scene, unit: string, events: readonly NamedEvent[]): CharacterSetup[] =>
   events.flatMap((e) => (e.effect === 'join' && e.unit === unit ? (joining(s, e.character!) ?? []) : []));

@@ -1,9 +1,7 @@
 import type { Problems } from '../../../core/problem.ts';
 
-/** A position in the file, as a path of keys. */
 export type NamePath = (string | number)[];
 
-/** A name that is not one of those that there are. */
 export function unknownName(
   at: NamePath,
   what: string,

@@ -2,10 +2,7 @@ import type { Army, UnitOfArmy } from '../army/schema.ts';
 import { armiesNamed, named } from '../army/search/named.ts';
 import type { ArmyIndex } from '../army/search/row.ts';
 
-/**
- * The armies of an edition, from any source of files. The small index is read at the first search, an army at its first use; each
- * only once. The files were checked when they were made, and are not checked again.
- */
+/** Reads the small index at the first search, an army at its first use. The files were checked when they were made. */
 export class Armies {
   readonly #data: (name: string) => unknown;
   readonly #armies = new Map<string, Army>();

@@ -7,7 +7,6 @@ import { isLeftToFile, missingOf, openOf, writtenOf } from '../muster/missing.ts
 import type { ArmyLibrary } from './army-library.ts';
 import type { CoverageEntry } from './tournament-lists.ts';
 
-/** The share of played entries that are modelled: of one army, or of all. */
 export interface CoverageShare {
   readonly army: string;
   readonly entries: number;
@@ -19,7 +18,6 @@ export interface CoverageShare {
   readonly alone: number;
 }
 
-/** An item that is not modelled, and the number of entries with it. */
 export interface Lack {
   readonly name: string;
   readonly entries: number;
@@ -36,7 +34,6 @@ export interface Coverage {
   readonly unknown: readonly Lack[];
 }
 
-/** The parts of an entry that are not modelled. */
 interface Missing {
   readonly rules: readonly string[];
   readonly options: readonly string[];

@@ -19,12 +19,7 @@ export interface ReadLists {
   readonly problems: readonly LocatedProblem[];
 }
 
-/**
- * Reads the lists of a file in any format.
- *
- * @param file - its name, for the problems
- * @param army - the lists' army, if the lists do not name it
- */
+/** Reads the lists of a file in any format. @param army - the lists' army, if the lists do not name it */
 export function listsOf(bytes: Uint8Array, file: string, library: Armies, army?: string): ReadLists {
   try {
     const { form, text, lists } = understandLists(bytes, library, army);

@@ -21,11 +21,7 @@ export interface UnitOfList {
   readonly at: readonly number[];
 }
 
-/**
- * Returns the understood units of a list, each with the Characters that joined it.
- *
- * @param joins - the units that Characters join, by ids; it replaces the list's own information
- */
+/** @param joins - the units that Characters join, by ids; it replaces the list's own information */
 export function listedUnits(
   { list, units }: Pick<ListOfFile, 'list' | 'units'>,
   joins: ReadonlyMap<string, string> = new Map(),

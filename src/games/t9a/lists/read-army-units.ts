@@ -7,7 +7,6 @@ import { listedUnits, type UnitOfList } from './listed-units.ts';
 
 export const armiesIn = (library: LibraryFiles): Armies => new Armies((name) => library.data(`${EDITION}/${name}`));
 
-/** Returns units in the form of experiments, by their ids. */
 export const unitsById = (units: readonly UnitOfList[]): UnitsOfList['units'] =>
   Object.fromEntries(units.map(({ id, keys }) => [id, keys]));
 

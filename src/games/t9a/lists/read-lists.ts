@@ -18,14 +18,12 @@ export interface WrittenLists {
 
 export class ListFault extends Error {}
 
-/** The maximum length of a text, enough for all lists of a tournament. */
 const MAX_TEXT = 400_000;
 
 const MAX_LINES = 5000;
 
 /**
- * Reads the lists of a file. Its content decides its format: an archive, XML, JSON, an army file, or else text.
- *
+ * The content decides the format: an archive, XML, JSON, an army file, or else text.
  * @throws ListFault with a reason for people
  */
 export function readLists(bytes: Uint8Array, names: ListNames, isOptionOf: IsOptionOf): WrittenLists {

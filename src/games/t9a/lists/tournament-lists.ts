@@ -20,10 +20,7 @@ const report = z.object({
   armyListTwo: list,
 });
 
-/**
- * Returns the entries of both lists in a game's report by the tournament software. A missing list has none.
- * @returns undefined if the value is no report
- */
+/** Returns the entries of both lists in a report; a missing list has none. @returns undefined if the value is no report */
 export function entriesOf(value: unknown): CoverageEntry[] | undefined {
   const read = report.safeParse(value);
   if (!read.success) return undefined;

@@ -14,8 +14,6 @@ export interface UnderstoodLists {
 }
 
 /**
- * Reads the lists of a file with the armies of a library.
- *
  * @param army - the given army of the lists
  * @throws ListFault with a reason for people
  */
@@ -25,7 +23,6 @@ export function understandLists(bytes: Uint8Array, library: Armies, army?: strin
   return { form, text, lists: lists.map((list) => readArmyList(list, names, (id) => library.army(id)!, army)) };
 }
 
-/** Returns a function that finds possible options of a unit; it looks up the options of each unit once. */
 function optionsOf(library: Armies): IsOptionOf {
   const known = new Map<string, ReadonlySet<string>>();
   const namesOf = (army: string, id: string): ReadonlySet<string> => {

@@ -22,7 +22,6 @@ import {
   upTo,
 } from './rows.ts';
 
-/** A Character by its index in its unit. */
 interface InUnit {
   readonly u: UnitPlan;
   readonly character: number;
@@ -33,7 +32,6 @@ const isItem =
   (item: CounterItem): boolean =>
     item.unit === u.index && item.character === character;
 
-/** Every metric of a Character, in the order of the reports. */
 export const characterMetrics: readonly MetricDefinition<InUnit>[] = [
   {
     ...probability('alive', 'survived', 'A Character whose unit broke and got away is alive.'),

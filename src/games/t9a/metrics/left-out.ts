@@ -19,7 +19,6 @@ const names = (text: string): ReadonlySet<string> =>
       .filter((name) => name !== ''),
   );
 
-/** Rules about Combat Scores, ranks, Discipline, Break Tests and flight. */
 const ofTests = names(`
   Parent Unit, Support Unit, Afflict (pursuit-distance-is-always-0), A Koelhunds Chase, Been There Done That, Bribed Enchantments,
   Golden Helm, Get the Job Done, Growing Despair, Imperial Authority, Master Artificer, Our Brave King, Rogue Heroine,
@@ -32,7 +31,6 @@ const ofTests = names(`
   Threshing Engine, General
 `);
 
-/** Rules that change who falls, and the score by that alone. */
 const ofLosses = names(`
   Fanatical, Primal Instinct, Forest Walker, Unholy Appetite, The Blessing, Ruthless Efficiency,
   Ruthless Efficiency of the Lashmasters, Born Predator, Yer comin' with me!, Undying Will, Troll Belch, Sword Sworn,
@@ -60,7 +58,6 @@ const ofLosses = names(`
   Whispers of the Veil, Barrow Legion and Ghastly Swarm
 `);
 
-/** Rules about magic, shooting, moves and pursuit, and about what a list may hold. */
 const ofOtherPhases = names(`
   Frenzy, Frenzy while engaged (Scent of Blood), Ashes to Ashes, Dust to Dust, Martial Discipline, Slow Flight,
   Master Strategist, Wonders of the Age, A Watery Grave, Ancient Allies, Asfad Scholar, Asfada Headmaster, Assailed Sanity, Beast,
@@ -76,7 +73,6 @@ const ofOtherPhases = names(`
   Swarm of Insects, Danse Macabre, Soul Blight, Arise!, Pentagram of Pain, Wrath of God
 `);
 
-/** The part of the game that a rule affects; any part for a rule not yet classified. */
 function weightOf(rule: string): Weight {
   const [name = rule] = rule.split(': ');
   const [first = name] = name.split(/,| \(/);
@@ -98,7 +94,6 @@ const ofModel = (id: string, rules: readonly string[]): Named[] =>
     weight: /\((written as|used once)/.test(rule) ? undefined : weightOf(rule),
   }));
 
-/** The parts of a model's rules that are not played. */
 const gapsOf = (id: string, { profile, rules }: ModelSetup, of: 'ranks' | 'characters'): Named[] =>
   [...new Set([...profile.rules, ...rules, ...profile.parts.flatMap((part) => part.rules)])].flatMap((name) => {
     const gap = specialRule(name)?.gap;
@@ -108,10 +103,7 @@ const gapsOf = (id: string, { profile, rules }: ModelSetup, of: 'ranks' | 'chara
 
 const rankOf = ({ weight }: Named): number => (weight === undefined ? weights.length : weights.indexOf(weight));
 
-/**
- * Rules of the profiles that are known to be missing, and those that say where a model stands against T9A-FR-1: with what they
- * bear on in brackets, `spears: Parent Unit [may matter for the Break Test]`, the most important first.
- */
+/** Unmodelled rules, and those on where a model stands against T9A-FR-1: `spears: Parent Unit [may matter for the Break Test]`. */
 export function unmodelledOf({ units }: Setup): string[] {
   const all = units.flatMap((unit) => [
     ...(unit.models > 0 ? [...ofModel(unit.id, unit.profile.unmodelled), ...gapsOf(unit.id, unit, 'ranks')] : []),

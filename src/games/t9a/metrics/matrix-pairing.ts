@@ -9,7 +9,6 @@ export const SIDES = { row: 'rows', column: 'columns' } as const;
 
 /** The prefix of a unit's metric that makes it the column's. */
 export const ENEMY = 'enemy_';
-/** Points gained less points lost. */
 export const SWING = 'points_swing';
 
 /** The layout of two units of a matrix against each other, and the readings of its metrics. */
@@ -38,7 +37,6 @@ function metric(name: string, { metricOf }: CompiledCombat, row = ROW_OF_MATRIX)
   return of(subject, what);
 }
 
-/** A kept metric as a combat has it, `subject.metric`. */
 export function subjectOf(name: string, row = ROW_OF_MATRIX): string {
   if (name.startsWith(ENEMY)) return `${COLUMN}.${name.slice(ENEMY.length)}`;
   return `${sideMetrics.some((one) => one.metric === name) ? row.side : row.unit}.${name}`;

@@ -61,10 +61,7 @@ export class Measures implements CompiledCombat {
     metricOf(this.#setup, this.#units, this.#counts, subject, metric);
 }
 
-/**
- * For combats too. Own getters would give each combat a shape of its own, which slows the hot loop; inherited ones do not, as long as all
- * combats inherit them from here.
- */
+/** Own getters would give each combat its own shape, which slows the hot loop; inherited ones do not, if all combats inherit these. */
 export const inherited: Pick<
   CompiledCombat,
   'everyTrial' | 'definitions' | 'metrics' | 'subjects' | 'headlines' | 'unmodelled'

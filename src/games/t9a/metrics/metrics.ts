@@ -39,7 +39,6 @@ export function metrics(setup: Setup, units: readonly UnitPlan[], counts: Counte
   return goal ? [...rows, goal] : rows;
 }
 
-/** Returns the metric of the goal, if the file has one. */
 function goalIn({ goal }: Setup, { everyTrial }: Counters, rows: readonly Metric[]): Metric | undefined {
   const metric = goal && goalMetric(goal, rows, (counter) => everyTrial.includes(counter));
   return typeof metric === 'object' ? metric : undefined;

@@ -23,15 +23,12 @@ export interface Span {
 export interface MetricDefinition<S> extends MetricInfo {
   readonly definition: string;
   readonly base: Metric['base'] | ((span: Span) => Metric['base']);
-  /** A trial of several rounds may have several entries. */
   readonly multiplePerTrial?: boolean;
   /** Undefined where this subject has no such row. */
   readonly from: (span: Span, of: S) => CounterReader[] | undefined;
-  /** See `Metric.range`. */
   readonly range?: (span: Span, of: S) => MetricRange | undefined;
 }
 
-/** The rows of one subject, in the order of their table. */
 export function rowsOf<S>(table: readonly MetricDefinition<S>[], span: Span, subject: string, of: S): Metric[] {
   const { round } = span;
   return table.flatMap(({ metric, kind, base, multiplePerTrial, from, range }): Metric[] => {

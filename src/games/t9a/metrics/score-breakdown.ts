@@ -12,16 +12,12 @@ import {
 import type { Setup } from '../setup.ts';
 import type { State } from '../state/state.ts';
 
-/**
- * The static Combat Score of a side by its sources (T9A-CS-1): always the same parts, also those of 0 points. Several combats are added
- * together (T9A-NUDGE-6).
- */
+/** The static Combat Score by source (T9A-CS-1): always the same parts, also those of 0 points. Several combats are added (T9A-NUDGE-6). */
 export function scoreParts(c: Combat, s: State, side: 0 | 1): { text: string; value: number }[] {
   const combats = (combatsOf(s) ?? [s.layout.engaged]).map((mask) => partsIn(c, s, side, mask & s.layout.engaged));
   return combats[0]!.map(({ text }, i) => ({ text, value: combats.reduce((sum, parts) => sum + parts[i]!.value, 0) }));
 }
 
-/** The parts for one combat, whose units are a bit mask. */
 function partsIn(c: Combat, s: State, side: 0 | 1, mask: number): { text: string; value: number }[] {
   const here = s.units.filter((u, i) => u.plan.setup.side === side && (mask >> i) & 1);
   const charges = here.some((u) => (chargesScored(c, s) >> u.plan.index) & 1);
@@ -41,7 +37,6 @@ function partsIn(c: Combat, s: State, side: 0 | 1, mask: number): { text: string
   ];
 }
 
-/** The parts that the static score excludes. */
 const restOf = ({ rules }: Setup): string =>
   `Health Points taken${rules.wiped_bonus > 0 ? ', units wiped out' : ''}${rules.duels ? ', Overkill' : ''}`;
 
@@ -50,11 +45,7 @@ const made = (c: Combat, s: State, side: 0 | 1, round: number): Breakdown => ({
   ...{ parts: scoreParts(c, s, side), rest: restOf(c.setup) },
 });
 
-/**
- * Returns the parts of the first round's Combat Scores. Empty where the static score is unknown at the start: if it is counted at the end
- * of the round, or after an event.
- * @param ready makes the combat ready
- */
+/** Empty where the static score is unknown at the start: if it is counted at the end of the round, or after an event. */
 export function breakdownOf({ rules, events }: Setup, ready: () => Combat): Breakdown[] {
   if (rules.combat_score_at === 'end' || events.some(({ before }) => before === 1)) return [];
   const c = ready();

@@ -13,7 +13,6 @@ const outcome = (metric: string, phrase: string, is: (margin: number) => boolean
   from: (span, side) => scoreSources(span, (key) => (is(marginOf(key, side)) ? 1 : 0)),
 });
 
-/** Every metric of a side, in the order of the reports. */
 export const sideMetrics: readonly MetricDefinition<Side>[] = [
   outcome('wins', 'won on Combat Score', (margin) => margin > 0),
   outcome('ties', 'tied on Combat Score', (margin) => margin === 0),

@@ -2,7 +2,6 @@ import type { Subject } from '../../../core/game.ts';
 import { specialRule } from '../rules/index.ts';
 import type { Setup } from '../setup.ts';
 
-/** Returns the subjects of the metrics, in the order of the reports. */
 export function subjects(setup: Setup): Subject[] {
   return [
     ...setup.units.flatMap((unit): Subject[] => [
@@ -38,10 +37,7 @@ function equipment(weapons: readonly (string | undefined)[]): string {
   return named.length > 0 ? ` (${named.join(', ').replaceAll('-', ' ')})` : '';
 }
 
-/**
- * The headlines: whether the charged units hold. In the current edition a unit that is wiped out, or removed instead of fleeing, counts as
- * gone as well.
- */
+/** In the current edition a unit that is wiped out, or removed instead of fleeing, counts as gone as well. */
 export function headlines(setup: Setup): { subject: string; metric: string }[] {
   const asked = setup.rules.terms === 'current' ? 'gone' : 'break';
   const order = [...setup.units].sort((a, b) => Number(a.charging) - Number(b.charging));

@@ -36,7 +36,6 @@ type Flags = number | ((flags: number, u: UnitPlan) => boolean);
 const ALL = -1;
 
 /**
- * A metric read from a unit's flags of a round, or of any round.
  * @param is any of these bits of `FLAG`, or a predicate
  * @param asks the bits that the predicate reads; all by default
  */
@@ -52,10 +51,8 @@ const flag = (
   return { ...probability(metric, phrase, definition), base: 'trials', from };
 };
 
-/** It is no longer there, or runs. */
 const goneFrom = (u: UnitPlan): number => DESTROYED | u.fled;
 
-/** Every metric of a unit, in the order of the reports. */
 export const unitMetrics: readonly UnitRow[] = [
   flag(
     'break',

@@ -14,7 +14,6 @@ const sorts: readonly (readonly [RegExp, NonNullable<ArmyEffect['item']>])[] = [
   [/enchant|weapon|bow/, 'weapon'],
 ];
 
-/** Returns the kind of the items below a heading or in a list: `bannerEnchant`, `Banner Enchantments`. */
 export const itemSort = (name: string): ArmyEffect['item'] => {
   const plain = fold(name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/_/g, ' '));
   if (!/enchant|artefact|artifact|potion|scroll|rune|runic|talisman/.test(plain)) return undefined;
@@ -22,8 +21,6 @@ export const itemSort = (name: string): ArmyEffect['item'] => {
 };
 
 /**
- * Returns the effect of an option, by its name.
- *
  * @param sort - the kind of the items to which it belongs
  * @param army - the name of its army
  * @returns undefined if the effect is unknown

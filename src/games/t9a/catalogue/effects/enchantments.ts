@@ -12,7 +12,6 @@ const rune = (effect: ArmyEffect): ArmyEffect => ({ ...blade(effect), item: 'run
 
 /** Weapons, armour, artefacts and banners of single armies. Names are folded. */
 export const enchantments: Items = {
-  // Weapons.
   'onyx core': blade({
     rules: ['changed(always str 6)', 'flaming-attacks', 'multiple-wounds(D3, towards weakness)'],
   }),
@@ -61,14 +60,12 @@ export const enchantments: Items = {
     ],
   }),
   'vipers curse': blade({ rules: ['poison-attacks'] }),
-  // Items with further effects, which are not modelled.
   'hunters honour': blade({ unknown: true, add: { str: 1, ap: 1 } }),
   'mastery of slaughter': blade({ unknown: true, add: { str: 1, ap: 1 } }),
   'tristans resolve': blade({ unknown: true, add: { att: 1, ap: 1 } }),
   'hammer of witches': blade({ unknown: true, set: { att: 5 } }),
   'lygurs tongue': { item: 'artefact', rules: ['afflict(-2 off)'] },
   godslayer: blade({ add: { att: 1 }, rules: ['divine-attacks', 'multiple-wounds(2, towards aegis)'] }),
-  // Armour and shields.
   'rune of the forge': { item: 'rune', rules: ['aegis(3+, against flaming-attacks)'] },
   'rune of resistance': { item: 'rune', rules: ['resistance'] },
   'rune of shielding': { item: 'rune', rules: ['aegis(+1, max 4+)'] },
@@ -121,7 +118,6 @@ export const enchantments: Items = {
   'breath of the brass bull': { item: 'armour', rules: ['breath-of-the-brass-bull'] },
   'blaze of protection': { item: 'armour', unknown: true, set: { arm: 6 } },
   'starfall lodestone': { item: 'artefact', rules: ['immune(flaming-attacks)', 'hard-target'] },
-  // Artefacts.
   'diadem of protection': { item: 'artefact', rules: ['aegis(+2, max 4+)'] },
   'luck of the dark gods': { item: 'artefact', rules: ['aegis(+1, max 4+)'] },
   'mask of mindless violence': { item: 'artefact', rules: ['rage', 'mask-of-mindless-violence'] },
@@ -144,7 +140,6 @@ export const enchantments: Items = {
   'horn of bragh': { item: 'artefact', rules: ['fury', 'dying-blow'] },
   'tome of the ratking': { item: 'artefact', unit: ['unstable'] },
   'toxic spores': { unit: ['lethal-strike'] },
-  // Banners.
   'war banner of ryma': { item: 'banner', rules: ['war-banner-of-ryma'] },
   'black standard of zagvozd': { item: 'banner', rules: ['black-standard'] },
   'zealots banner': { item: 'banner', rules: ['zealots-banner'] },

@@ -30,7 +30,6 @@ const paths = words(
   'alchemy cosmology divination druidism evocation occultism pyromancy shamanism thaumaturgy witchcraft',
 );
 
-/** Rules that options give by their name, with brackets. */
 const given = words(`
   light-troops vanguard ambush scout strider skirmisher fly swiftstride hatred fury frenzy lethal-strike poison-attacks
   devastating-charge first-strike resolute stubborn fearless disciplined courageous hard-target ghost-step weapon-master

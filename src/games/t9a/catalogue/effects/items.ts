@@ -9,7 +9,6 @@ const items: Readonly<Record<string, ArmyEffect>> = {
   ...outside,
   ...enchantments,
   ...powers,
-  // Numbers only.
   'destinys call': { item: 'armour', rules: ['aegis(4+)', 'protected(always arm 3)'] },
   'symbol of slaughter': { item: 'weapon', add: { att: 2, agi: 2 }, rules: ['magical-attacks'] },
   'thrice forged': { item: 'armour', set: { arm: 6 } },
@@ -113,11 +112,7 @@ const items: Readonly<Record<string, ArmyEffect>> = {
   'stalkers standard': { item: 'banner' },
 };
 
-/**
- * Returns the effect of a named item. Every Spell Scroll is alike; a guiding item also gives its effect to the R&F.
- *
- * @param army - the army's name, because some armies have different items of one name
- */
+/** Every Spell Scroll is alike; a guiding item also gives its effect to the R&F. @param army - some have items of one name */
 export function itemNamed(name: string, army = ''): ArmyEffect | undefined {
   const plain = name.replace(/^spell scroll .+$/, 'spell scroll').replace(/^guiding /, '');
   const names = [`${fold(army)} ${name}`, name, plain];

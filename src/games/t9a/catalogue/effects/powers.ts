@@ -8,7 +8,6 @@ const terracotta: ArmyEffect = {
 
 /** The effects of ranks, traits, favours, manifestations and kinds of Characters and units. Names are folded. */
 export const powers: Readonly<Record<string, ArmyEffect>> = {
-  // Empire, Equitaine.
   'imperial prince': { item: 'weapon', weapons: ['hand-weapon'], rules: ['light-of-sonnstahl', 'magical-attacks'] },
   faith: { written: 'events', rules: ['fearless'] },
   'chosen of the snow childe': { rules: ['grim-resolve', 'ignores-parry'] },
@@ -26,7 +25,6 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
   valour: { rules: ['fearless', 'multiple-wounds(2, towards res>=5)'] },
   'champion of the green knight': { weapons: ['bastard-sword'] },
   minstrel: { musician: true, wizard: 'apprentice' },
-  // Highborn, Dread, Sylvan Elves.
   'queens cavalier': { rules: ['first-strike(+1 att, +1 off)'] },
   'elemental blade': {
     item: 'weapon',
@@ -71,7 +69,6 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
   },
   'forest guardian': { rules: ['vanguard'], unit: ['first-strike(hatred)'] },
   'temple acolytes': { weapons: ['paired-weapons'], rules: ['artistry-of-death'] },
-  // Dwarves, both kinds.
   'brothers of vengeance': { rules: ['skirmisher', 'light-troops', 'hard-target', 'vanguard'] },
   'crag warden': { rules: ['skirmisher', 'light-troops', 'hard-target'] },
   'monster seeker': { rules: ['multiple-wounds(2, towards height 3-5)'] },
@@ -82,7 +79,6 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
   },
   'walking earthquake': { rules: ['swiftstride', 'volcanic-embrace(D3+1)'] },
   'taurukh ritual': { height: 2, base: [25, 50], rules: ['impact-hits(1)', 'swiftstride'] },
-  // Ogres, Orcs and Goblins.
   firebrand: {
     written: 'events',
     rules: ['flaming-attacks', 'resistance(flaming-attacks)', 'no-regeneration'],
@@ -120,7 +116,6 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
   'cave troll': { set: { arm: 3 }, rules: ['strider'] },
   'troll hide': { height: 3, base: [40, 40] },
   dashers: { rules: ['fly', 'hard-target', 'light-troops', 'skirmisher'] },
-  // Undead.
   'crimson rage': { rules: ['hatred', 'crimson-rage'] },
   commandment: { rules: ['commandment'] },
   lich: { also: [{ heights: [1, 4], rules: ['regeneration(5+)'] }] },
@@ -144,7 +139,6 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
   'commander of the terracotta army': terracotta,
   'tomb harbinger': { rules: ['fury', 'lethal-strike', 'tomb-harbinger'] },
   'soul conduit and hierophant': { written: 'events' },
-  // Vermin, Saurians.
   'bloodfur praetorian': { weapons: ['great-weapon'], rules: ['bodyguard(general)'], loses: ['halberd'] },
   'fortified by udius': { rules: ['regeneration(4+)', 'hard-target'] },
   'lord of the legions': { rules: ['multiple-wounds(D3)'] },
@@ -168,7 +162,6 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
     rules: ['light-troops', 'attached', 'exclusive', 'stand-behind', 'strider', 'war-platform'],
   },
   'monolith of vitalism': { rules: ['beacon-of-courage'] },
-  // Daemons, Warriors, Beasts.
   damnation: { rules: ['solitary', 'damnation'] },
   'engine of damnation': {
     set: { hp: 9, cha: 5 },

@@ -30,10 +30,7 @@ const without = {
   `),
 } as const;
 
-/**
- * Options that act between two rounds, once, or through other units, so that files write them as `events`: spells, orders and
- * summoned units.
- */
+/** Options that act between rounds, once, or through other units (spells, orders, summoned units): files write them as `events`. */
 const events = names(`
   general and the dead arise; icon of the infinite; ceinrans scales; battle rune; battle runes; imperial authority; the dead arise; dark prelate
   great tactician; monster munch; greater totem bearer; totem bearer; golden idol of shamut; tomb architect

@@ -1,6 +1,5 @@
 import type { Army, Change, Mark, Option, Unit } from '../../army/schema.ts';
 
-/** Removes the marks to which no condition refers. */
 export function withoutUnasked(army: Army, asked: ReadonlySet<string>): Army {
   const kept = (marks: readonly Mark[] | undefined): Mark[] =>
     (marks ?? []).filter((mark, i, all) => {

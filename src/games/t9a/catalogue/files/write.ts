@@ -2,7 +2,6 @@ import { Document, isCollection, isMap, isPair, isSeq, visit } from 'yaml';
 import type { Army } from '../../army/schema.ts';
 import type { ArmyIndex } from '../../army/search/row.ts';
 
-/** The maximum width of a line before a map or list is split. */
 const width = 120;
 
 /** Writes an army as YAML with a line for each short item, so that differences are by line. */

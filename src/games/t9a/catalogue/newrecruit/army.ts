@@ -34,7 +34,6 @@ const armyIds: Readonly<Record<string, string>> = {
 /** The category of entries with a profile that no list can take alone. */
 const others = 'Others';
 
-/** The importer's data from files other than the army's. */
 export interface Beside {
   /** The profiles by the source's names of army and unit: `eos/marshal`. */
   readonly stats: ReadonlyMap<string, Map_>;

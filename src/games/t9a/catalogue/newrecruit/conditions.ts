@@ -23,7 +23,6 @@ const known = new Set([
   'roundUp',
 ]);
 
-/** Returns the conditions of a node: its needs and bars, in the unit and in the army. */
 export function conditionsOf(node: Map_, scope: Scope): When {
   const when: Record<string, Condition[]> = {};
   for (const [theirs, ours] of Object.entries(keys)) {

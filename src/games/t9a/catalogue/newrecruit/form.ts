@@ -31,7 +31,6 @@ export function numberOf(value: unknown): number | undefined {
 
 export const textsOf = (value: unknown): string[] => listOf(value).flatMap((one) => textOf(one) ?? []);
 
-/** Returns a map without undefined and empty values. */
 export function filled<T extends object>(map: T): T {
   return Object.fromEntries(
     Object.entries(map).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),

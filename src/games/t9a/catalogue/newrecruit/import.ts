@@ -18,11 +18,8 @@ export interface Names {
 }
 
 /**
- * Reads the files of New Recruit's data: `unitstats.json` (profiles), a file for each army (trees of options and points), and
- * optionally `renamed.json` (older names) and `spell-names.json`. Files of other forms are skipped with a message; no content stops
- * the import.
- *
- * @param files - texts by their names
+ * Reads `unitstats.json` (profiles), a file for each army (options and points), optionally `renamed.json` and `spell-names.json`. Files of
+ * other forms are skipped with a message; no content stops the import.
  * @param folder - the files' folder, for messages
  */
 export function importNewRecruit(files: ReadonlyMap<string, string>, edition = '2026', folder = '.'): ImportedFolder {

@@ -175,7 +175,6 @@ export function spellsOf(node: Map_): Option['spells'] {
   return of.length === 0 && some === undefined ? undefined : filled({ count: some, of });
 }
 
-/** Returns the effect of an option: from its name, and the rules that it gives and removes. */
 function effectWith(
   name: string,
   node: Map_,
@@ -193,7 +192,6 @@ function effectWith(
   return join(known ?? { unknown: true }, filled({ loses, rules }));
 }
 
-/** Returns the changes that other choices make to a node. */
 export function changesOf(node: Map_, scope: Scope): Change[] {
   return listOf(node['override']).flatMap((written): Change[] => {
     if (!isMap(written)) {

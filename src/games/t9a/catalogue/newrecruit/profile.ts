@@ -7,7 +7,6 @@ import type { Scope } from './scope.ts';
 
 type Profile = Pick<Unit, 'global' | 'defence' | 'rules' | 'parts' | 'height' | 'base'>;
 
-/** Returns the characteristics, parts and rules of an entry of `unitstats.json`. */
 export function profileOf(stats: Map_, scope: Scope): Profile {
   const global = mapOf(stats['global']);
   const defence = mapOf(stats['defense']);

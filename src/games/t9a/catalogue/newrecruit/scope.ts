@@ -1,15 +1,12 @@
 import type { Oddities } from '../report.ts';
 
-/** The importer's position in the data, and the items that it collects. */
 export interface Scope {
   readonly army: string;
-  /** The names from the top. */
   readonly where: readonly string[];
   /** The marks that conditions refer to. */
   readonly asked: Set<string>;
   /** The ids of the dictionary's lists, by name. */
   readonly lists: ReadonlyMap<string, string>;
-  /** The ids of units, by the source's names. */
   readonly units: ReadonlyMap<string, string>;
   readonly mounts: ReadonlySet<string>;
   readonly oddities: Oddities;

@@ -19,7 +19,6 @@ export const isMount = (node: Map_): boolean =>
   / ?\*Mount$/.test(textOf(node['name']) ?? '') ||
   (node['category'] === 'mounts' && textsOf(node['refs']).includes('mount'));
 
-/** Converts a unit of New Recruit's tree, with its profile if there is one. */
 export function unitOf(node: Map_, stats: Map_ | undefined, at: Scope, older: readonly string[] = []): Unit {
   const treeName = unitName(node)!;
   const mount = isMount(node);
@@ -93,10 +92,7 @@ interface Size extends Pick<Unit, 'models' | 'options'> {
   readonly marks: Unit['model_marks'];
 }
 
-/**
- * Separates the number of models from the tree: options below it become the unit's, with a cost for every model; options next to it
- * are unchanged.
- */
+/** Options below the number of models become the unit's, with a cost for every model; those next to it are unchanged. */
 function sizeOf(node: Map_, scope: Scope): Size {
   const options: Option[] = [];
   let size: Omit<Size, 'options'> = { models: undefined, per_model: 0, costChanges: undefined, marks: undefined };
@@ -145,7 +141,6 @@ function sizeOf(node: Map_, scope: Scope): Size {
   return { ...size, options };
 }
 
-/** Makes an option, and all below it, cost its points for every model. */
 const perModel = (option: Option): Option => {
   const inner = (one: Option): Option => {
     const { per_model: _, ...rest } = one;

@@ -40,7 +40,6 @@ const short: Readonly<Record<string, string>> = {
   rsr: 'rsr',
 };
 
-/** Returns the program's name of a characteristic; undefined for other words. */
 const characteristicOf = (word: string): string | undefined => {
   const plain = word.toLowerCase().replace(/[^a-z]/g, '');
   return Object.hasOwn(short, plain) ? short[plain] : undefined;
@@ -52,10 +51,7 @@ const puts = new Set(['grind-attacks', 'breath-attack', 'sweeping-attack', 'volc
 /** Rules that protect: their conditions are on incoming attacks (`against`); conditions of other rules are on targets (`towards`). */
 const protects = new Set(['aegis', 'regeneration', 'resistance', 'parry', 'distracting', 'immune']);
 
-/**
- * Converts the parameters of a rule in catalogues to one form: `1 St, 1 AP` is `+1 str, +1 ap`, `Against Characters` is `towards
- * characters`, `6”` is `6`, `Max. 4+` is `max 4+`.
- */
+/** Normalises a rule's parameters: `1 St, 1 AP` is `+1 str, +1 ap`, `Against Characters` is `towards characters`, `Max. 4+` is `max 4+`. */
 export function parametersOf(key: string, written: readonly string[]): string[] {
   return written
     .flatMap((text) => text.split(/,(?![^(]*\))/))

@@ -50,10 +50,7 @@ const byName: Readonly<Record<string, string>> = {
 
 const prefixes = /^(rulebook|custom|[a-z]{2,3})-(?=[A-Za-z])/;
 
-/**
- * Returns the key of a rule by its id in New Recruit's data: `rulebook-impact_hits` is `impact-hits`, `runeCraftMastery` is
- * `rune-craft-mastery`. Letters that an army puts before its own rules are removed.
- */
+/** `rulebook-impact_hits` is `impact-hits`, `runeCraftMastery` is `rune-craft-mastery`; an army's prefix is removed. */
 export function ruleKeyOfId(id: string): string {
   const known = otherwise[id];
   if (known !== undefined) return known;

@@ -1,10 +1,7 @@
 import { splitRule } from '../../army/rule-text.ts';
 import type { Unit } from '../../army/schema.ts';
 
-/**
- * Returns players' words for a unit, for searches: the rules of 2026 have no types, so they are inferred from Height, parts, tags
- * and rules.
- */
+/** Returns players' words for searches, inferred from Height, parts, tags and rules: the rules of 2026 have no types. */
 export function typesOf(unit: Unit): string[] {
   const types: string[] = [];
   const parts = unit.parts ?? [];

@@ -9,11 +9,7 @@ import { nearest } from '../../../../experiment/problems/nearest.ts';
 import { readAskedGauntlet } from '../../gauntlet/read-gauntlet.ts';
 import type { AskedGauntlet } from '../../gauntlet/request.ts';
 
-/**
- * Prints one combat of a gauntlet as an experiment, with all its metrics.
- *
- * @param text - the opponent and the situation: `dread/corsairs, charged`
- */
+/** @param text - the opponent and the situation: `dread/corsairs, charged` */
 export function printCombat(asked: AskedGauntlet, text: string, io: Io): number {
   const { played, situations } = asked;
   const comma = text.lastIndexOf(',');

@@ -34,9 +34,8 @@ export interface ReadAsked {
 }
 
 /**
- * Reads a gauntlet and its lists. Units of its own list that are not understood are left out, with an error.
+ * Leaves units of its own list that are not understood out, with an error.
  * @param words - the file of the list, then the names of units
- * @param readBytes - reads all files
  */
 export function readAsked(
   [army, ...names]: readonly [string, ...string[]],
@@ -82,7 +81,6 @@ export function readAgain({ words, options, files }: AskedCommand, library: Army
   });
 }
 
-/** Returns the options of the question that are given. */
 function definedIn({
   opponents,
   field,

@@ -33,7 +33,6 @@ export interface AskedSwap
 }
 
 export interface PlayedSwap {
-  /** The candidates that played, in the order of their rows. */
   readonly candidates: readonly Candidate[];
   readonly run: ContestRun;
   /** The metrics with known means, in the order of the means. */

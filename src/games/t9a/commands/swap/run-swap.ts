@@ -20,7 +20,6 @@ import type { AskedSwap, PlayedSwap, SwapOptions } from './asked.ts';
 import { swapCsv, swapJson } from './swap-files.ts';
 import { swapText } from './swap-text.ts';
 
-/** Plays the candidates of a swap against each other, writes the files and prints the results. */
 export async function runSwap(asked: AskedSwap, options: SwapOptions, io: Io): Promise<number> {
   const { unit, by, zone } = asked;
   const { swap, problems } = readSwap(asked, readAlone);

@@ -10,7 +10,6 @@ import { verdicts } from './swap-files.ts';
 /** The maximum number of worse candidates shown, in addition to the unit as it is. */
 const SHOWN = 12;
 
-/** Returns the question, the best candidate with those not significantly worse, and the worse ones. */
 export function swapText(asked: AskedSwap, played: PlayedSwap, { width, paint }: Screen): string[] {
   const { file, unit, budget, by, zone, situations, candidates, called, more } = asked;
   const { run, leftOut, combats, standing } = played;
@@ -61,7 +60,6 @@ export function swapText(asked: AskedSwap, played: PlayedSwap, { width, paint }:
 const unseen = (count: number): string =>
   count === 0 ? '' : `, and ${counted(count, 'candidate was', 'candidates were')} not seen`;
 
-/** Names the candidates and opponents that cannot charge. */
 function standingNotes(standing: readonly string[]): string[] {
   const names = standing.slice(0, SHOWN).map(clean).join(', ');
   const more = standing.length > SHOWN ? ` and ${grouped(standing.length - SHOWN)} more` : '';

@@ -77,7 +77,6 @@ function criterion(text: string | undefined, problems: LocatedProblem[]): Criter
   return found;
 }
 
-/** Reads the smallest difference that matters; undefined if the text is wrong. */
 function zoneOf(text: string | undefined, { share, zone }: Criterion, problems: LocatedProblem[]): number | undefined {
   if (text === undefined) return zone;
   const [least, most] = share ? [0.001, 0.5] : [0.1, 1000];

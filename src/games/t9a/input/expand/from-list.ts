@@ -6,9 +6,7 @@ import { standIn } from './stand-in.ts';
 
 type Armies = Pick<RawText, 'armies'>;
 
-/**
- * Returns a unit and its Characters as a list describes them; keys next to `from` replace those of the list. Unreadable lists give no units.
- */
+/** Keys next to `from` replace those of the list. Unreadable lists give no units. */
 export function fromList(at: NamePath, text: RawUnit, armies: Armies, problems: Problems): RawUnit {
   const listed = text.from === undefined ? undefined : listedUnit(at, text.from, text, armies, problems);
   const alone = text.from === undefined ? text : nobody(text);
@@ -29,7 +27,6 @@ export function fromList(at: NamePath, text: RawUnit, armies: Armies, problems: 
 /** Defaults for a Character whose keys an experiment omits. */
 const plain: RawCharacter = { targeted: 'never', rules: [] };
 
-/** The list's keys, overridden by those next to `from`. */
 function beside<T extends RawUnit | RawCharacter>(listed: ListedUnit, { from: _, ...text }: T): T {
   const { models, files, characters: __, ...self } = listed;
   const size = 'side' in text ? { models, files } : {};
@@ -48,7 +45,6 @@ function nobody<T extends RawUnit | RawCharacter>({ from: _, unit: __, options: 
 
 const isNone = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
 
-/** The unit that `mine.foot` names. */
 function listedUnit(
   at: NamePath,
   name: string,

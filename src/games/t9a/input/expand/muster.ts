@@ -25,7 +25,6 @@ import { patched, withRules } from './patch-profile.ts';
 import { standIn } from './stand-in.ts';
 import { usualFiles } from './usual-files.ts';
 
-/** The sources from which a file's units are expanded. */
 interface Camp {
   readonly edition: string | undefined;
   readonly preset: PresetName;
@@ -39,10 +38,7 @@ export function givenRules({ rules, edition }: Pick<RawText, 'rules' | 'edition'
   return typeof rules === 'object' ? { ...rules, preset: rules.preset ?? usual } : (rules ?? usual);
 }
 
-/**
- * A file with everything written out that follows from the units of armies that it names: their profiles, sizes, command,
- * points, and the profiles that differ from others in some keys.
- */
+/** Writes out what follows from units of armies: their profiles, sizes, command, points; and profiles that differ in some keys. */
 export function mustered(text: RawText, library: Library, problems = new Problems()): T9aText {
   const rules = givenRules(text);
   const edition = text.edition === undefined ? undefined : String(text.edition);
@@ -161,7 +157,6 @@ function asCharacter(at: NamePath, id: string, text: RawUnit, { problems }: Camp
   };
 }
 
-/** Returns the profile of a unit or Character: a configured unit of the armies, a profile, or a profile with some keys changed. */
 function knownOf(at: NamePath, text: RawUnit | RawCharacter, camp: Camp): Known {
   const { profile, unit: name } = text;
   const { problems, library, edition } = camp;

@@ -41,10 +41,7 @@ function nearTo(index: ArmyIndex, name: string): readonly SearchRow[] {
   return own.length > 0 ? own : nearestUnits(index, name);
 }
 
-/**
- * The unit of the armies that the name of a profile means: with `2026/` before it always, and where that edition is played,
- * unless `second/` stands before it. Undefined if it names a profile.
- */
+/** The unit of the armies that the name of a profile means: by edition, or by `2026/` or `second/` before it. Undefined for a profile. */
 export function unitOfProfile(name: string, edition: string | undefined, library: Library): UnitOfArmy | undefined {
   const isNamed = before2026.test(name);
   if (!isNamed && (edition !== EDITION || beforeSecond.test(name))) return undefined;
@@ -53,5 +50,4 @@ export function unitOfProfile(name: string, edition: string | undefined, library
   return row && more.length === 0 ? unitIn(library, EDITION, row) : undefined;
 }
 
-/** The name of a profile without the edition before it. */
 export const plainName = (name: string): string => name.replace(beforeSecond, '');

@@ -8,10 +8,7 @@ const ofPart = ['att', 'off', 'str', 'ap', 'agi', 'weapons'] as const;
 const said = <K extends string>(keys: readonly K[], patch: Partial<Record<K, unknown>>): Record<string, unknown> =>
   Object.fromEntries(keys.flatMap((key) => (patch[key] === undefined ? [] : [[key, patch[key]]])));
 
-/**
- * Returns a profile with some keys changed; keys of its defence and of its first part may be on the top level.
- * @returns also the names of parts that it lacks
- */
+/** Keys of the defence and of the first part may be on the top level. @returns also the names of parts that it lacks */
 export function patched(profile: Profile, patch: ProfilePatch): { profile: Profile; unknown: string[] } {
   const { from: _, defence, parts, ...rest } = patch;
   const [first, ...others] = profile.parts;

@@ -7,7 +7,6 @@ import type { NamePath } from '../unknown-name.ts';
 import { type FieldedEntry, fieldUnits, unitsLike, usualOf } from './field.ts';
 import { type ListedText, unitsSchema } from './schema-matrix.ts';
 
-/** The units that `rows` or `columns` names, in their order. */
 export function entries(value: unknown, at: NamePath, library: Library, problems: Problems): readonly MatrixEntry[] {
   const text = unitsSchema.parse(value);
   if (typeof text === 'string') return named(liked(text, at, library, problems));
@@ -56,7 +55,6 @@ function liked(glob: string, at: NamePath, library: Library, problems: Problems)
   return all.map((one) => found(one, at));
 }
 
-/** A unit as players write it in one line. */
 function lined(text: string, at: NamePath, library: Library, problems: Problems): MatrixEntry[] {
   const line = duelLine(text, library);
   if (!line) {

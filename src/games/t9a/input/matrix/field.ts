@@ -14,7 +14,6 @@ export interface FieldedEntry {
   readonly options?: readonly string[];
 }
 
-/** The units brought to tournaments, the most played first. */
 interface Field {
   readonly field: string;
   readonly units: readonly FieldedEntry[];
@@ -22,11 +21,10 @@ interface Field {
 
 export const fields = ['field-2026'] as const;
 
-/** A field of the library; undefined where none ship with it. */
 const fieldIn = (library: Library, name: string): Field | undefined =>
   library.data?.(`${EDITION}/${name}`) as Field | undefined;
 
-/** Returns the units of a field, the most played first. @param characters - whether to include Characters, which fight in units */
+/** @param characters - whether to include Characters, which fight in units */
 export const fieldUnits = (library: Library, name: string, characters: boolean): readonly FieldedEntry[] =>
   (fieldIn(library, name)?.units ?? []).filter(({ character }) => characters || !character);
 

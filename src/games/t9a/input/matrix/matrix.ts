@@ -15,7 +15,6 @@ const roles: Readonly<Record<string, MatrixRole>> = {
   [`${ENEMY}gone`]: 'enemy gone',
 };
 
-/** The format of a matrix: units against units, one against one. */
 export const matrix: MatrixFormat = {
   units: unitsSchema,
   situations: situationsSchema,

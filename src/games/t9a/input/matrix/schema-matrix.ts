@@ -55,7 +55,6 @@ const listed = z
   .meta({ id: 't9a-matrix-unit', title: 'Unit of a matrix' })
   .describe('A unit, as under `units`, without `side`, `charging` and `distance`.');
 
-/** The schema of `rows` and `columns`. */
 export const unitsSchema = z
   .union([
     field,
@@ -109,7 +108,6 @@ export const builtIn: Readonly<Record<'charges' | 'charged' | 'flanks' | 'flanke
 
 const names = ['charges', 'charged', 'flanks', 'flanked'] as const;
 
-/** The schema of `situations`. */
 export const situationsSchema = z
   .union([
     z.array(z.enum(names)).min(1).describe('Those that are built in.'),

@@ -103,7 +103,6 @@ function armyOf({ army, edition }: ArmyFileText, library: Armies, tell: (p: Prob
   return found;
 }
 
-/** Gives the units their ids: their own, or their names, with a number if necessary. */
 function withIds(units: readonly ArmyUnitText[], tell: (p: Problem[]) => void): ArmyFileUnit[] {
   const given = new Set<string>();
   for (const [i, { id }] of units.entries()) {

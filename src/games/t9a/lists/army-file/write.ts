@@ -41,7 +41,6 @@ export function armyFileYaml(list: ArmyList): string {
   return doc.toString({ lineWidth: 0, flowCollectionPadding: false });
 }
 
-/** Whether a number is allowed in the file; some typing errors are not. */
 const isWithin = (value: number | undefined, from: number, to: number): value is number =>
   value !== undefined && value >= from && value <= to;
 

@@ -1,10 +1,7 @@
 /** The letters of Windows-1252 from 0x80 to 0x9f, which differ from Latin-1. */
 const latin = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/**
- * Decodes a file: UTF-8, UTF-16 with or without a mark, else Windows-1252. Repairs text that was read in a wrong encoding and saved
- * so (`Rymâ` as `RymÃ¢`).
- */
+/** Decodes UTF-8, UTF-16 with or without a mark, else Windows-1252. Repairs text read in a wrong encoding (`Rymâ` as `RymÃ¢`). */
 export function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return utf16(bytes.subarray(2), true);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return utf16(bytes.subarray(2), false);
@@ -32,7 +29,6 @@ function windows1252(bytes: Uint8Array): string {
   return letters.join('');
 }
 
-/** Returns the shares of zeros among the even and the odd of the first bytes. */
 function zeros(bytes: Uint8Array): [number, number] {
   const length = Math.min(bytes.length, 2000) & ~1;
   if (length < 4) return [0, 0];

@@ -14,11 +14,7 @@ const texts = ['exported_list', 'exportedList', 'army_list', 'armyList', 'list',
 
 const MAX_LISTS = 500;
 
-/**
- * Finds the lists in JSON: rosters of New Recruit (BattleScribe's format), units of tournament reports, and lists as text.
- *
- * @param readText - reads a list as text, of an army if that is known
- */
+/** Finds rosters of New Recruit (BattleScribe's format), units of tournament reports, and lists as text, of an army if that is known. */
 export function readJson(
   value: unknown,
   readText: (text: string, title: string) => readonly WrittenList[],

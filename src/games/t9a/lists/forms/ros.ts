@@ -2,11 +2,7 @@ import type { WrittenList } from '../../army/list/list.ts';
 import { type Element, listed, safeXml, XmlFault } from '../xml/safe-xml.ts';
 import { DEEPEST, listOf, type RosterSelection } from './selections.ts';
 
-/**
- * Reads a roster of BattleScribe: `.ros`.
- *
- * @throws XmlFault with a reason for people
- */
+/** Reads a roster of BattleScribe: `.ros`. @throws XmlFault with a reason for people */
 export function readRos(text: string): WrittenList {
   const root = safeXml(text);
   if (root.name !== 'roster') throw new XmlFault(`it is no roster: its first element is \`${root.name.slice(0, 40)}\``);

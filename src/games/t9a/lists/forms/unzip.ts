@@ -1,14 +1,11 @@
 import { Unzip, UnzipInflate } from 'fflate';
 
-/** The reason why an archive cannot be read. */
 export class ZipFault extends Error {}
 
 const MAX_FILES = 20;
 
 /**
- * Unpacks the first file of an archive whose name matches `ending`. It never unpacks more than `most` bytes, whatever size the
- * archive claims.
- *
+ * Unpacks the first file whose name matches `ending`, never more than `most` bytes, whatever size the archive claims.
  * @throws ZipFault with a reason for people
  */
 export function unzipped(bytes: Uint8Array, ending: RegExp, most: number): Uint8Array {

@@ -1,4 +1,3 @@
-/** A line of a text without markup. */
 export interface PlainLine {
   readonly text: string;
   /** Its number in the file, from 1. */
@@ -31,10 +30,7 @@ function decodeEntities(text: string): string {
   );
 }
 
-/**
- * Cleans the lines of a pasted text: decodes HTML entities, removes tags and Markdown, and reduces all kinds of spaces to single
- * blanks.
- */
+/** Decodes HTML entities, removes tags and Markdown, and reduces all kinds of spaces to single blanks. */
 export function plainLines(text: string): PlainLine[] {
   // Texts that were pasted twice have their entities escaped twice.
   let plain = /&[#a-z]/i.test(text) ? decodeEntities(decodeEntities(text)) : text;

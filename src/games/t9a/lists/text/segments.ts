@@ -13,7 +13,6 @@ export interface TextList {
   readonly army: string | undefined;
   readonly units: readonly TextUnit[];
   readonly total: number | undefined;
-  /** The lines that belong to no unit. */
   readonly unread: readonly TextUnit[];
 }
 
@@ -39,10 +38,7 @@ const numberOf = (digits: string): number => Number(digits.replace(/[.,]/g, ''))
 /** The maximum length of a line, which is cut there. */
 const LONGEST = 10_000;
 
-/**
- * Splits a text into lists and units. A unit begins at a line that names one, with or without points, and extends to the next unit.
- * A number alone is the total. A line that names an army begins a list.
- */
+/** A unit extends from a line that names one, with or without points, to the next. A number alone is the total; an army begins a list. */
 export function segments(text: string, names: ListNames, isOptionOf: IsOptionOf): TextList[] {
   const lists: Open[] = [];
   const begin = (): Open => {
@@ -186,7 +182,6 @@ function isOpen(text: string): boolean {
 const between =
   /\s+(?=\d{2,4}\s?(?:pts?\.?|points?)?\s?[-–—:]\s+\S)|(?<=[[(]\d{2,4}\s?(?:pts?|points?)?[\])])\s*[,;]?\s+(?=\S)/giu;
 
-/** Splits a line with several units: `185 - 10 Corsairs 400 - Hydra`. */
 function parted(text: string, names: ListNames, isOptionOf: IsOptionOf): string[] {
   const parts: string[] = [];
   let from = 0;

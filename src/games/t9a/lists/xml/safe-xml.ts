@@ -1,6 +1,5 @@
 import { type XmlParser, xmlParser } from './xml-parser.ts';
 
-/** An element: its name, attributes, children and text. */
 export interface Element {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -14,9 +13,7 @@ export class XmlFault extends Error {}
 const most = { characters: 20_000_000, depth: 200, tags: 1_000_000 };
 
 /**
- * Reads XML as players' programs write it. It rejects dangerous documents before parsing: a document type (and with it all entities
- * but the five of XML), more than 20 MB, more than a million tags, a depth of more than 200.
- *
+ * Reads XML, but no document type (and with it no entities but the five of XML), more than 20 MB, a million tags or a depth of 200.
  * @throws XmlFault with a reason for people
  */
 export function safeXml(text: string): Element {
