@@ -25,13 +25,11 @@ export interface LineUnit {
 }
 
 /**
- * Reads units as players write them in one line: `state infantry 30x6 spear, std, mus + marshal on horse, general`.
- * A name that several armies share is that of the army of the other units.
+ * Reads units as players write them in one line: `state infantry 30x6 spear, std, mus + marshal on horse, general`. A name that several
+ * armies share is that of the army of the other units.
  * @param problems - gets what is wrong, with the part of the line that it is about as the path
  * @param isWord - whether a word that is no option may be among them, without commas
- * @param playedOf - how often a unit is played: of several with that name, the most played of that size is taken, with a warning; without
- * it
- * such names are problems
+ * @param playedOf - how often a unit is played: of several with that name, the most played of that size is taken, with a warning
  */
 export function readLine(
   text: string,

@@ -2,7 +2,6 @@ import type { ArmyEffect } from '../army/effect.ts';
 import type { Value } from '../army/schema.ts';
 import { parseAmount } from '../rules/notation.ts';
 
-/** Characteristics by their names in armies. */
 export type Stats = Readonly<Record<string, Value | undefined>>;
 
 /** Highest values (T9A26-MOD-2). */
@@ -15,9 +14,8 @@ const isOwn = (value: Value | undefined): boolean =>
   typeof value === 'number' || (value !== undefined && parseAmount(value) !== undefined);
 
 /**
- * Characteristics as options change them: put at, added, at least, at most, and the caps once at the end (M-2). One effect that adds
- * up to something adds after those that just add, and takes nothing off. Those that are missing or another's are not changed, and
- * dice are put at something alone.
+ * Characteristics as options change them, with the caps once at the end (M-2). An effect that adds up to something adds last. Missing ones,
+ * or another's, are not changed, and dice are put at something alone.
  */
 export function changedStats(stats: Stats, effects: readonly ArmyEffect[]): Record<string, Value | undefined> {
   const all: Record<string, Value | undefined> = { ...stats };

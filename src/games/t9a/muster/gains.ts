@@ -9,7 +9,6 @@ import { weapon } from '../rules/weapons.ts';
 import { sameWeapon } from './known-rules.ts';
 import { meaningOf } from './meaning.ts';
 
-/** A part of a model while it is put together. */
 export interface DraftPart {
   readonly part: Part;
   readonly ofMount: boolean;
@@ -36,11 +35,9 @@ export class GainsDraft {
   /** The effects of a living Character on it, or on its R&F alone. */
   readonly gifts: string[] = [];
   readonly guided: string[] = [];
-  /** Its shield's enchantments, which apply while it uses the shield. */
   readonly shield: string[] = [];
   /** Items used once: in the first round, unless the file states another (C-5). */
   readonly once: { readonly round: number; readonly until: 'round'; readonly rules: string[] }[] = [];
-  /** Descriptions of what is not modelled. */
   readonly missing: string[] = [];
   /** Effects on the values of the whole model: the Character's own, and those of its mount. */
   readonly own: ArmyEffect[] = [];
@@ -99,10 +96,7 @@ export class GainsDraft {
     if (!this.missing.includes(title)) this.missing.push(title);
   }
 
-  /**
-   * Gives rules and weapons of a part to that part, and to the model what is of the model (M-4).
-   * @param enchants it is of a weapon's enchantment, whose attributes only attacks with the weapon have
-   */
+  /** Gives rules and weapons to a part, or what is the model's to the model (M-4). @param enchants of attacks with that weapon alone */
   toPart(one: DraftPart, effect: ArmyEffect, enchants = false): void {
     for (const rule of effect.rules ?? []) {
       put(this.rulesFor(one, rule, enchants), rule);
@@ -133,10 +127,7 @@ export class GainsDraft {
     this.mark(effect);
   }
 
-  /**
-   * Applies an option: to the bearer if it concerns a part, else to the model (M-10).
-   * @param alone the bearer is one model with one striking part, a Character, and the option's only owner
-   */
+  /** To the bearer if it concerns a part, else to the model (M-10). @param alone one Character with one part, the option's only owner */
   toBearer(taken: Taken, alone: boolean): void {
     const { option } = taken.place;
     const { effect } = option;
@@ -211,7 +202,6 @@ export class GainsDraft {
     for (const { part, rules } of this.parts) if (isMount(part)) put(rules, rule);
   }
 
-  /** Changes of the values of the whole model. */
   change(effect: ArmyEffect, ofMount: boolean): void {
     (ofMount ? this.mounts : this.own).push(effect);
   }
@@ -250,7 +240,6 @@ function isOfPart(rule: string): boolean {
   return known?.on === 'part' || known?.special !== undefined;
 }
 
-/** Whether a rule affects attacks alone. */
 function isOfWeapon(rule: string): boolean {
   const known = specialRule(splitName(rule)!.name);
   return known?.attribute === true && !(known.ofWeapon || known.aid || known.implies);
@@ -260,10 +249,7 @@ function put(list: string[], one: string): void {
   if (!list.includes(one)) list.push(one);
 }
 
-/**
- * An enchanted weapon must be used (T9A26-SEQ-7).
- * @param made what the enchantment makes of the weapon, such as a Great Weapon, whatever else is engraved on it
- */
+/** An enchanted weapon must be used (T9A26-SEQ-7). @param made what the enchantment makes of the weapon, such as a Great Weapon */
 function wield(bearer: DraftPart, place: Taken['place'], made: string | undefined): void {
   const { weapons } = bearer;
   let name = made ?? bearer.made;

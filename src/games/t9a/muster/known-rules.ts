@@ -32,10 +32,7 @@ const without = {
   `),
 } as const;
 
-/**
- * Rules that a file writes with keys of its own: those that act between two rounds as `events`, a General's presence as
- * `near`, a War Platform as one of the `characters`, a choice from a list as a rule.
- */
+/** Rules that a file writes with keys of its own: as `events`, `near`, one of the `characters`, or a choice from a list. */
 export const asKeys: ReadonlySet<string> = new Set(
   words(`
     ashes-to-ashes dust-to-dust awaken ordo-minister soul-tether death-is-only-the-beginning its-a-trap looted-booze hidden
@@ -45,7 +42,6 @@ export const asKeys: ReadonlySet<string> = new Set(
 
 const withoutEffect: ReadonlySet<string> = new Set(Object.values(without).flat());
 
-/** Whether a rule is known to do nothing in a Round of Combat. */
 export const isWithoutEffect = (key: string): boolean => withoutEffect.has(key);
 
 /** Rules that say what a model has, in the words of options. */
@@ -105,7 +101,6 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'violence-of-the-storm': ['changed(+1 str, +1 ap)'],
 };
 
-/** Rules by other names, as they are written where these are not known. */
 export function otherwise(text: string): readonly string[] | undefined {
   if (Object.hasOwn(others, text)) return others[text];
   const { key } = splitRule(text) ?? { key: text };

@@ -13,10 +13,7 @@ export type Meaning =
   | { readonly kind: 'none' | 'key' }
   | { readonly kind: 'missing'; readonly title: string };
 
-/**
- * Returns the modelled meaning of a rule or weapon as an army writes it. It reads the catalogue of rules: a rule added there is played
- * without a change here.
- */
+/** Reads the catalogue of rules: a rule added there is played without a change here. */
 export const meaningOf = (text: string): Meaning => meanings.get(text, () => meaningAnew(text));
 
 /** The meanings of rules met so far; the armies that ship have 722. */
@@ -43,7 +40,6 @@ function playedAs(text: string): readonly string[] | undefined {
   return all?.every((one) => one !== undefined) ? (all as string[]) : undefined;
 }
 
-/** A rule with those in its brackets by the names that are known here: `first-strike(fury)`. */
 function withInside(text: string): string {
   const split = splitRule(text);
   if (!split || split.inside.length === 0) return text;
@@ -55,7 +51,6 @@ function withInside(text: string): string {
   return inside.length === 0 ? split.key : `${split.key}(${inside.join(', ')})`;
 }
 
-/** A rule in words: `dying-blow` is Dying Blow. */
 function titleOf(text: string): string {
   const key = splitRule(text)?.key ?? text;
   const words = key

@@ -24,10 +24,7 @@ export const writtenOf = ({ rules = [], parts = [] }: Unit): string[] => [
   ),
 ];
 
-/**
- * Rules of others, or given elsewhere: a presence that reaches a unit is `near` of that unit, and the file says which Character is in which
- * unit.
- */
+/** Rules of others, or given elsewhere: a presence is `near` of the unit that it reaches, and the file says where a Character is. */
 const isTaken: ReadonlySet<string> = new Set(['commanding-presence', 'war-platform']);
 
 /** Whether a file has to write what an option does: as events or help from afar, by choice, or in the round of its one use. */

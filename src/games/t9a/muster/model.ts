@@ -9,7 +9,6 @@ import type { Profile, ProfilePart } from '../schema/profile.ts';
 import { changedStats, isRiders, plusOf, ridden } from './characteristics.ts';
 import { type DraftPart, GainsDraft, isAble, isMount } from './gains.ts';
 
-/** A unit, or a Character with its mount, as it fights. */
 export interface Fielded {
   readonly priced: Priced;
   /** Undefined if the data have no characteristics of it, or if it does not fight without a mount. */
@@ -171,7 +170,6 @@ const tagsOf = ({ role, tags = [] }: Part): string[] => [
   ...new Set([...(role === 'mount' ? ['mount'] : []), ...tags].filter(isTag)),
 ];
 
-/** Lances are for those who ride, spears for those who do not. */
 function canWield(name: string, d: GainsDraft): boolean {
   const only = weapon(name)?.only;
   const rides = d.parts.length > 1 || typeOf(d.parts) !== 'infantry';

@@ -2,12 +2,10 @@ import type { Views } from '../../../core/views.ts';
 import type { Setup } from '../setup.ts';
 import { figures } from './figures.ts';
 
-/** The views of The 9th Age in reports. */
 export const views: Views = {
   roundAxis: 'Round of Combat',
   fates: [
     {
-      // A unit holds, broke and got away, or was destroyed in one of three ways.
       kind: 'unit',
       has: 'holds',
       parts: [
@@ -20,7 +18,6 @@ export const views: Views = {
       ],
     },
     {
-      // The states of a Character: alive, fallen in one of two ways, or fallen otherwise, which is shown only if it happened.
       kind: 'character',
       parts: [
         { metric: 'alive', text: 'alive', colour: 'green' },

@@ -5,8 +5,7 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import type { Mover, Pursuer } from '../unit-plan.ts';
 
 /**
- * The sum of several dice. If `extra` (instances of Maximised minus those of Minimised) is positive, it rolls that many more dice and
- * discards the lowest; if negative, the highest (T9A-MOD-4, T9A26-MOD-4).
+ * `extra`, Maximised minus Minimised, rolls as many more dice and discards the lowest; if negative, the highest (T9A-MOD-4, T9A26-MOD-4).
  */
 export function sumOfDice(dice: Dice, count: number, extra: number, why: string, sides: Amount['sides'] = 6): number {
   const faces: number[] = [];
@@ -20,10 +19,7 @@ export function sumOfDice(dice: Dice, count: number, extra: number, why: string,
   return sum;
 }
 
-/**
- * The accepted roll of a Courage test (T9A-BRK-1).
- * @param rerolledAbove a roll above this has failed and is re-rolled, once (T9A-BRK-5); none if undefined
- */
+/** The accepted roll (T9A-BRK-1). @param rerolledAbove a roll above this has failed and is re-rolled, once (T9A-BRK-5) */
 export const courageTest = (name: string, rerolledAbove?: number): Roll =>
   rollOf(name, (dice) => {
     const roll = sumOfDice(dice, 2, 0, 'Courage (T9A-BRK-1)');
@@ -50,10 +46,7 @@ export const commandTest = (extra: number): Roll =>
 export const moveRoll = (name: string, { count, sides, plus }: Amount, extra: number): Roll =>
   rollOf(name, (d) => plus + sumOfDice(d, count, count === 0 ? 0 : extra, 'inches (T9A-BRK-13)', sides));
 
-/**
- * The flight of a Broken unit and its pursuit by some enemies, one after the other: 1 if any of them catches it
- * (T9A-BRK-13, T9A-BRK-14).
- */
+/** The flight of a Broken unit and its pursuit: 1 if any pursuer catches it (T9A-BRK-13, T9A-BRK-14). */
 export function pursuitRoll(broken: Mover, pursuers: readonly Pursuer[]): Roll {
   const flee = moveRoll(`flight of ${broken.id}`, broken.dice, broken.extra);
   const chases = pursuers.map(chaseRoll);
@@ -67,10 +60,7 @@ export function pursuitRoll(broken: Mover, pursuers: readonly Pursuer[]): Roll {
   });
 }
 
-/**
- * Whether any of some pursuers gets farther than a distance: the first or any of the others. One inside the other, so that the
- * paths through all pursuers are added where they meet, and not multiplied.
- */
+/** Whether any pursuer gets farther. One inside the other, so that paths through all pursuers are added where they meet, not multiplied. */
 function catchRoll([first, ...others]: readonly Roll[], distance: number): Roll {
   const one = rollOf(`${first!.name}, far enough`, (dice) => (dice.total(first!, 1) > distance ? 1 : 0));
   if (others.length === 0) return one;
@@ -78,7 +68,6 @@ function catchRoll([first, ...others]: readonly Roll[], distance: number): Roll 
   return rollOf('pursuit', (dice) => dice.total(one, 1) | dice.total(rest, 1));
 }
 
-/** The distance of one pursuer and 1, or 0 if it restrains itself. */
 function chaseRoll({ id, dice, extra, restrain }: Pursuer): Roll {
   const pursue = moveRoll(`pursuit by ${id}`, dice, extra);
   return rollOf(`pursuit by ${id}`, (dice) =>
@@ -114,16 +103,12 @@ export function scoreModifier(
   return stubborn && rules.stubborn === 'halve' ? -Math.ceil(-modifier / 2) : modifier;
 }
 
-/**
- * The number to roll or less: Courage with modifiers, between 0 and the cap (T9A-BRK-4, T9A-MOD-2), in the end or at every
- * moment, what adds coming first (T9A26-MOD-2).
- */
+/** The number to roll or less, between 0 and the cap (T9A-BRK-4, T9A-MOD-2), in the end or at every modifier (T9A26-MOD-2). */
 export function courageTarget(courage: number, modifier: number, rules: Ruleset, bonus = 0): number {
   const raised = rules.clamp_each_step ? Math.min(rules.courage_cap, courage + bonus) : courage + bonus;
   return Math.min(rules.courage_cap, Math.max(0, raised + modifier));
 }
 
-/** The rules that reduce an Unstable unit's losses. */
 export interface Crumbling {
   readonly steady: boolean;
   readonly solid: boolean;

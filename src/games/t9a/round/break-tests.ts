@@ -22,7 +22,6 @@ import { differenceFor } from './static-score.ts';
 import { findRanks } from './steady.ts';
 import { BOTH, boldFlags, DIFFERENCES, PLAIN, STEADY, TEST_FLAGS, testModifier } from './tests-table.ts';
 
-/** The unit's index into the tables of its Break Tests. */
 export const standingOf = (flags: number): number => {
   if (flags & FLAG.steady) return flags & FLAG.solid ? BOTH : STEADY;
   return PLAIN;
@@ -38,13 +37,11 @@ export function breakTest(dice: Dice, c: Combat, s: State): void {
 /** Returns the place in the order of tests of a test, or of the choice to fail it. */
 export const placeOfTest = (step: number): number => (step - STEP.test) >> 1;
 
-/** Units of the loser in the order of their tests. */
 export function loserOf(c: CombatTables, s: State): readonly number[] {
   if (s.layoutAtStart !== undefined) return c.order[2];
   return c.order[s.score0 < s.score1 ? 0 : 1];
 }
 
-/** Moves to the next unit that has to test, or after the last to the pursuit. */
 export function nextTest(c: Combat, s: State, from: number): void {
   const order = loserOf(c, s);
   for (let place = from; place < order.length; place++) {
@@ -124,7 +121,6 @@ export function testedUnder(c: CombatTables, s: State, u: UnitState): number {
   return under | boldFlags(sumOf(u, u.plan.moments.bold));
 }
 
-/** The numbers that a unit needs now, by standing and difference. */
 export const targetsOf = (c: CombatTables, s: State, u: UnitState): Int32Array =>
   c.targets.of(courageOf(c, s, u), testedUnder(c, s, u));
 
@@ -172,7 +168,6 @@ function isBetterToFail(c: Combat, s: State, u: UnitState, chance: number, diffe
   return Math.min(left, loss >> 1) < chance * Math.min(left, loss) - 1e-9;
 }
 
-/** The probability that a test on a number fails. */
 export function chanceAbove(test: Roll, target: number): number {
   const law = test.distributions.pmf(1);
   let p = 0;

@@ -13,13 +13,9 @@ import type { Strike } from '../strikes.ts';
 import type { BurstHits, BurstPlan, UnitPlan } from '../unit-plan.ts';
 import { endAgilityStep } from './casualties.ts';
 
-/** The burst of a model, if it has one. */
 const burstOf = ({ traits }: Fighter): Burst | undefined => traits.uses.find(({ rule }) => rule.bursts)?.rule.bursts;
 
-/**
- * The hits that each model deals to others when it bursts, by unit and model as in `RuleHolders`; undefined if no model bursts (T9A26-R-86,
- * T9A26-R-91).
- */
+/** By unit and model as in `RuleHolders`; undefined if no model bursts (T9A26-R-86, T9A26-R-91). */
 export function planBursts(setup: Setup, units: readonly UnitPlan[], places: RollLabels): CombatTables['bursts'] {
   const plans = units.map((u) =>
     modelsOf(u).map((f, i) => f && planOf(setup, units, u, f, i === 0 ? u.setup.models : 1, places)),
@@ -66,7 +62,6 @@ const ready = (roll: Roll, goes: number): Roll => {
   return roll;
 };
 
-/** The maximum number rolled at once. */
 const FEW = 32;
 
 /** A Health Point gained by one that an attack took (T9A26-R-91). */
@@ -84,10 +79,7 @@ export function devour(dice: Dice, u: UnitState, { who, devourPlace }: Strike, t
   else u.gainedBy[who - 1]! += gained;
 }
 
-/**
- * Ends an Agility Step in which models burst or gain Health Points. A model that leaves may take others with it, and these further ones.
- * @param remove removes the models that have to leave first
- */
+/** A model that leaves may take others with it, and these further ones. @param remove removes those that leave first */
 export function removeAndBurst(dice: Dice, c: Combat, s: State, remove: (c: Combat, s: State) => void): void {
   let more = true;
   for (let first = true; more; first = false) {
@@ -103,8 +95,7 @@ export function removeAndBurst(dice: Dice, c: Combat, s: State, remove: (c: Comb
 }
 
 /**
- * Adds the Health Points that survivors gained by Devour, for R&F up to their number at the start, for a Character up to its limit.
- * Strength from Flesh recovers one, up to the number at the start.
+ * Adds what survivors gained by Devour, R&F up to their number at the start, a Character up to its limit. Strength from Flesh recovers one.
  */
 function grow(u: UnitState): void {
   const { hp, characters } = u.plan;
@@ -151,7 +142,6 @@ function timesOf(u: UnitState, model: number, at: Burst['at']): number {
   return 1;
 }
 
-/** Hits go to R&F and Champion while there are any, then to all Characters as equally as possible. */
 function hit(dice: Dice, { roll, place, wounds }: BurstHits, u: UnitState, times: number, lot: number): void {
   const number = dice.total(roll, times, (place + lot) | 0);
   if (u.rf > 0 || u.champion > 0) {

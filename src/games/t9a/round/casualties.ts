@@ -153,8 +153,8 @@ function removeModels(c: Combat, s: State, suffered: number, gaps: number): void
 }
 
 /**
- * Restores formations and contacts after losses, unit by unit, the Active Player's first (N.2 same_batch_shrink).
- * @param suffered units that lost Health Points in the batch, as a bit mask
+ * Restores formations and contacts, the Active Player's first (N.2 same_batch_shrink). @param suffered units that lost Health Points, as
+ * bits
  * @param gaps those of them whose models change places
  */
 export function closeRanks(c: CombatTables, s: State, suffered: number, gaps: number): void {
@@ -203,7 +203,6 @@ function thinRanks(s: State, index: number): void {
   u.formation = formationIn(s.layout, index)!;
 }
 
-/** The first unit of a set. */
 const lowest = (units: number): number => 31 - Math.clz32(units & -units);
 
 /** A whole unit leaves the table at once (T9A-CAS-1). */

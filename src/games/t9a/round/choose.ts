@@ -7,7 +7,6 @@ import { nextReform, reformingOf } from './next-reform.ts';
 import { fleeingOf, nextChase } from './pursuit.ts';
 import { nextLeave } from './winner.ts';
 
-/** The choices that are solved while a round is played. */
 export type RoundChoice = 'leave' | 'fail' | 'pursue' | 'reform';
 
 /** Returns the choice of the next step; undefined if it is none. Only a choice that is solved has a step. */
@@ -56,7 +55,6 @@ export function take(c: Combat, s: State, option: number): void {
   }
 }
 
-/** The policy of each choice. */
 export const POLICY = {
   leave: 'hit_and_run',
   fail: 'fail_courage',

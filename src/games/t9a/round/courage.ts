@@ -29,10 +29,7 @@ export function courageOf(c: CombatTables, s: State, u: UnitState): number {
 const stands = (u: UnitState, character: number): boolean =>
   u.characters[character]! > 0 && ((u.shamed >> character) & 1) === 0;
 
-/**
- * Whether a General or Battle Standard Bearer helps: it lives, is on the table and in the combat, and does not flee.
- * @param anywhere a Captain's help has no range (T9A26-UNIT-3)
- */
+/** Whether it lives, is in the combat, and does not flee. @param anywhere a Captain's help has no range (T9A26-UNIT-3) */
 function leads(c: CombatTables, s: State, { unit, character }: Leader, anywhere: boolean): boolean {
   const u = s.units[unit]!;
   if (u.onTable === 0 || !stands(u, character)) return false;

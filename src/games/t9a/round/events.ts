@@ -33,7 +33,6 @@ export const chanceRoll = (name: string, p: number): Roll =>
     return 0;
   });
 
-/** The events before each round, in the order of the file; index 0 is not used. */
 export function planEvents(setup: Setup, units: readonly UnitPlan[]): EventPlan[][] {
   let contact = setup.contacts.length;
   const plans = setup.events.map((e, i): EventPlan => {
@@ -66,7 +65,6 @@ export function planEvents(setup: Setup, units: readonly UnitPlan[]): EventPlan[
   return Array.from({ length: setup.rounds + 1 }, (_, round) => plans.filter((e) => e.setup.before === round));
 }
 
-/** Before a round: the next event, if it can happen and does. */
 export function playEvent(dice: Dice, c: Combat, s: State): void {
   const list = c.events[s.round]!;
   const e = list[s.step]!;
@@ -138,13 +136,11 @@ function happen(dice: Dice, c: CombatTables, s: State, e: EventPlan): void {
   if (c.aided) updateEffects(c, s);
 }
 
-/** The fact that an event makes so, as a bit; 0 for none. */
 function factOf({ facts }: UnitPlan, event: number): number {
   const j = facts.findIndex(({ from }) => from === eventName(event));
   return j < 0 ? 0 : 1 << j;
 }
 
-/** The unit's strength at its start, or its maximum. */
 const strengthOf = ({ plan: { hp, setup, championHp } }: UnitState, most = setup.models) => ({
   hp,
   models: most - (setup.champion ? 1 : 0),
@@ -222,10 +218,7 @@ function charge(dice: Dice, s: State, u: UnitState, e: EventPlan): void {
   if (!held) s.first |= 1 << target;
 }
 
-/**
- * Joins a Character to its unit: as far forward as possible, or at a side (T9A-FR-6, T9A-FR-11). An R&F model whose place it takes leaves
- * (T9A26-ATTM-7).
- */
+/** As far forward as possible, or at a side (T9A-FR-6, T9A-FR-11). An R&F model whose place it takes leaves (T9A26-ATTM-7). */
 function join(s: State, u: UnitState, { character, replaces }: EventSetup): void {
   const { index, setup, hp } = u.plan;
   if (replaces && u.models === 0) return;

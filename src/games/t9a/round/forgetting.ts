@@ -4,7 +4,6 @@ import { behind, CRUMBLED, DECIMATED, derive, FLAG, GONE, STEP, type State, type
 import type { Requirement, StatusEffect } from '../status-effect.ts';
 import { isFew } from './pursuit.ts';
 
-/** The readings that metrics make of a combat. */
 interface Read {
   readonly flags: readonly number[];
   readonly scores: boolean;
@@ -14,7 +13,6 @@ interface Read {
   readonly models: boolean;
   readonly strength: boolean;
   readonly tests: boolean;
-  /** Health Points that Characters have left, or lost. */
   readonly wounds: boolean;
   /** Characters of each unit of which it is read whether and why they fell, as bits. */
   readonly falls: readonly number[];
@@ -22,7 +20,7 @@ interface Read {
 
 /**
  * Lumps states: clears all on which neither later steps nor the counters read depend. Of the Combat Scores only the difference matters
- * (T9A-CS-2, T9A-BRK-3), and it includes a unit's losses. After the last round, neither positions nor large numbers of survivors matter.
+ * (T9A-CS-2, T9A-BRK-3). After the last round, neither positions nor large numbers of survivors matter.
  */
 export function forgetting(c: Combat, bits: Int32Array): (s: State) => void {
   const asksWhoWon = c.units.some(({ facts }) => facts.some(({ kept }) => kept));
@@ -63,10 +61,7 @@ export function forgetting(c: Combat, bits: Int32Array): (s: State) => void {
   };
 }
 
-/**
- * Masks of the unit flags that matter: over all rounds; in this round until the winner is determined, until all have tested, after that,
- * and after the last round.
- */
+/** Masks of the unit flags that matter: over all rounds; until the winner is determined, until all have tested, after that, at the end. */
 interface Asked {
   readonly ever: number;
   readonly struck: number;
@@ -136,10 +131,7 @@ const isPlainFact = ({ by = [], also = [] }: StatusEffect): boolean => [...by, .
 const isPlainPresence = ({ where }: Requirement): boolean =>
   where === 'anywhere' || where === 'engaged' || where === 'combat' || where === 'touching';
 
-/**
- * Before the winner is determined, losses are points for the enemy. After that they are counted, and only the difference matters. Scores of
- * several combats stay as they are.
- */
+/** Until the winner is determined, losses are points for the enemy; after that they are counted, and only the difference matters. */
 function forgetScores(c: Combat, s: State, read: Read, isAll: boolean): void {
   const counted = s.step > STEP.score;
   const isOne = s.layoutAtStart === undefined;
@@ -160,10 +152,7 @@ function forgetScores(c: Combat, s: State, read: Read, isAll: boolean): void {
   s.score1 = difference < 0 ? -difference : 0;
 }
 
-/**
- * Takes out the losses of a unit in this round, but leaves one Health Point to each Character that fell in it and whose fall is read.
- * @returns Health Points
- */
+/** Takes out this round's losses, but leaves one Health Point to each Character whose fall is read. @returns Health Points */
 function takeLost(u: UnitState, falls: number): number {
   const lost = u.lost + u.lostCharacters;
   u.lost = 0;

@@ -12,10 +12,7 @@ const TOO_MUCH = 1 / 4;
 /** Sums of probabilities are not quite exact. */
 const NEARLY = 1e-9;
 
-/**
- * Before the Break Tests: units of Hit and Run that are in contact may break by choice, winners too; they count as having failed
- * a test without taking one (T9A26-BRK-1, policy hit_and_run).
- */
+/** Units of Hit and Run in contact may break by choice, winners too, as if they had failed a test (T9A26-BRK-1, policy hit_and_run). */
 export function leaveByChoice(c: Combat, s: State): void {
   for (let rest = c.leavers & s.layout.engaged; rest !== 0; rest &= rest - 1) {
     const u = s.units[31 - Math.clz32(rest & -rest)]!;

@@ -1,15 +1,11 @@
 export interface Pools {
-  /** Health Points of the R&F pool and of the Champion. */
   readonly rf: number;
   readonly champion: number;
 }
 
 export interface MagicStrength {
-  /** Health Points of one model. */
   readonly hp: number;
-  /** R&F models, the Champion not among them. */
   readonly models: number;
-  /** Health Points of its Champion; 0 if it has none. */
   readonly championHp: number;
 }
 
@@ -20,13 +16,9 @@ export interface Restored extends Pools {
   readonly lost: number;
 }
 
-/** R&F models that this many Health Points make. */
 const standing = (rf: number, hp: number): number => Math.ceil(rf / hp);
 
-/**
- * Recovers Health Points: never of models that were removed, never above their start, not of Characters in the unit
- * (T9A-MAG-2).
- */
+/** Never of removed models, never above their start, not of Characters in the unit (T9A-MAG-2). */
 export function recover(
   pools: Pools,
   unit: MagicStrength,
@@ -53,8 +45,7 @@ export function recover(
 }
 
 /**
- * Raises Health Points: first recovers, then brings back the Champion, then other R&F one by one, each to its full
- * Health Points, up to the starting number; the rest is lost (T9A-MAG-3).
+ * Raises Health Points: recovers, then brings back the Champion, then R&F one by one, up to the starting number (T9A-MAG-3).
  * @param championFits whether a Champion that fell finds a legal place in the first ranks
  * @param most R&F models that find a legal place
  */

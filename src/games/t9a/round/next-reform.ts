@@ -4,7 +4,6 @@ import { someHold } from '../state/living.ts';
 import { STEP, type State, type UnitState } from '../state/state.ts';
 import { lastStep } from './vampiric.ts';
 
-/** Returns the unit of a Combat Reform, or of the choice to make one. */
 export const reformingOf = (step: number): number => (step - STEP.reform) >> 1;
 
 /** Moves to the Combat Reform of a unit, or to the choice to make one where that is solved; after the last to the end of the round. */

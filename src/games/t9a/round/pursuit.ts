@@ -125,7 +125,6 @@ function joinedBy(c: Combat, s: State, chase: Chase, unit: number): Chase {
   return next;
 }
 
-/** Whether a unit tries not to pursue. */
 const isRestrained = (u: UnitState): boolean =>
   u.plan.policy.pursue_policy === 'never' || (u.flags & FLAG.restrains) !== 0;
 

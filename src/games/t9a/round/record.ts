@@ -20,7 +20,6 @@ export function record(c: Combat, s: State, over: boolean, out: Recorder): void 
   if (counts.items.length > 0) recordItems(c, s, over, out);
 }
 
-/** Units and Characters with points that were lost, in this round and in the trial. */
 function recordItems(c: Combat, s: State, over: boolean, out: Recorder): void {
   const { counts } = c;
   const { items } = counts;

@@ -46,7 +46,6 @@ export function opening(c: CombatTables): State {
   return s;
 }
 
-/** Whether there are more layouts than are kept. */
 export const isCrowded = (c: Combat): boolean => c.board.layouts.length > MAX_LAYOUTS;
 
 export function startTrial(c: Combat, s: State): void {
@@ -276,7 +275,6 @@ function hurtOf(u: UnitState): number {
   return hurt;
 }
 
-/** The number of Characters that the strikes of an Agility Step have killed so far. */
 function fallenOf(u: UnitState): number {
   let fallen = 0;
   for (let i = 0; i < u.count; i++) if (u.characters[i]! > 0 && u.hurtCharacters[i]! >= u.characters[i]!) fallen++;

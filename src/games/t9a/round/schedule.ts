@@ -114,7 +114,6 @@ function placesOf({ setup, places }: ScheduleInput, d: StrikeDraft, again: numbe
 const placed = (answers: StrikeDraft['answers'], places: Int32Array, most: number): Strike['answers'] =>
   answers.map((list) => list.map((answer, i) => ({ ...answer, place: places[places.length - most + i]! })));
 
-/** The maximum number of kinds of answers to its attacks. */
 const mostAnswers = ({ answers }: StrikeDraft): number => Math.max(...answers.map((list) => list.length));
 
 const kindOf = (d: StrikeDraft): string => `${d.unit}/${d.front}/${d.champion}/${d.support}/${d.ledSupport}/${d.ranks}`;
@@ -125,7 +124,6 @@ function numberOf({ kinds }: ScheduleInput, key: string): number {
   return kind;
 }
 
-/** All that the models of one side of a contact strike. */
 function overContact(
   company: ScheduleInput,
   situation: Situation,
@@ -288,7 +286,6 @@ function prepareTrials(d: StrikeDraft, company: ScheduleInput): void {
   for (const t of new Set(d.wounds.flat())) t.distributions.prepare(hits);
 }
 
-/** The strikes of a round; worked out once for each situation. */
 export function strikesFor(
   company: ScheduleInput,
   schedules: Combat['schedules'],

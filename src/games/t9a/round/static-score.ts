@@ -66,7 +66,6 @@ function addStatic(c: CombatTables, s: State, mask: number): void {
   s.score1 += score1 + charge1 + ranks1 + bannerScore(c, s, 1, mask) + (flanked === 0 ? 0 : facingScore(c, s, 1, mask));
 }
 
-/** Points for the Proper Ranks that a unit counts as having. */
 const rankPoints = (u: UnitState): number =>
   u.ranks === u.formation.ranks[u.models]!
     ? u.formation.score[u.models]!

@@ -9,10 +9,7 @@ import { active } from '../state/active.ts';
 import { holdersOf, holds } from '../state/living.ts';
 import type { State, UnitState } from '../state/state.ts';
 
-/**
- * Finds the Proper Ranks of all units in contact, minus Surrounded (T9A-FORM-1, T9A-FORM-2), and stores them in `ranks`.
- * @returns the units that are Steady, or Steadfast in the second edition, as a bit mask (T9A-FORM-4, T9A-FORM-10)
- */
+/** Stores ranks less Surrounded (T9A-FORM-1, T9A-FORM-2). @returns Steady or Steadfast units, as bits (T9A-FORM-4, T9A-FORM-10) */
 export function findRanks(c: CombatTables, s: State): number {
   const { units, layout, more } = s;
   const { pairs, engaged } = layout;

@@ -34,13 +34,11 @@ function modifiersAt(standing: number, difference: number, under: number, rules:
   return [score + (under & TEST_FLAGS.feared ? rules.fear_courage : 0), bold];
 }
 
-/** All that is added to Courage in a Break Test. */
 export function testModifier(standing: number, difference: number, under: number, rules: Ruleset): number {
   const [modifier, bold] = modifiersAt(standing, difference, under, rules);
   return modifier + bold;
 }
 
-/** The numbers to roll or less in Break Tests; made when they are first needed. */
 export class TestTargets {
   readonly #rules: Ruleset;
   readonly #made: (Int32Array | undefined)[];
@@ -50,7 +48,6 @@ export class TestTargets {
     this.#made = new Array<Int32Array | undefined>(11 * KINDS).fill(undefined);
   }
 
-  /** By standing and difference: what the hot loop reads. */
   of(courage: number, under: number): Int32Array {
     return this.#made[courage * KINDS + under] ?? this.#make(courage, under);
   }
@@ -83,15 +80,11 @@ export function targetsBy(rules: Ruleset): TestTargets {
 /** A shortcut for an identical ruleset object. */
 const last = new WeakMap<Ruleset, TestTargets>();
 
-/** The maximum number of instances of Minimised on a test. */
 const MAX_MINIMISED = 2;
 
 const made: (readonly Roll[] | undefined)[] = [];
 
-/**
- * Returns the test on each number from 0, which is the same under all rules, with this many instances of Minimised, with or without a
- * re-roll.
- */
+/** Returns the test on each number from 0, which is the same under all rules. */
 export function courageTests(minimised: number, reroll: boolean): readonly Roll[] {
   const kind = 2 * Math.min(minimised, MAX_MINIMISED) + (reroll ? 1 : 0);
   return made[kind] ?? makeTests(kind);

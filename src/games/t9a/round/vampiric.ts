@@ -31,7 +31,6 @@ export function thirstOf(
   return all.some((thirst) => thirst !== undefined) ? all : undefined;
 }
 
-/** The last step of a round before its end. */
 export const lastStep = (c: Pick<CombatTables, 'drinks'>): number => (c.drinks ? STEP.drink : STEP.end);
 
 /** After the round: a unit whose Vampiric attacks took a Health Point may have one back, and each such Character (T9A26-R-38). */

@@ -102,10 +102,7 @@ function spared(s: State, side: 0 | 1, mask: number): number {
   return Math.min(first + more, lost);
 }
 
-/**
- * Stores a unit's standing before the Break Tests: 1 if Steady, 1 if on the losing side. Branchless, since branches on chance are
- * mispredicted.
- */
+/** 1 if Steady, 1 if on the losing side. Branchless, since branches on chance are mispredicted. */
 function stand(u: UnitState, steady: number, loser: number): void {
   const solid = u.ranks >= u.formation.solid[u.models]! ? FLAG.solid : 0;
   u.flags |= (steady * FLAG.steady) | solid | (loser * FLAG.lost);

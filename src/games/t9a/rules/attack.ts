@@ -5,7 +5,6 @@ import { enumeratePmf } from '../../../core/enumerated.ts';
 import { rollOf } from '../../../core/roll.ts';
 import { type Amount, amountText, most, rollAmount } from './notation.ts';
 
-/** The effect of an attribute on a hit: the number of hits, and of automatic wounds. */
 interface Hit {
   hits: number;
   sure: number;
@@ -29,7 +28,6 @@ export interface Effect {
 
 /** One attack with all its numbers known: rolls needed are 2..6, and 7 means that there is no such roll. */
 export interface Attack {
-  /** Needed to hit; 0 for an attack that hits by itself. */
   readonly toHit: number;
   readonly rerollMisses: boolean;
   /** Hits that one successful attack makes (Area Attack), or that one model makes by itself (Impact Hits …). */
@@ -38,18 +36,15 @@ export interface Attack {
   readonly area: readonly [number, number];
   readonly toWound: number;
   readonly rerollWounds: boolean;
-  /** Successful rolls to wound are rolled again (Resistance), and natural 1s to hit or to wound. */
   readonly rerollWounded: boolean;
   readonly rerollOnes: readonly ('hit' | 'wound')[];
   readonly armour: number;
   readonly rerollArmour: 'none' | 'ones' | 'failed' | 'passed';
   readonly aegis: number;
-  /** Successful Aegis saves are rolled again (Divine Attacks). */
   readonly rerollAegis: boolean;
   readonly fortitude: number;
   readonly rerollFortitude: boolean;
   readonly fortitudeName: string;
-  /** Health Points that an unsaved wound takes. */
   readonly wounds: Amount;
   /** Health Points of one model of the target: no wound takes more. */
   readonly clip: number;
@@ -59,8 +54,8 @@ export interface Attack {
 }
 
 /**
- * The triggers of a counter-blow: an armour save passed with a natural 4 or more, a special save that failed or was passed, a natural 1 to
- * hit or to wound; an unsaved wound of a natural 6, which does something to the striker; or any wound, saved or not. A blow is worth more than all Health Points that the attacks of one sum can take, so that the sum encodes both.
+ * The triggers: an armour save passed with a natural 4 or more; a special save failed or passed; a natural 1 to hit or wound; an unsaved
+ * wound of a natural 6; any wound. A blow is worth more than all Health Points that one sum can take, so that the sum encodes both.
  */
 export type Answered =
   | 'armour-passed'
@@ -92,7 +87,6 @@ export function attackRoll(name: string, a: Attack): Roll {
   return { name, rollOnce, distributions };
 }
 
-/** The distribution of an attack, without a name. */
 export const attackLaw = (a: Attack): Omit<Roll, 'name'> =>
   laws.get(attackKey(a), () => {
     const hit = rollOf('hit', (dice) => woundAndSave(dice, a, false));

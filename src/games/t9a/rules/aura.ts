@@ -1,7 +1,4 @@
-/**
- * The rules and changes of characteristics that a rule gives to models while its bearer lives, written as in a file: `+2 off`,
- * `lethal-strike`.
- */
+/** Given to models while its bearer lives, written as in a file: `+2 off`, `lethal-strike`. */
 export interface Aura {
   readonly to: Reach;
   readonly gains: readonly string[];
@@ -21,19 +18,14 @@ export interface Aura {
   readonly of?: readonly string[];
   /** Only those of units of this Height. */
   readonly ofHeight?: number;
-  /** Only against units that are marked so. */
   readonly towards?: string;
   /** Counts once for each bearer, or for each subject of the circumstance. */
   readonly adds?: boolean;
 }
 
-/**
- * The recipients: the bearer (for a part's rule, that part alone), its unit, its unit and friends, its friends alone, enemies that its unit
- * touches, or all enemies of the combat.
- */
+/** The bearer (a part's rule: that part), its unit, its unit and friends, friends alone, enemies that its unit touches, or all enemies. */
 type Reach = 'bearer' | 'unit' | 'friends' | 'others' | 'touching' | 'enemies';
 
-/** The condition on the unit that gains it: which models must be alive and present. */
 type Circumstance =
   /** Another friendly unit in the same combat; engaged anywhere. */
   | 'friend-in-combat'

@@ -1,4 +1,3 @@
-/** The number of bits that are set in a mask. */
 export function countBits(mask: number): number {
   let count = 0;
   for (let rest = mask; rest !== 0; rest &= rest - 1) count++;

@@ -1,6 +1,5 @@
 import type { Characteristic, Modifier } from './modifiers.ts';
 
-/** The maximum that a rule adds to a characteristic. */
 const MAX_CHANGE = 10;
 
 const NAMES: Readonly<Record<string, Characteristic>> = {

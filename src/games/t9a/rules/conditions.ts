@@ -11,10 +11,7 @@ export type Asking = 'towards' | 'against';
 export const CONDITIONS =
   'conditions such as height 4-5, res>=5, characters, a tag or a rule; against attacks also front, melee, ranged, non-magical, no-armour-save, charging';
 
-/**
- * Reads one condition, `height 4-5 or characters`; undefined if it is none.
- * @param isRule whether there is a rule of this name
- */
+/** Reads `height 4-5 or characters`; undefined if it is none. @param isRule whether there is a rule of this name */
 export function readCondition(
   text: string,
   asking: Asking,

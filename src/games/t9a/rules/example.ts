@@ -69,7 +69,6 @@ export interface ExampleUnit {
 export const one: ExampleUnit = { models: 1, files: 1, agi: 5 };
 export const wall: ExampleUnit = { models: 50, files: 10, att: 0 };
 
-/** The state of the unit with the rule in an example. */
 interface Loser {
   readonly edition?: '2026';
   readonly beside?: readonly string[];
@@ -106,7 +105,6 @@ export type Example =
     }
   /** Probability that a unit of Courage 7 breaks after losing by 4; `led`: only if a Character is in it. */
   | (Loser & { readonly kind: 'break'; readonly led?: boolean; readonly without: Fraction; readonly with: Fraction })
-  /** The probability that it leaves. */
   | (Loser & { readonly kind: 'leave'; readonly without: Fraction; readonly with: Fraction })
   /** The mean Health Points taken by four R&F under a Character; `without`: as without the rule. */
   | { readonly kind: 'gift'; readonly value: string; readonly without: Fraction; readonly with: Fraction }

@@ -9,10 +9,8 @@ const MAX_DICE = 20;
 const MAX_AMOUNT = 120;
 /** The maximum number of dice enumerated one by one to drop the lowest. */
 const MAX_KEPT = 3;
-/** The maximum that a rule adds to a characteristic, or sets it to. */
 const MAX_CHANGE = 10;
 
-/** The reason why a rule could not be read. */
 export interface RuleProblem {
   readonly kind: 'unknown' | 'value';
   /** The name that is unknown, or the rule whose brackets are wrong. */
@@ -26,7 +24,6 @@ type Parse = (text: string) => RuleUse | RuleProblem;
 /** The syntax of the value in a rule's brackets. */
 interface Form<V> {
   readonly says: string;
-  /** Reads it; undefined if it has another form. */
   readonly read: (items: readonly string[], parse: Parse) => Read<V> | RuleProblem | undefined;
   /** The value if the brackets are omitted, where that is allowed. */
   readonly none?: V;

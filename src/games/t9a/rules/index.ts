@@ -75,7 +75,6 @@ export const ruleExamples = (): [written: string, says: string][] =>
 export const specialRule = (name: string): SpecialRule | undefined =>
   Object.hasOwn(specialRules, name) ? specialRules[name as RuleName] : undefined;
 
-/** Some rules with all that they imply. */
 export function withImplied(names: Iterable<RuleName>): ReadonlySet<RuleName> {
   const all = new Set(names);
   // Rules added during the loop are visited too.

@@ -15,10 +15,9 @@ export const add = (of: Characteristic, value: number): Modifier => ({ of, op: '
 const LIMIT: Partial<Record<Characteristic, number>> = { agi: 10, cou: 10, arm: 6 };
 
 /**
- * A characteristic after its modifiers, in the order of T9A-MOD-1: set-to, multiply and divide, add and subtract
- * (limited bonuses last, up to their limit), always. Within a step the lowest value results; fractions round up.
- * Not below 0, nor below what it is at least; Agility and Courage not above 10, Armour not above 6 (T9A-MOD-2), nor above what it
- * is at most.
+ * Modifies in the order of T9A-MOD-1: set-to, multiply and divide, add and subtract (limited bonuses last, up to their limit), always.
+ * Within a step the lowest value results; fractions round up. Not below 0; Agility and Courage not above 10, Armour not above 6
+ * (T9A-MOD-2).
  * @param each these limits hold after each addition, and what adds comes before what subtracts (T9A26-MOD-2)
  */
 export function modified(base: number, of: Characteristic, modifiers: readonly Modifier[], each = false): number {

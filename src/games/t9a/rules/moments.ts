@@ -1,7 +1,4 @@
-/**
- * The moments of a round at which rules of models act. The flow reads what rules do at a moment, never which rule does it: compiling
- * folds the rules of a unit into `UnitMoments`.
- */
+/** The flow reads what rules do at a moment, never which rule does it: compiling folds the rules of a unit into `UnitMoments`. */
 export interface RuleMoments {
   /** It acts for a unit of such living models only; else one of them suffices. */
   readonly whole?: true;
@@ -18,12 +15,10 @@ export interface RuleMoments {
   readonly crumble?: CrumbleMoment;
   /** A flight, a pursuit or a charge of its unit. */
   moves?(move: MoveMoment): void;
-  /** It may break by choice before the Break Tests. */
   readonly leaves?: true;
   readonly fear?: FearMoment;
   /** Its unit passes tests of instinct without a roll. */
   readonly sure?: true;
-  /** Its unit makes no Combat Reforms. */
   readonly staysPut?: true;
   readonly losses?: LossMoment;
   /** Its models stay until the last Agility Step ends. */
@@ -39,7 +34,6 @@ interface BodyMoment {
 
 /** The Proper Ranks of a unit as they are counted. */
 export interface RanksMoment {
-  /** It is its First Round of Combat. */
   readonly first: boolean;
   readonly parent: boolean;
   units(): number;
@@ -97,7 +91,6 @@ interface BreakTestMoment {
 
 interface CrumbleMoment {
   readonly when?: 'instead' | 'failed';
-  /** Health Points that are saved. */
   readonly spares?: number;
 }
 

@@ -28,7 +28,6 @@ export function parseAmount(text: string): Amount | undefined {
   return { count, sides: match[2] === '3' ? 3 : 6, plus: Number(match[3] ?? 0) };
 }
 
-/** The maximum of an amount. */
 export const most = (a: Amount): number => halved(a, a.count * a.sides + a.plus);
 
 export const certain = (plus: number): Amount => ({ count: 0, sides: 6, plus });

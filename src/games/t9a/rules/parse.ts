@@ -34,7 +34,7 @@ export function parseRule(text: string): RuleUse | RuleProblem {
 
 export const isFault = (result: RuleUse | RuleProblem): result is RuleProblem => 'kind' in result;
 
-/** Reads a rule that was checked before. @throws Error if it is none after all */
+/** @throws Error if the text is no rule */
 export function ruleOf(text: string): RuleUse {
   const use = parseRule(text);
   if (isFault(use)) throw new Error(use.message);
@@ -77,7 +77,6 @@ function mayAsk(name: string, asking: Asking): boolean {
   return rule !== undefined && (asking === 'towards' || rule.attribute === true || rule.special !== undefined);
 }
 
-/** Splits a list at commas outside of brackets. */
 function list(text: string): string[] {
   const items = [''];
   let depth = 0;

@@ -23,7 +23,6 @@ export interface Being {
   readonly character: boolean;
   /** The tags of all its parts; rules may add or remove Metal Armour. */
   readonly tags: ReadonlySet<string>;
-  /** Each of its parts is a beast or a statue. */
   readonly bare: boolean;
   readonly marks: readonly string[];
   has(rule: string): boolean;
@@ -54,20 +53,17 @@ export interface RuleContext {
   /** The striker's own facing that the target touches, and the target's facing that the striker touches. */
   readonly facing: Facing;
   readonly foeFacing: Facing;
-  /** The striker's unit has an enemy in its flank or rear when the round starts. */
   readonly flanked: boolean;
   /** The effects of living Characters on the R&F of the striker's unit. */
   readonly gifts: readonly Gain[];
 }
 
-/** The values that a rule's brackets hold, by what it `takes`. */
 export interface Brackets {
   /** `2`, `D3`, `D6+1`. */
   readonly amount: Amount;
   readonly number: number;
   /** The roll needed by `5+`; of `+1, max 4+` what is added, and the best roll that it leads to. */
   readonly save: { readonly needed: number; readonly plus: number };
-  /** The roll needed by `4+`. */
   readonly roll: number;
   /** The number of steps, 1 by default. */
   readonly steps: number;
@@ -90,7 +86,6 @@ export interface Brackets {
   readonly names: readonly string[];
   /** Names of Characters and of their profiles, and `general`; empty for any. */
   readonly people: readonly string[];
-  /** Dice of a move; of none for those of all. */
   readonly distance: Amount;
   readonly profile: readonly Modifier[];
   readonly changes: readonly Modifier[];
@@ -200,8 +195,7 @@ export interface CounterAnswer {
   /** It is the attack itself that comes back, and hits. */
   readonly turned?: boolean;
   /**
-   * Nothing is dealt back: if the attacks cost a Health Point, the striker recovers one when the Agility Step ends; or the target has from
-   * then on what begins when it is wounded.
+   * If the attacks cost a Health Point, the striker recovers one at the end of the step; or the target is marked as wounded from then on.
    */
   readonly instead?: 'recovers' | 'marks';
 }
@@ -219,7 +213,6 @@ export interface Item<V = unknown> {
   readonly name: string;
   readonly id: string;
   readonly description: string;
-  /** Changes of the bearer's characteristics. */
   modifiers?(m: RuleContext, value: V): readonly Modifier[];
   readonly example: Example;
 }
@@ -271,7 +264,6 @@ interface RuleWith<V> extends Item<V>, RuleMoments {
   /** It may make a Crush Attack; one attack more for each Health Point lost. */
   readonly crushes?: true;
   readonly rages?: true;
-  /** It holds in this moment, and with one of several lists alone where the edition says so. */
   readonly lists?: 'charging' | 'first';
   /** Nothing that others give changes its attacks. */
   readonly unmodifiable?: true;
@@ -290,10 +282,7 @@ interface RuleWith<V> extends Item<V>, RuleMoments {
   changes?(special: SpecialAttack): SpecialAttack;
   /** Changes the Defensive Skill against an attack, when all else is known of it. */
   parries?(blow: AttackDraft): void;
-  /**
-   * A status effect by it that is kept: whether it holds after a round, and if so for good; and what makes it begin within a round, a test
-   * with the choices, or a wound.
-   */
+  /** Whether a kept status effect by it holds after a round, and if so for good; and what begins it within a round: a test, or a wound. */
   happens?(end: RoundEnd): boolean;
   readonly lasts?: true;
   readonly begins?: 'choices' | 'wounded';
@@ -313,9 +302,7 @@ interface RuleWith<V> extends Item<V>, RuleMoments {
   aid?(value: V): Aura | readonly Aura[];
 }
 
-/**
- * A special rule: everything particular to it, in one place. The flow reads what rules do at its moments, and names none.
- */
+/** The flow reads what rules do at its moments, and names none. */
 export interface SpecialRule extends RuleWith<unknown> {
   /** The kind of value in the brackets; none by default. */
   readonly takes?: keyof Brackets;

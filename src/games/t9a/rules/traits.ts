@@ -1,10 +1,7 @@
 import { type RuleName, specialRules, type ValueOf, withImplied } from './index.ts';
 import type { RuleUse, SpecialRule } from './rule.ts';
 
-/**
- * The rules of a model or of a part: a set of names with the values in their brackets. They are read while tables are made; trials read the
- * bits of `RuleHolders` instead.
- */
+/** Names of rules with the values in their brackets. Read while tables are made; trials read the bits of `RuleHolders`. */
 export class Traits {
   readonly uses: readonly RuleUse[];
   readonly #names: ReadonlySet<RuleName>;

@@ -25,7 +25,6 @@ const couched = (m: RuleContext): boolean =>
 const id = 'T9A-WPN';
 const plain = { off: 3, str: 3, def: 3, res: 3, arm: 2 } as const;
 
-/** The melee weapons by their names in files. */
 export const weapons = {
   'hand-weapon': {
     name: 'Hand Weapon',

@@ -1,7 +1,6 @@
 /**
- * Things that a unit can be treated as lacking, while its enemy keeps them: a counterfactual. The difference between two plays of the same
- * combat shows their effect. `saved_by_steady` answers another question, from the rolls of a single play: without Steady a unit also has no
- * benefit from Solid (T9A-FORM-6) or Advantaged Position, and the difference includes all consequences over all rounds.
+ * Things that a unit can be treated as lacking, while its enemy keeps them. `saved_by_steady` answers another question, from the rolls of
+ * one play: without Steady a unit also has no benefit from Solid (T9A-FORM-6) or Advantaged Position, over all rounds.
  */
 export const counterfactuals = {
   steady: 'never Steady, nor Steadfast (T9A-FORM-4, T9A-FORM-10)',

@@ -32,7 +32,6 @@ const choice: z.ZodType<Choice, Choice> = z.lazy(() =>
   }),
 );
 
-/** Keys of a unit of an army, and of a Character. */
 const ofArmy = {
   unit: unitName
     .optional()
@@ -50,7 +49,6 @@ const ofArmy = {
     .describe('Options of a unit of the armies, as lists print them: `Standard Bearer (Banner of Speed)`.'),
 };
 
-/** The keys of a unit from an army, a list or a profile. */
 export const fromArmy = {
   from: z
     .string()

@@ -3,7 +3,6 @@ import { withSuggestions } from '../../../core/offered.ts';
 import { ruleExamples } from '../rules/index.ts';
 import { characteristic } from './profile.ts';
 
-/** Rules by name, and changes of characteristics. */
 export const gains = z
   .array(withSuggestions(z.string(), ruleExamples()))
   .meta({ examples: [['+2 off', 'lethal-strike']] })

@@ -3,7 +3,6 @@ import { SOLVED } from '../../../core/goal.ts';
 
 export const solvedSchema = z.enum(SOLVED);
 
-/** The preferred targets of a Character; the default first. */
 export const ATTACKS = ['rank-and-file', 'characters', 'champion', 'best'] as const;
 
 const solvable = <const T extends readonly [string, ...string[]]>(values: T, what: string) =>

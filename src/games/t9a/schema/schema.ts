@@ -86,7 +86,6 @@ const character = z
 
 export type RawCharacter = z.output<typeof character>;
 
-/** A Character with all derived values expanded. */
 export type CharacterText = Omit<RawCharacter, 'profile' | 'general' | 'bsb' | 'captain'> & {
   readonly profile: ProfileText;
   readonly general: boolean;
@@ -197,7 +196,6 @@ export const unit = z.strictObject({
     ),
 });
 
-/** The keys of an experiment file that belong to `system: t9a`. */
 export const shape = {
   edition: z
     .union([z.enum(editions), z.literal(2026)])
@@ -284,7 +282,6 @@ export const shape = {
 export type RawUnit = z.output<typeof unit>;
 export type RawText = { [K in keyof typeof shape]: z.output<(typeof shape)[K]> };
 
-/** A unit with everything written out that follows from what it is. */
 export type UnitText = Omit<RawUnit, 'profile' | 'models' | 'files' | 'standard' | 'musician' | 'characters'> & {
   readonly profile?: ProfileText | undefined;
   readonly models: number;

@@ -6,7 +6,6 @@ import { COUNTED, COUNTED_BITS, CRUMBLED, DECIMATED, FLAG, MIXED, MIXED_BITS, MI
 /** The maximum number of units and Characters with points in a combat: each has a bit in a word. */
 export const MAX_ITEMS = 30;
 
-/** Something that has points. */
 export interface CounterItem {
   readonly unit: number;
   readonly character: number;
@@ -91,7 +90,6 @@ export class Counters {
     return (round - 1) * this.perRound + this.characters[unit]! + character;
   }
 
-  /** Items that were lost in a round: bits in the order of `items`. */
   fallen(round: number): number {
     return (round - 1) * this.perRound + this.fallenAt;
   }
@@ -117,7 +115,6 @@ export class Counters {
     ];
   }
 
-  /** Losses of the whole trial, where Health Points may come back. */
   whole(unit: number): number {
     return this.rounds * this.perRound + this.units + unit;
   }
@@ -153,7 +150,6 @@ export const flagsKey = (a: number, b: number): number =>
 const MIXED_A = 2 * COUNTED_BITS;
 const MIXED_B = MIXED_A + MIXED_BITS;
 
-/** The flags of one of the two units: 0 the first, 1 the second. */
 export const flagsOf = (key: number, which: number): number =>
   ((key >> (COUNTED_BITS * which)) & COUNTED) | (((key >> (which === 0 ? MIXED_A : MIXED_B)) << MIXED_SHIFT) & MIXED);
 
@@ -170,7 +166,6 @@ export const isGone = (key: number): boolean => (key & 2) !== 0;
 /** Health Points and models that a unit lost, in a round or in all of them: keys of several rounds may be added. */
 export const lossKey = (hp: number, models: number): number => hp * 8192 + models;
 
-/** The bits of `modelsLost`. */
 export const MODELS_LOST_BITS = 8191;
 export const hpLost = (key: number): number => key >> 13;
 export const modelsLost = (key: number): number => key & MODELS_LOST_BITS;
@@ -178,10 +173,7 @@ export const modelsLost = (key: number): number => key & MODELS_LOST_BITS;
 /** Scores may be negative (T9A-CS-8); keys hold them from here. */
 const LEAST_SCORE = -64;
 
-/**
- * Both scores, 14 bits each; of the first unit of the losing side, whether it lost in contact, and is Steady and Solid;
- * whether the trial is over.
- */
+/** Both scores, 14 bits each; of the losing side's first unit, whether it lost in contact, is Steady and Solid; the trial's end. */
 export const scoreKey = (score0: number, score1: number, loser: number, over: boolean): number =>
   ((score0 - LEAST_SCORE) << 18) | ((score1 - LEAST_SCORE) << 4) | standingBits(loser) | (over ? 1 : 0);
 
@@ -211,7 +203,6 @@ export const characterKey = (hp: number, lost: number, cause: number, dead: bool
 /** The bit of keys of scores, strengths and Characters that says whether the trial ended. */
 export const OVER = 1;
 
-/** The bits of each part of the key of a Character. */
 export const CHARACTER_BITS = { over: OVER, dead: 2, cause: 7 << 2, lost: MAX_LOST << 5, hp: -1 << 10 } as const;
 
 export const characterHp = (key: number): number => key >> 10;

@@ -2,10 +2,7 @@ import type { Held } from '../rules/unit-moments.ts';
 import { FACTS_SHIFT } from '../status-effect.ts';
 import type { UnitState } from './state.ts';
 
-/**
- * Living models as bits: 0 for the R&F and their Champion, i + 1 for Character i. Rules on a unit's models refer to these: rules of dead
- * models no longer count (T9A-CAS-14, T9A-CAS-15).
- */
+/** 0 for the R&F and their Champion, i + 1 for Character i. Rules of dead models no longer count (T9A-CAS-14, T9A-CAS-15). */
 export const livingModels = (u: UnitState): number => (u.mask & ~1) | (u.rf > 0 || u.champion > 0 ? 1 : 0);
 
 /** Living models and, above them, the unit's status effects: an effect on all models counts as one more living model. */
@@ -24,7 +21,6 @@ export function someHold(u: UnitState, list: readonly Held[]): boolean {
   return false;
 }
 
-/** The sum of the numbers of those rules that act for a unit now. */
 export function sumOf(u: UnitState, list: readonly Held[]): number {
   let sum = 0;
   for (let i = 0; i < list.length; i++) if (holds(u, list[i]!)) sum += list[i]!.value;
@@ -48,7 +44,6 @@ export const flees = (u: UnitState): boolean => (u.flags & u.plan.fled) !== 0;
 /** Some model of it is Stubborn, or a Character and has a Bodyguard (T9A-BRK-7, T9A-BRK-8); not one who refused a Duel. */
 export const isStubborn = (u: UnitState): boolean => isStubbornItself(u) || isAtHome(u);
 
-/** Whether the unit is Stubborn without a nearby forest. */
 export const isStubbornItself = (u: UnitState): boolean =>
   (living(u) & ~(u.shamed << 1) & u.plan.moments.stubborn) !== 0 || isGuarded(u);
 

@@ -4,7 +4,6 @@ import type { Requirement, StatusEffect } from '../status-effect.ts';
 import { livingModels } from './living.ts';
 import type { State, UnitState } from './state.ts';
 
-/** Updates the status effects of each unit after casualties or moves. */
 export function updateEffects(c: CombatTables, s: State): void {
   for (let i = 0; i < s.units.length; i++) {
     const u = s.units[i]!;
@@ -78,7 +77,6 @@ function lostOf({ plan, rf, characters }: UnitState, model: number): number {
   return (plan.hp - (rf % plan.hp)) % plan.hp;
 }
 
-/** The number of living enemy models that touch a Character. */
 function touchersOf(c: CombatTables, { layout }: State, own: number, character: number): number {
   let count = 0;
   for (let i = 0; i < c.contacts.length; i++) {
@@ -99,7 +97,6 @@ function areTogether({ combats }: Layout, a: number, b: number): boolean {
   return false;
 }
 
-/** The index of the contact between two units; -1 if they do not touch. */
 function touchOf(c: CombatTables, { heldContacts }: Layout, own: number, other: number): number {
   for (let i = 0; i < c.contacts.length; i++) {
     if (((heldContacts >> i) & 1) === 0) continue;

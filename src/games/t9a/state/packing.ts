@@ -91,7 +91,6 @@ export function pack(c: Combat, s: State, out: Int32Array, at: number): void {
   }
 }
 
-/** Reads what `pack` wrote, and makes what is derived. */
 export function unpack(c: Combat, words: Int32Array, at: number, s: State): void {
   let w = at;
   const when = words[w++]!;

@@ -12,7 +12,6 @@ export class UnitState {
   readonly characters: Int32Array;
   /** The number of Characters. A field, since reading a typed array's length costs the hot loop several loads. */
   readonly count: number;
-  /** 1 while it is on the table. */
   onTable = 1;
   /** The unit's flags in this round and in earlier rounds (bits of `FLAG`). */
   flags = 0;
@@ -21,10 +20,7 @@ export class UnitState {
   pendingLosses = 0;
   hurtChampion = 0;
   readonly hurtCharacters: Int32Array;
-  /**
-   * Health Points lost this round, to attacks and then to crumbling: by R&F and Champion, by all Characters, and by each (plus `CRUMBLED`
-   * if that killed it).
-   */
+  /** Health Points lost this round: by R&F and Champion, by all Characters, and by each (plus `CRUMBLED` if crumbling killed it). */
   lost = 0;
   lostCharacters = 0;
   readonly lostBy: Int32Array;
@@ -35,11 +31,9 @@ export class UnitState {
   modelsAtStart = 0;
   /** The modifier of the Break Test that it took this round, where that is counted. */
   modifier = 0;
-  /** 1 if it has failed a Fear test this round. */
   afraid = 0;
   /** Characters that refused a Duel and are not to fight (bit i for Character i). */
   shamed = 0;
-  /** Characters that have not joined yet. */
   waiting = 0;
   /** 1 while models stand that have lost their last Health Point: `models` and `mask` count them (T9A26-ATT-16). */
   doomed = 0;
@@ -65,7 +59,6 @@ export class UnitState {
   distance = 0;
 
   // Derived from the above:
-  /** R&F models, without the Champion. */
   models = 0;
   /** Models with Front Rank that live: bit 0 the Champion, bit i + 1 Character i. */
   mask = 0;
@@ -103,7 +96,6 @@ export class UnitState {
     if (rare) this.resetRare(from);
   }
 
-  /** Resets the fields that only Characters, events or several rounds change. */
   private resetRare(from: UnitState): void {
     this.flagsAllRounds = 0;
     this.total = 0;
@@ -130,9 +122,7 @@ export class State {
   step = 0;
   /** Whether each round emits its flags when it ends. If so, `ever` keeps only the flags that matter later. */
   tells = false;
-  /** The Round of Combat, from 1. */
   round = 1;
-  /** Combat Scores of the two sides this round. */
   score0 = 0;
   score1 = 0;
   /** If there were several combats when the round started: how the units stood then, and the scores of each. */
@@ -152,19 +142,14 @@ export class State {
   flanked = 0;
   /** The Duel of this round: unit, model, unit, model, 6 bits each, and 1 << 24; 0 for none. */
   duel = 0;
-  /** The positions and contacts of all models. */
   layout: Layout;
   readonly units: readonly UnitState[];
-  /**
-   * Unit 0, of side 0; unit 1, of side 1; and all others. Every combat has the first two, and V8 reads fields of one known class much
-   * faster than elements of an array.
-   */
+  /** Every combat has the first two units, and V8 reads fields of a known class much faster than elements of an array. */
   readonly a: UnitState;
   readonly b: UnitState;
   readonly more: readonly UnitState[];
   /** Units that are Broken and flee, as a bit mask; derived. */
   broken = 0;
-  /** The strikes of this round, derived from the round and the Charging units. */
   strikes: readonly Strike[];
 
   constructor(c: { readonly units: readonly UnitPlan[]; readonly layout: Layout }) {
@@ -263,10 +248,7 @@ export const DESTROYED = FLAG.wiped | FLAG.crumbled | FLAG.caught | FLAG.removed
 export const GONE = DESTROYED | FLAG.decimated;
 const BOTH = FLAG.steady | FLAG.solid;
 
-/**
- * Returns the flags of a round with the derived ones.
- * @param tested the flag of a unit that took a Break Test; 0 if it never does
- */
+/** @param tested the flag of a unit that took a Break Test; 0 if it never does */
 export function withDerived(flags: number, tested: number): number {
   let all = flags & (COUNTED | MIXED | FLAG.decimated);
   const both = (flags & BOTH) === BOTH;

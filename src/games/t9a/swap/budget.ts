@@ -7,15 +7,11 @@ export interface PointsBudget {
   readonly aim: number;
 }
 
-/** The tolerance of points, as a share. */
 const TOLERANCE = 0.05;
 
 const allowed = '"same points", "300 points", "up to 350 points"';
 
-/**
- * Reads a budget: `same points`, `300 points`, `up to 350 points`.
- * @param points - of the unit as it is
- */
+/** Reads `same points`, `300 points`, `up to 350 points`. @param points - of the unit as it is */
 export function readBudget(text: string, points: number): PointsBudget | Problem {
   const found = /^\s*(?:(same)|(up to\s+)?(\d{1,5}))(?:\s+(?:points|pts))?\s*$/i.exec(text);
   if (!found)

@@ -6,11 +6,9 @@ import type { UnitOfList } from '../lists/listed-units.ts';
 import type { PointsBudget } from './budget.ts';
 import { choiceSets, type Freedom, fights } from './choices.ts';
 
-/** A use of points in place of a unit. */
 export interface Candidate {
   /** A description: `25 State Infantry, Halberd, Standard Bearer`. */
   readonly name: string;
-  /** Its points, without the Characters that joined. */
   readonly points: number;
   /** The keys of a unit in an experiment, with the Characters that joined the present unit. */
   readonly keys: Readonly<Record<string, unknown>>;
@@ -20,7 +18,6 @@ export interface Candidate {
 
 export interface Candidates {
   readonly list: readonly Candidate[];
-  /** The number of candidates beyond the maximum. */
   readonly more: number;
 }
 
@@ -28,10 +25,8 @@ export interface Candidates {
 const SIZES = 200;
 
 /**
- * Returns the uses of a unit's points within the option trees of its army: the unit itself with other options that matter in
- * combat, in the size that fits; and every other unit with an equal command group and without an enchanted banner. Bought options
- * without effect in combat are kept. Candidates come from each unit in turn, those nearest to the present unit first.
- *
+ * Returns the uses of a unit's points: the unit itself with other options that matter in combat, and every other unit with an equal command
+ * group and without an enchanted banner. Candidates come from each unit in turn, those nearest to the present unit first.
  * @param most - the maximum number of candidates
  */
 export function candidatesFor(unit: UnitOfList, budget: PointsBudget, most: number): Candidates {
@@ -120,7 +115,6 @@ function ofUnit(of: UnitOfArmy, unit: UnitOfList, budget: PointsBudget): Candida
     .map(({ candidate }) => candidate);
 }
 
-/** Returns the sets with the largest command group. */
 function withCommand(sets: readonly (readonly ArmyPlace[])[]): readonly (readonly ArmyPlace[])[] {
   const ranks = (places: readonly ArmyPlace[]): number =>
     places.filter(({ option: { effect } }) => effect?.standard === true || effect?.musician === true).length;

@@ -4,7 +4,6 @@ import type { Option, UnitOfArmy } from '../army/schema.ts';
 
 const MOST = 4000;
 
-/** The effects that an option may have by itself in a Round of Combat. */
 const KEYS = [
   ...['weapons', 'shield', 'standard', 'musician', 'rules', 'unit', 'ranks', 'mounts', 'loses'],
   ...['set', 'add', 'least', 'most', 'also', 'height', 'base'],
@@ -18,22 +17,16 @@ export const fights = ({ effect }: Option): boolean =>
   KEYS.some((key) => effect[key] !== undefined);
 
 export interface Freedom {
-  /** The options that every set contains. */
   readonly always: ReadonlySet<ArmyPlace>;
-  /** Whether an option may be taken or omitted. */
   readonly open: (place: ArmyPlace) => boolean;
 }
 
-/**
- * Returns the sets of options that a unit may take by its headings; conditions are not checked. A mandatory choice without a free
- * option uses an option of `always`, else the cheapest.
- */
+/** Conditions are not checked. A mandatory choice without a free option uses one of `always`, else the cheapest. */
 export function choiceSets(of: UnitOfArmy, freedom: Freedom): (readonly ArmyPlace[])[] {
   const roots = placesOf(of).filter(({ parent }) => parent === undefined);
   return setsOf(roots, [0, null], freedom);
 }
 
-/** Returns the sets of sibling options that a heading allows. */
 function setsOf(places: readonly ArmyPlace[], choose: Choose, freedom: Freedom): (readonly ArmyPlace[])[] {
   const [least, most] = choose;
   const named = places.filter(({ option }) => option.name !== undefined);
@@ -66,7 +59,6 @@ interface Must {
   readonly cheapest: ArmyPlace | undefined;
 }
 
-/** Returns the alternatives at a place: nothing, or the option with some of those below it. */
 function alternatives(place: ArmyPlace, freedom: Freedom, must: Must): (readonly ArmyPlace[])[] {
   const { option, children } = place;
   const choose: Choose = option.choose ?? [0, null];

@@ -1,4 +1,3 @@
-/** A candidate that is not played, with the reason. */
 export interface LeftOutCandidate {
   readonly name: string;
   readonly why: string;

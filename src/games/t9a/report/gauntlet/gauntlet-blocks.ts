@@ -20,12 +20,10 @@ export interface AnsweredGauntlet {
   readonly asked: AskedGauntlet;
   readonly gauntlet: Gauntlet;
   readonly combats: number;
-  /** The rules of the units that are not modelled. */
   readonly unmodelled: readonly string[];
   readonly leftOut: ReadyGauntlet['leftOut'];
 }
 
-/** Returns what a gauntlet answers: its notes, the whole list, maps, a few lines for each unit, the list as understood, and every combat. */
 export function gauntletBlocks({
   asked,
   gauntlet: whole,

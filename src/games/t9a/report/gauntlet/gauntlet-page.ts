@@ -28,7 +28,6 @@ export function gauntletPage(answered: AnsweredGauntlet): string {
   });
 }
 
-/** Returns the data for the page's script: units, opponents, and the command that played them. */
 function dataOf({ command }: AskedGauntlet, { units, opponents, situations }: Gauntlet): string {
   const named = ({ label, name }: Gauntlet['units'][number]) => ({ label, name });
   const data: PackedGauntlet = {

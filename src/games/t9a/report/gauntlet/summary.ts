@@ -3,7 +3,6 @@ import { counted } from '../../../../stats/format/counted.ts';
 import type { Gauntlet } from '../../gauntlet/gauntlet.ts';
 import { type Meeting, meansOf, verdictOf } from '../../gauntlet/verdicts.ts';
 
-/** The number of opponents, units or charges that a line names. */
 const NAMED = 3;
 
 interface Finding extends Meeting {
@@ -18,7 +17,6 @@ export function summaryBlocks(gauntlet: Gauntlet): SectionBlock[] {
   return [{ kind: 'section', on: 'page', title: 'The whole list', blocks: [{ kind: 'list', look: 'summary', items }] }];
 }
 
-/** Returns the lines of the summary: a heading and a sentence each. */
 export function summaryLines(gauntlet: Gauntlet): readonly (readonly [head: string, text: string])[] {
   const verdicts = gauntlet.units.map((_, unit) => ({ unit, ...verdictOf(gauntlet, unit) }));
   const all = (of: 'holds' | 'fears' | 'targets'): Finding[] =>
@@ -54,7 +52,6 @@ function byOpponent(findings: readonly Finding[]): [opponent: number, units: num
   return [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
 }
 
-/** Returns the units that lose most points in a situation, the most first. */
 function lossesOf(gauntlet: Gauntlet, situation: string): string[] {
   return gauntlet.units
     .flatMap(({ name }, unit) => {

@@ -6,7 +6,6 @@ import { pointsText, shareText } from './words.ts';
 
 const NAMED = 3;
 
-/** Returns a section for each unit: which opponents it holds against, fears and should charge, and its trade of points. */
 export const verdictBlocks = (gauntlet: Gauntlet): SectionBlock[] =>
   gauntlet.units.map(({ label, name, points }, i) => ({
     kind: 'section',
@@ -41,7 +40,6 @@ function verdictTexts(gauntlet: Gauntlet, unit: number): string[] {
   ];
 }
 
-/** Limits a share and its interval to 0 … 1. */
 const within = ({ n, estimate, low, high }: Estimate): Estimate => ({
   ...{ n, estimate },
   ...{ low: Math.max(0, low), high: Math.min(1, high) },

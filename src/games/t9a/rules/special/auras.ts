@@ -42,7 +42,6 @@ export const CHANGING = { part: 'changed', model: 'protected' } as const satisfi
 /** Names of the Core units of the Vampire Covenant. */
 const CORE = ['zombies', 'skeletons', 'ghouls', 'dire wolves', 'bat swarms'];
 
-/** The effects of living models on enemies and on friends. */
 export const auras = {
   afflict: {
     name: 'Afflict',

@@ -18,7 +18,6 @@ const against = (a: ExampleUnit, mark: 'grudge' | 'quest', more: ExampleUnit = {
   of: ['b', 'hp_lost'] as const,
 });
 
-/** The effects that depend on other models present. */
 export const friendRules = {
   'brood-rivalry': {
     name: 'Brood Rivalry',

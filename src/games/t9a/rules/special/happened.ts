@@ -4,7 +4,6 @@ import type { RuleEntry } from '../rule.ts';
 /** A unit that never breaks. */
 const firm = (unit: ExampleUnit): ExampleUnit => ({ ...unit, rules: ['unbreakable'] });
 
-/** The effects that depend on earlier events of the unit's combat. */
 export const happenedRules = {
   'primal-instinct': {
     name: 'Primal Instinct',

@@ -10,7 +10,6 @@ const skeletons: ExampleUnit = { models: 1, files: 1, agi: 5, tags: ['skeleton']
 /** The effects on units near a Jabberwock. */
 const MAD = ['fearless', 'frenzy', 'unruly'] as const;
 
-/** Single items and ranks of the edition of 2026 with a behaviour of their own. */
 export const itemRules = {
   'knight-banneret': {
     name: 'Knight Banneret',

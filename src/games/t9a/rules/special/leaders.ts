@@ -13,7 +13,6 @@ const led = (man: ExampleUnit, foe: ExampleUnit = {}) => ({
   edition: '2026' as const,
 });
 
-/** The effects of Characters on the unit that they lead or are beside. */
 export const leaders = {
   inspires: {
     name: 'Inspires',

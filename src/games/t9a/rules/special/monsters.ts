@@ -11,7 +11,6 @@ const plain = (key: string, rule: RuleEntry): RuleUse => ({
   when: [],
 });
 
-/** The common part of all hits of a Volcanic Embrace. */
 const embrace: RuleEntry = {
   name: 'Volcanic Embrace',
   id: 'T9A26-R-52',
@@ -38,7 +37,6 @@ const SHRIEK = [
   plain('unmodifiable', newAttributes.unmodifiable),
 ];
 
-/** The effect of a Petrifying Stare on its targets. */
 const stare: RuleEntry = {
   name: 'Petrifying Stare',
   id: 'T9A26-R',
@@ -60,7 +58,6 @@ const D6 = { count: 1, sides: 6, plus: 0 } as const;
 const overRank = (special: SpecialAttack): SpecialAttack =>
   special.kind === 'grind' ? { ...special, overRank: true } : special;
 
-/** Special attacks of the edition of 2026, and what changes them. */
 export const newSpecials = {
   'volcanic-embrace': {
     name: 'Volcanic Embrace',

@@ -314,7 +314,6 @@ export const newAttributes = {
   },
 } as const satisfies Record<string, RuleEntry>;
 
-/** The effects of a model on the attacks of its unit. */
 export const unitGifts = {
   'rune-craft-mastery': {
     name: 'Rune-Craft Mastery',
