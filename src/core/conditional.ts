@@ -4,10 +4,7 @@ import type { Rng } from './rng.ts';
 import type { RollLog } from './rolled.ts';
 import { SampledDice } from './sampled.ts';
 
-/**
- * Dice that draw the totals of `SampledDice`, then faces that lead to them, each sequence with its conditional probability given the
- * totals.
- */
+/** Dice that draw the totals of `SampledDice`, then faces with their conditional probability given the totals. */
 export class ConditionalDice implements Dice {
   private readonly sampled: SampledDice;
   private readonly story: Rng;

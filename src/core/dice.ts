@@ -25,9 +25,6 @@ export interface Dice {
    * numbers in every variant, even if it strikes in another order or has one Character more.
    */
   total(trial: Roll, n: number, place?: number): number;
-  /**
-   * Starts substream 1, 2 … for a Round of Combat or an attack, independent of earlier draws: variants that diverged get equal numbers
-   * again.
-   */
+  /** Starts substream 1, 2 … (a Round of Combat or an attack), whatever was drawn before: variants that diverged get equal numbers. */
   substream(n: number): void;
 }

@@ -17,8 +17,8 @@ export interface ExampleLimits {
 export const exampleLimits: ExampleLimits = { trials: 10_000, letters: 300_000 };
 
 /**
- * Returns for each bar its most typical trial: the one whose metrics are closest to the bar's means, each scaled by its spread.
- * Depends on the experiment alone.
+ * Returns for each bar its most typical trial: the one whose metrics are closest to the bar's means, each scaled by its spread. Depends on
+ * the experiment alone.
  * @param bars - the most important first
  */
 export function exampleTrials(

@@ -34,9 +34,8 @@ export interface BoundsOptions {
 
 /**
  * Proves bounds of metrics by passes that drop light paths, summing their weight: residual mass (Zaiser, Murawski & Ong, "Guaranteed bounds
- * on
- * posterior distributions of discrete probabilistic programs with loops", POPL 2025), widened by all rounding errors.
- * Depends on the combat and the options alone. Yields the last bounds every few milliseconds.
+ * on posterior distributions of discrete probabilistic programs with loops", POPL 2025), widened by all rounding errors. Depends on the
+ * combat and the options alone. Yields the last bounds every few milliseconds.
  */
 export function* boundSteps(
   table: PlayableCombat,

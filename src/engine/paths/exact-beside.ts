@@ -165,10 +165,7 @@ function provedRows(cell: CellResult, { headlines }: ProvedCell): ProvedRow[] {
   });
 }
 
-/**
- * The smaller distance of two: by the sample, and by the widest distribution on the range (Hoeffding 1963), which rare values cannot
- * exceed.
- */
+/** The smaller of two: by the sample, and by the widest distribution on the range (Hoeffding 1963), which rare values cannot exceed. */
 function distanceFrom({ n, estimate, stdError }: MetricRow, { kind, low, high, range }: ProvedHeadline): number {
   if (n === 0) return Number.NaN;
   if (estimate >= low && estimate <= high) return 0;

@@ -75,8 +75,7 @@ const noNotes: Sheet['notes'] = new Map();
 
 /**
  * Draws the part of the board in use, without scripts or external parts. Colours come from the page (`--bar`, `--muted`, `--line`,
- * `--page`),
- * with defaults for a light one.
+ * `--page`), with defaults for a light one.
  */
 export function boardSvg(
   position: Position,

@@ -19,8 +19,8 @@ const letters: Readonly<Record<Terrain, string>> = {
 const marks = { bottom: '^', top: 'v' } as const;
 
 /**
- * Draws the part of the board in use as text, at most 80 columns wide: each hex is a brick of two lines, odd rows half a hex to the
- * right. Above are the columns of even rows, then those of odd rows.
+ * Draws the part of the board in use as text, at most 80 columns wide: each hex is a brick of two lines, odd rows half a hex to the right.
+ * Above are the columns of even rows, then those of odd rows.
  */
 export function drawBoard(position: Position): string[] {
   const extent = extentOf(position);

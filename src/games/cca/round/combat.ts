@@ -85,10 +85,7 @@ export function playStep(dice: Dice, c: Combat, s: State, out: Recorder): void {
   steps[s.step]!(dice, c, s, out);
 }
 
-/**
- * Each pass of the loop is one roll with its consequences, in the order of section C. Rare steps use the table, so that V8 does not inline
- * them.
- */
+/** Each pass is one roll with its consequences, in the order of section C. Rare steps use the table: V8 must not inline them. */
 export function playTrial(dice: Dice, c: Combat, s: State, out: Recorder): void {
   if (c.goal < Number.POSITIVE_INFINITY || c.chooses) {
     while (s.step >= 0) playStep(dice, c, s, out);
