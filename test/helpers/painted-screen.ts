@@ -2,13 +2,11 @@ import type { Screen } from '../../reports/text/screen.ts';
 
 const colours = { title: [1, 22], answer: [36, 39], warning: [33, 39], muted: [2, 22] } as const;
 
-/** A screen with the colours of a terminal. */
 export const paintedScreen: Screen = {
   width: 80,
   paint: (kind, text) => `\u001b[${colours[kind][0]}m${text}\u001b[${colours[kind][1]}m`,
 };
 
-/** Writes the colours of a line as tags. */
 export function tagged(line: string): string {
   const [first = '', ...parts] = line.split('\u001b[');
   let open = '';

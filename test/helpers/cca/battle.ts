@@ -13,7 +13,7 @@ import type { Setup, Side, TargetSetup, Terrain } from '../../../src/games/cca/s
 /** `[row, column]` */
 type At = readonly [number, number];
 
-/** A combat as a file writes it, as short as a test can say it: no names that go without saying, all defaults. */
+/** A combat in the form of a file, where only what a test needs is named. */
 export interface BattleText {
   /** Default `{rome: bottom, carthage: top}`. */
   readonly sides?: Readonly<Record<string, 'top' | 'bottom'>>;
@@ -36,11 +36,10 @@ export interface BattleText {
   >;
   /** `{'5,6': 'hill'}` */
   readonly terrain?: Readonly<Record<string, Terrain>>;
-  /** `['6,6/5,6']`: who stands in 6,6 is protected against 5,6. */
+  /** `['6,6/5,6']`: the unit in 6,6 is protected against 5,6. */
   readonly ramparts?: readonly string[];
   readonly sequence: readonly AttackText[];
   readonly repeat?: number;
-  /** Victory Banners that end the trial. */
   readonly banners?: number;
   /** For both sides, or by side. */
   readonly policies?: PolicyText | Readonly<Record<string, PolicyText>>;
@@ -51,7 +50,6 @@ export interface BattleText {
   readonly types?: Readonly<Record<string, UnitTypeText>>;
 }
 
-/** A close attack if it does not say otherwise. */
 export interface AttackText {
   readonly attack?: 'close' | 'ranged';
   readonly by: string;
@@ -63,13 +61,12 @@ export interface AttackText {
   readonly moved?: number;
 }
 
-/** A combat made ready. */
 export interface Battle {
   readonly setup: Setup;
   readonly combat: Combat;
 }
 
-/** Makes a combat ready, unchecked. @throws Error for a name that nothing has, and a hex that the board has not */
+/** @throws Error for a name that nothing has, and a hex that the board has not */
 export function battleOf(text: BattleText): Battle {
   const setup = setupOf(text);
   return { setup, combat: cca.compile(setup) };
@@ -142,14 +139,14 @@ function setupOf(text: BattleText): Setup {
   };
 }
 
-/** The place of a name in a list. @throws Error if it has none */
+/** @throws Error if the list does not have the name */
 export function find(names: readonly string[], name: string, what: string): number {
   const index = names.indexOf(name);
   if (index < 0) throw new Error(`There is no ${what} ${name}, only ${names.join(', ')}`);
   return index;
 }
 
-/** What stands under a name. @throws Error if nothing does */
+/** @throws Error if the name is unknown */
 export function get<T>(map: ReadonlyMap<string, T>, name: string, what: string): T {
   const found = map.get(name);
   if (found === undefined) throw new Error(`There is no ${what} ${name}, only ${[...map.keys()].join(', ')}`);

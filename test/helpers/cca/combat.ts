@@ -24,7 +24,6 @@ function facesOf(letters: string): number[] {
   });
 }
 
-/** Fixed dice that know what is rolled for. */
 class NamedDice extends FixedDice {
   /** Each roll: how many goes of what. */
   readonly rolls: string[] = [];
@@ -43,7 +42,6 @@ class NamedDice extends FixedDice {
   }
 }
 
-/** One trial of a combat on fixed faces, step by step. */
 export class Fight {
   readonly battle: Battle;
   readonly dice: NamedDice;
@@ -59,7 +57,6 @@ export class Fight {
     cca.start(battle.combat, this.state);
   }
 
-  /** The unit of this name. */
   unit(id: string): UnitState {
     return this.state.units[
       find(
@@ -70,7 +67,6 @@ export class Fight {
     ]!;
   }
 
-  /** The leader of this name. */
   leader(id: string): LeaderState {
     return this.state.leaders[
       find(
@@ -87,7 +83,6 @@ export class Fight {
     return hex === OFF ? 'off' : nameOf(hex);
   }
 
-  /** Victory Banners that a side has won so far. */
   banners(side: string): number {
     const index = find(
       this.battle.setup.sides.map((s) => s.name),
@@ -97,18 +92,17 @@ export class Fight {
     return index === 0 ? this.state.banners0 : this.state.banners1;
   }
 
-  /** Each roll so far, as the log names it: `4 × die at the leader: leader hits`. */
+  /** Such as `4 × die at the leader: leader hits`. */
   get asked(): readonly string[] {
     return this.dice.rolls;
   }
 
-  /** Plays the next step. */
   step(): this {
     cca.playStep(this.dice, this.battle.combat, this.state, this.tally);
     return this;
   }
 
-  /** Plays until such a step comes next; none if it already does. @throws Error if it never comes */
+  /** Plays until such a step is next. @throws Error if it never is */
   to(step: keyof typeof STEP): this {
     while (this.state.step !== STEP[step]) {
       if (this.state.step < 0) throw new Error(`The trial was over before ${step}; rolled: ${this.asked.join('; ')}`);
@@ -117,13 +111,13 @@ export class Fight {
     return this;
   }
 
-  /** Plays the rest of the trial, all faces of which must be used. */
+  /** Expects that all faces are used. */
   over(): this {
     this.to('over').dice.done();
     return this;
   }
 
-  /** A metric of this one trial, which is over. */
+  /** Only once the trial is over. */
   metric(subject: string, metric: string, round = 0): number {
     const { metrics } = summarise(cellOf(this.battle), this.battle.combat, this.tally, 1);
     const row = metrics.find((m) => m.subject === subject && m.metric === metric && m.round === round);
@@ -132,16 +126,13 @@ export class Fight {
   }
 }
 
-/** A trial of the combat on these faces, nothing of it played yet. */
 export const fight = (battle: Battle, ...letters: readonly string[]): Fight => new Fight(battle, letters.join(''));
 
-/** A combat as the engine takes it. */
 export const tableOf = ({ combat }: Battle) => ({ game: defineGame(cca), combat });
 
-/** A combat as one cell of an experiment. */
 export const cellOf = ({ setup }: Battle) => ({ cell: 0, variant: 'baseline', swept: {}, system: 'cca', setup });
 
-/** Enumerates a combat: every metric by its name, `round subject.metric`. */
+/** By `round subject.metric`. */
 export function exactlyOf(battle: Battle): Exactly {
   const { tally, dropped } = exact(tableOf(battle));
   const result = summarise(cellOf(battle), battle.combat, tally, Number.POSITIVE_INFINITY, dropped);
@@ -159,7 +150,6 @@ export function exactlyOf(battle: Battle): Exactly {
   };
 }
 
-/** What so many trials of a combat come to, at a fixed seed. */
 export function simulatedOf(battle: Battle, engine: 'rolled' | 'sampled', trials: number, seed: string): CellResult {
   const tally = new Tally(battle.combat.counters);
   playBatch(tableOf(battle), { cell: cellOf(battle), seed, engine, batch: 0, trials }, tally);

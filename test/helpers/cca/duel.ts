@@ -6,7 +6,6 @@ type Piece = Pieces[string];
 /** A unit as `MI`, or `MI 2` with that many blocks, or with whatever a file says of it. */
 export type Fighter = string | (Partial<Piece> & Pick<Piece, 'unit'>);
 
-/** What a duel has beside its two units; `attack` is said of their combat. */
 export interface More extends Partial<Omit<BattleText, 'pieces'>> {
   readonly pieces?: Pieces;
   readonly attack?: Partial<AttackText>;
@@ -33,14 +32,13 @@ function fighter(text: Fighter, side: string, at: Piece['at']): Piece {
   return { side, at, unit, ...(blocks === undefined ? {} : { blocks: Number(blocks) }) };
 }
 
-/** Units of one kind and side at some hexes, by the names `x0`, `x1` … */
+/** Named `x0`, `x1` … */
 export const crowd = (name: string, side: string, unit: string, ...at: Piece['at'][]): Pieces =>
   Object.fromEntries(at.map((hex, i) => [`${name}${i}`, { side, unit, at: hex }]));
 
-/** Medium infantry of carthage on both hexes behind d: it cannot retreat. */
+/** d cannot retreat. */
 export const walled = crowd('wall', 'carthage', 'MI', [3, 5], [3, 6]);
 
-/** How many dice the first roll of a combat has. */
 export function diceOf(battle: Battle): number {
   const one = fight(battle, 'F'.repeat(20)).to('roll');
   return one.step().dice.used;
@@ -54,10 +52,8 @@ export function hitsOf(battle: Battle, letters: string): number {
   return blocks - one.unit('d').blocks;
 }
 
-/** The unit whose roll comes next. */
 export const roller = ({ battle, state }: Fight): string => battle.setup.units[state.roller]!.id;
 
-/** Plays on until it is this unit's roll. */
 export function untilRollOf(one: Fight, id: string): Fight {
   one.to('roll');
   while (roller(one) !== id) one.step().to('roll');

@@ -8,15 +8,13 @@ const schema = z.strictObject(shape);
 
 type Written = z.input<typeof schema>;
 
-/** The part of an experiment file that belongs to the game, as it is written, with a sequence of attacks. */
 export type FileText = Written & { sequence: NonNullable<Written['sequence']> };
 export type PieceInFile = FileText['pieces'][string];
 export type AttackInFile = FileText['sequence'][number];
 
-/** The file with its defaults. */
 export const parsedFile = (text: FileText): z.output<typeof schema> => schema.parse(text);
 
-/** A unit of Rome, at the bottom of the board; medium infantry at 5,6 if the test does not say. */
+/** By default medium infantry at the bottom of the board, in 5,6. */
 export const roman = (changes: Partial<PieceInFile> = {}): PieceInFile => ({
   side: 'rome',
   unit: 'MI',
@@ -24,7 +22,7 @@ export const roman = (changes: Partial<PieceInFile> = {}): PieceInFile => ({
   ...changes,
 });
 
-/** A unit of Carthage, at the top; warriors at 4,6, next to that. */
+/** By default warriors at the top, in 4,6, next to the roman unit. */
 export const punic = (changes: Partial<PieceInFile> = {}): PieceInFile => ({
   side: 'carthage',
   unit: 'WA',
@@ -32,7 +30,6 @@ export const punic = (changes: Partial<PieceInFile> = {}): PieceInFile => ({
   ...changes,
 });
 
-/** The gauls attack the legion, and what the test adds. */
 export const fileOf = (more: Partial<FileText> = {}): FileText => ({
   sides: { rome: 'bottom', carthage: 'top' },
   pieces: { legion: roman(), gauls: punic() },
@@ -40,11 +37,10 @@ export const fileOf = (more: Partial<FileText> = {}): FileText => ({
   ...more,
 });
 
-/** The same with more pieces. */
 export const withPieces = (pieces: FileText['pieces'], more: Partial<FileText> = {}): FileText =>
   fileOf({ pieces: { legion: roman(), gauls: punic(), ...pieces }, ...more });
 
-/** What the program makes of such a file, and what it says against it, as `path: code`; warnings in brackets. */
+/** Problems as `path: code`; warnings in brackets. */
 export function resolvedFile(text: FileText): {
   readonly setup: Setup | undefined;
   readonly problems: Problems['list'];
@@ -59,7 +55,6 @@ export function resolvedFile(text: FileText): {
   return { setup, problems: problems.list, told };
 }
 
-/** The setup of a file without errors. */
 export function setupOf(text: FileText): Setup {
   const { setup, told } = resolvedFile(text);
   if (setup === undefined) throw new Error(`The file is wrong: ${told.join('; ')}`);

@@ -19,14 +19,11 @@ export const alone = (more: More = {}, at: At = [4, 6], by: At = [5, 6]) =>
     },
   );
 
-/** He is not hit, and evades past these dice. */
 export const evades = (more: More, dice = '', at?: At, by?: At): Fight =>
   fight(alone(more, at, by), 'cccc', dice).over();
 
-/** Units of one kind on both hexes behind 4,6. */
 export const wall = (unit: string, side = 'rome') => crowd('e', side, unit, [3, 5], [3, 6]);
 
-/** The choice of way, for all. */
 export const to = (way: 'safest' | 'attach' | 'longest' | 'home' | At[]): Pick<More, 'policies'> => ({
   policies: {
     leader_path: typeof way === 'string' ? way : way.map(([row, column]): [number, number] => [row, column]),
@@ -46,5 +43,4 @@ export const behind: readonly At[] = [
   [1, 7],
 ];
 
-/** Elephants of the enemy at some hexes. */
 export const enemies = (hexes: readonly At[]) => crowd('e', 'rome', 'EL', ...hexes);

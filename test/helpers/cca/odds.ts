@@ -1,4 +1,3 @@
-/** What one roll at a unit with a leader comes to, by the text of the rules: the chance of each thing. */
 export interface Odds {
   rulings: number[];
   checks: number;

@@ -5,7 +5,6 @@ import type { BattleText } from './battle.ts';
 
 const upTo = (max: number, min = 0) => fc.integer({ min, max });
 const one = <const T>(...values: readonly T[]) => fc.constantFrom(...values);
-/** True once in so many times. */
 const rarely = (times: number) => upTo(times - 1).map((n) => n === times - 1);
 
 /** Hexes of a corner of the board in which all the pieces stand: they are soon in each other's way. */
@@ -58,7 +57,6 @@ const terrainKinds = one(
   'impassable',
 );
 
-/** A position of 2 to 8 units and up to 5 leaders close together, with terrain, choices and a sequence of attacks. */
 export const randomBattles: fc.Arbitrary<BattleText> = fc
   .record({
     region,
@@ -77,7 +75,6 @@ export const randomBattles: fc.Arbitrary<BattleText> = fc
     const free = shuffled(parts.region, parts.order);
     const at = (hex: number): [number, number] => [Math.floor(hex / COLUMNS), hex % COLUMNS];
     const places = parts.units.slice(0, Math.max(2, free.length - 1)).map((u, i) => ({ ...u, hex: free[i]! }));
-    // Both sides take part.
     places[0]!.side = 'rome';
     places[1]!.side = 'carthage';
     const pieces = Object.fromEntries(
@@ -146,7 +143,6 @@ function shuffled(list: readonly number[], order: readonly number[]): number[] {
 
 type Attack = typeof attack extends fc.Arbitrary<infer T> ? T : never;
 
-/** The pieces of an attack: who stands where, and for whom. */
 type Pieces = Readonly<Record<string, { readonly side: string; readonly at: readonly [number, number] }>>;
 
 /** An attack of a unit on an enemy or on a leader of the enemy, one beside it if there is one; the nearest that its numbers name. */

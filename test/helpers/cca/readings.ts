@@ -9,11 +9,7 @@ import { mean, measures } from './oracle/metrics.ts';
 import { floats } from './oracle/numbers.ts';
 import { oracle } from './oracle/oracle.ts';
 
-/**
- * Expects both readings of the rules to agree on every metric of a combat.
- * @param states the most that the engine may meet
- * @returns how many metrics there are, 0 where the combat has more states
- */
+/** @param states maximum for the engine @returns the number of metrics compared; 0 if the combat has more states */
 export function compareReadings(setup: Setup, states = 3000): number {
   const found = estimates({ setup, combat: cca.compile(setup) }, states);
   if (found === undefined) return 0;
@@ -27,13 +23,12 @@ export function compareReadings(setup: Setup, states = 3000): number {
   return second.size;
 }
 
-/** Every metric, `round subject.metric`, by the second reading of the rules. */
 export function secondReading(setup: Setup): Map<string, number> {
   const law = oracle(setup);
   return new Map([...measures(setup)].map(([name, measure]) => [name, mean(floats, law, measure)]));
 }
 
-/** The enumeration of the engine by the names of metrics; undefined if that would take long. */
+/** Undefined if the combat has more states. */
 function estimates(battle: Battle, states: number): Map<string, number> | undefined {
   try {
     const { tally, dropped } = exact(tableOf(battle), states);

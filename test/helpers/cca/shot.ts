@@ -1,7 +1,6 @@
 import { fight } from './combat.ts';
 import { duel, type Fighter, type More } from './duel.ts';
 
-/** An attack of this kind. */
 export const ranged = { attack: 'ranged' } as const;
 
 /** A shot from row 4 along the row, at a target so many hexes to the right. */
@@ -15,7 +14,6 @@ export const shot = (a: string, far: number, more: More = {}, d: Fighter = 'MI')
     },
   );
 
-/** Whether the shot is made. */
 export const made = (a: string, far: number, more: More = {}): boolean =>
   fight(shot(a, far, more), 'ssss')
     .to('over')

@@ -3,7 +3,6 @@ import { cca } from '../../../src/games/cca/game.ts';
 import { telling } from '../../../src/games/cca/telling.ts';
 import { type Battle, type BattleText, battleOf, Fight } from './combat.ts';
 
-/** What is told of a trial on these faces, all of which are used: a line each, as it is printed. */
 export function told(battle: Battle, ...letters: readonly string[]): string[] {
   const { combat } = battle;
   const f = new Fight(battle, letters.join(''));
@@ -44,7 +43,6 @@ export const unhurt = 'ccc';
 
 export type Case = readonly [what: string, battle: Battle, faces: string, ...said: RegExp[]];
 
-/** Each case says all that it should. */
 export function says(cases: readonly Case[]): void {
   it.each(cases.map(([what, ...rest]) => [what, rest] as const))('%s', (_, rest) => {
     const [battle, faces, ...said] = rest as unknown as [Battle, string, ...RegExp[]];

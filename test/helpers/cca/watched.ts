@@ -6,10 +6,8 @@ import { OFF } from '../../../src/games/cca/rules/board.ts';
 import { EVENT, FATE, STAGE, STEP, type State } from '../../../src/games/cca/state/state.ts';
 import { check, sum } from '../statistics/invariant.ts';
 
-/** More than any trial takes. */
 const MAX_STEPS = 5000;
 
-/** What is noted of all pieces before a step. */
 interface Before {
   readonly step: number;
   readonly stage: number;
@@ -36,11 +34,8 @@ const noted = (c: Combat, s: State): Before => ({
 });
 
 /**
- * Plays one trial step by step, and sees after every step whether what must always be so is so.
- * @param twin dice that fall as `dice` do: with them a copy of the state, packed and read again, plays each step too;
- *   undefined for no copy
- * @param seen what happened, by name
- * @throws Broken with what is not
+ * Plays one trial and checks all invariants after every step. @param twin dice that fall as `dice` do, for a copy of the state, packed and
+ * read again, that plays each step too @param seen names of events @throws Broken
  */
 export function playWatched(
   dice: Dice,
@@ -93,7 +88,6 @@ function checkCheck(s: State): void {
     check(hex === struck.hex, () => `leader ${s.subject} is checked for another unit`);
 }
 
-/** What the pieces and the tables of the board say agrees, and breaks no rule. */
 function checkPieces(c: Combat, s: State): void {
   s.units.forEach((u, i) => {
     const { type, id } = c.units[i]!;
@@ -133,7 +127,6 @@ function checkPieces(c: Combat, s: State): void {
 
 const onBoard = ({ hex }: { readonly hex: number }): number => (hex === OFF ? 0 : 1);
 
-/** Hexes that hold something. */
 function taken(at: Uint8Array): number {
   let n = 0;
   for (let hex = 0; hex < at.length; hex++) if (at[hex]! > 0) n++;
@@ -152,7 +145,7 @@ function checkLosses(before: Before, s: State): void {
   });
 }
 
-/** A state that goes through words before each step, and must come to the same. */
+/** Packs the state into words and reads it back before each step. */
 class Copy {
   private readonly c: Combat;
   private readonly state: State;

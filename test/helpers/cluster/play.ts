@@ -25,7 +25,7 @@ const addressOf = (server: RedisServer) => {
   return address;
 };
 
-/** A pool that plays in this thread, one task at a time, and gives way to all else between them. */
+/** Plays one task at a time in this thread and yields to all else between them. */
 export class ThisThread implements TaskPool {
   readonly #player = new TaskPlayer();
   #last: Promise<unknown> = Promise.resolve();
@@ -47,7 +47,6 @@ export class ThisThread implements TaskPool {
   async close(): Promise<void> {}
 }
 
-/** A worker in this process, closed with the test. */
 export async function workerOn(server: RedisServer, options: Partial<ServeOptions> = {}): Promise<ClusterWorker> {
   const worker = await ClusterWorker.open(addressOf(server), {
     ...{ threads: 1, clock: Date.now, say: () => {}, pool: new ThisThread(), look: LOOK },
@@ -57,14 +56,12 @@ export async function workerOn(server: RedisServer, options: Partial<ServeOption
   return worker;
 }
 
-/** What a run on a cluster came to, and what was said. */
 export interface Clustered {
   readonly results: Results;
   readonly checks: ClusterRunner['checks'];
   readonly said: readonly string[];
 }
 
-/** Runs an experiment on the workers that are there. */
 export async function runClustered(
   server: RedisServer,
   experiment: Experiment,

@@ -7,10 +7,8 @@ import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll } from 'vitest';
 
-/** Whether a Redis can be started on this machine. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
-/** What tests that need it are called where it is missing. */
 export const needsRedis = hasRedis ? '' : ' (skipped: no redis-server is installed)';
 
 async function freePort(): Promise<number> {
@@ -22,7 +20,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A Redis of its own on the loopback, which writes all that it is told to its disk. */
+/** A Redis of its own on the loopback; it writes every command to its disk. */
 export class RedisServer {
   readonly port: number;
   readonly #folder = mkdtempSync(join(tmpdir(), 'breaktest-redis-'));
@@ -44,7 +42,6 @@ export class RedisServer {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  /** A connection for the test itself. */
   client(password?: string): Redis {
     return new Redis(this.port, '127.0.0.1', {
       ...(password === undefined ? {} : { password }),
@@ -52,7 +49,6 @@ export class RedisServer {
     });
   }
 
-  /** Starts it, or starts it again with what it has written. */
   async begin(): Promise<void> {
     const common = ['--port', `${this.port}`, '--bind', '127.0.0.1', '--dir', this.#folder, '--save', ''];
     this.#process = spawn('redis-server', [...common, '--appendonly', 'yes', ...this.#options], { stdio: 'pipe' });
@@ -79,7 +75,6 @@ export class RedisServer {
   }
 }
 
-/** A Redis for all tests of a file. */
 export function redisOfFile(...options: string[]): () => RedisServer {
   let server: RedisServer;
   beforeAll(async () => {

@@ -2,7 +2,6 @@ import { EnumeratedDice } from '../../../src/core/enumerated.ts';
 import type { Players } from '../../../src/core/game.ts';
 import type { PlayableCombat } from '../../../src/engine/compile/playable.ts';
 
-/** A state whose next step is a choice: what it is asked with, and where its options lead. */
 interface Choice {
   readonly isAdverse: boolean;
   readonly words: Int32Array;
@@ -85,12 +84,10 @@ export class ChoiceGraph {
     return { shares, to };
   }
 
-  /** The places of the choices of one side. */
   #choicesOf(isAdverse: boolean): number[] {
     return this.#nodes.flatMap((node, i) => (isChoice(node) && node.isAdverse === isAdverse ? [i] : []));
   }
 
-  /** Returns the number of deterministic policies of one side. */
   countPolicies(isAdverse: boolean): number {
     return this.#choicesOf(isAdverse).reduce((product, i) => product * (this.#nodes[i] as Choice).to.length, 1);
   }

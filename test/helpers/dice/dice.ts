@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
 import type { Dice, Roll } from '../../../src/core/dice.ts';
 
-/** Dice that fall as they are told: a group of goes is rolled die by die. */
+/** Dice of given faces; a group of repetitions is rolled die by die. */
 export class FixedDice implements Dice {
-  /** What each die was for. */
   readonly asked: string[] = [];
   private readonly faces: readonly number[];
 
@@ -27,12 +26,10 @@ export class FixedDice implements Dice {
     return sum;
   }
 
-  /** Faces that were rolled so far. */
   get used(): number {
     return this.asked.length;
   }
 
-  /** Asserts that no faces are left over. */
   done(): void {
     const left = this.faces.slice(this.used);
     expect(left, `Faces left over: ${left.join(', ')}, after: ${this.asked.join('; ')}`).toEqual([]);

@@ -2,13 +2,11 @@ import { Rng, seedWords } from '../../../src/core/rng.ts';
 import { logGamma } from '../../../src/stats/log-gamma.ts';
 import { normalQuantile } from '../../../src/stats/normal-quantile.ts';
 
-/** Draws from laws that are known exactly. */
 export interface Draws {
   /** Between 0 and 1, neither included. */
   uniform(): number;
-  /** Standard normal. */
   normal(): number;
-  /** How many of n trials of probability p succeed, trial by trial. */
+  /** Counted trial by trial. */
   successes(n: number, p: number): number;
 }
 
@@ -32,7 +30,6 @@ export interface Binomial {
   /** The first number of successes of `chances`. */
   readonly least: number;
   readonly chances: readonly number[];
-  /** A number of successes, by inversion. */
   draw(from: Draws): number;
 }
 

@@ -1,6 +1,6 @@
 import { type Exact, exactSteps } from '../../../src/engine/paths/exact.ts';
 
-/** The exact answer in one piece. @throws TooLarge if more than `limit` different states are reached */
+/** @throws TooLarge if more than `limit` different states are reached */
 export function exact(...[table, limit]: Parameters<typeof exactSteps>): Exact {
   const steps = exactSteps(table, limit);
   let step = steps.next();

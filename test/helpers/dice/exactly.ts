@@ -3,18 +3,16 @@ import { summarise } from '../../../src/engine/results/summarise.ts';
 import { type Battle, cellOf, tableOf } from '../t9a/armies.ts';
 import { exact } from './exact.ts';
 
-/** What is exactly true of a combat. */
 export interface Exactly {
   /** A probability or a mean; round 0 is the whole trial. @throws Error if there is no such metric */
   of(subject: string, metric: string, round?: number): number;
-  /** The law of a mean: the probability of each of its values. */
+  /** The probability of each value. */
   law(subject: string, metric: string, round?: number): Record<number, number>;
-  /** Every metric by its name, `round subject.metric`. */
+  /** By `round subject.metric`. */
   readonly all: ReadonlyMap<string, number>;
   readonly result: CellResult;
 }
 
-/** Enumerates a combat. */
 export function exactly(battle: Battle): Exactly {
   const { tally, dropped } = exact(tableOf(battle));
   const result = summarise(cellOf(battle), battle.combat, tally, Number.POSITIVE_INFINITY, dropped);

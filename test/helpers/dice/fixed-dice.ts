@@ -25,7 +25,6 @@ export type Stop =
 
 const FIRST: Record<Stop, number> = { ...STEP, over: Number.POSITIVE_INFINITY };
 
-/** One trial of a combat on fixed faces, step by step. */
 export class Fight {
   readonly dice: FixedDice;
   readonly state: State;
@@ -40,12 +39,11 @@ export class Fight {
     t9a.start(battle.combat, this.state);
   }
 
-  /** The unit of this name. */
   unit(id: string): UnitState {
     return this.state.units[this.indexOf(id)]!;
   }
 
-  /** Health Points that a Character has left, by `unit.character`. */
+  /** By `unit.character`. */
   hero(name: string): number {
     const [id = '', character] = name.split('.');
     const index = this.battle.setup.units[this.indexOf(id)]!.characters.findIndex((k) => k.id === character);
@@ -53,22 +51,18 @@ export class Fight {
     return this.unit(id).characters[index]!;
   }
 
-  /** The unit `a`. */
   get a(): UnitState {
     return this.unit('a');
   }
 
-  /** The unit `b`. */
   get b(): UnitState {
     return this.unit('b');
   }
 
-  /** Combat Scores of the sides of a and of b, as they are now. */
   get scores(): readonly [number, number] {
     return [this.score(this.a.plan.side), this.score(this.b.plan.side)];
   }
 
-  /** Combat Score of a side, by its name or index, as it is now. */
   score(side: string | 0 | 1): number {
     const { sides } = this.battle.setup;
     const index = typeof side === 'number' ? side : sides.indexOf(side);
@@ -76,7 +70,6 @@ export class Fight {
     return index === 0 ? this.state.score0 : this.state.score1;
   }
 
-  /** Plays the next step. */
   step(out: Recorder = this.tally): void {
     t9a.playStep(this.dice, this.battle.combat, this.state, out);
   }
@@ -97,19 +90,18 @@ export class Fight {
     return this;
   }
 
-  /** Plays the rest of this round. */
   round(): this {
     this.to('end').step();
     return this;
   }
 
-  /** Plays the rest of the trial, all faces of which must be used. */
+  /** Expects that all faces are used. */
   over(): this {
     this.to('over').dice.done();
     return this;
   }
 
-  /** A metric of this one trial; NaN if there is nothing that it could be read from. */
+  /** NaN if nothing was counted for it. */
   metric(subject: string, metric: string, round = 0): number {
     const { metrics } = summarise(cellOf(this.battle), this.battle.combat, this.tally, 1);
     const row = metrics.find((m) => m.subject === subject && m.metric === metric && m.round === round);
@@ -124,9 +116,7 @@ export class Fight {
   }
 }
 
-/** A trial of the combat on these faces, nothing of it played yet. */
 export const fight = (battle: Battle, ...faces: (number | readonly number[])[]): Fight =>
   new Fight(battle, faces.flat());
 
-/** So many dice of one face. */
 export const dice = (count: number, face: number): number[] => new Array<number>(count).fill(face);

@@ -1,14 +1,12 @@
 import type { Dice, Roll } from '../../../src/core/dice.ts';
 import type { RollLog } from '../../../src/core/rolled.ts';
 
-/** A die as the log heard of it. */
 export interface NotedDie {
   readonly why: string;
   readonly face: number;
   readonly needed: number | undefined;
 }
 
-/** A group of goes as the log heard of it; its dice with those of the groups inside it. */
 export interface NotedGroup {
   readonly trial: Roll;
   readonly n: number;
@@ -17,13 +15,10 @@ export interface NotedGroup {
   sum: number;
 }
 
-/** Notes everything that is rolled, and refuses what does not fit together. */
+/** Logs all rolls and refuses those that do not fit together. */
 export class NotedRolls implements RollLog {
-  /** In the order in which they began. */
   readonly groups: NotedGroup[] = [];
-  /** In the order in which they fell. */
   readonly dice: NotedDie[] = [];
-  /** The groups that are not inside another. */
   readonly outer: NotedGroup[] = [];
   private readonly open: NotedGroup[] = [];
 
@@ -52,7 +47,6 @@ export class NotedRolls implements RollLog {
   }
 }
 
-/** Dice that fall as they were noted, asked for the same reasons in the same order. */
 export class NotedDice implements Dice {
   private readonly dice: NotedDie[];
 

@@ -1,6 +1,5 @@
 import { Rng } from '../../../src/core/rng.ts';
 
-/** A generator that gives the numbers it is told to give, and no more. */
 export class ScriptedRng extends Rng {
   private readonly numbers: number[];
 
@@ -9,7 +8,6 @@ export class ScriptedRng extends Rng {
     this.numbers = numbers;
   }
 
-  /** Sets what comes next. */
   give(...numbers: number[]): void {
     this.numbers.splice(0, this.numbers.length, ...numbers);
   }

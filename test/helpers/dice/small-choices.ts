@@ -16,7 +16,7 @@ const goals = fc.constantFrom(
   'u1.blocks_lost',
   'u0.holds_hex',
 );
-/** Small positions of Commands & Colors, all choices of both sides solved. */
+/** All choices of both sides are solved. */
 export const smallBattles = fc
   .tuple(randomBattles, some, some, goals, fc.constantFrom('sequence', 'free', 'listed'))
   .map(([text, rome, carthage, goal, order]): BattleText => {
@@ -36,7 +36,6 @@ export const smallBattles = fc
     return { ...text, pieces, sequence, repeat: 1, policies, goal, plan: { attackers, free: order === 'free' } };
   });
 
-/** Returns the policies of The 9th Age in which all choices are solved that come up in a round. */
 const solvedBy = (solution: Solved) => ({
   hit_and_run: solution,
   fail_courage: solution,
@@ -44,7 +43,6 @@ const solvedBy = (solution: Solved) => ({
   reform_policy: solution,
 });
 
-/** A small unit, by its choices, its size and its Discipline; Supernal ones crumble when they fail. */
 const smallUnits = fc.record({
   rules: fc.constantFrom<string[]>([], ['hit-and-run'], ['goblin-cunning'], ['supernal', 'hit-and-run']),
   files: fc.integer({ min: 1, max: 2 }),
@@ -60,7 +58,7 @@ const smallTexts = fc.record({
   goal: fc.constantFrom('a.break', 'b.destroyed', 'a.hp_lost', 'b.holds', 'a.models_lost >= 2'),
 });
 
-/** Small combats of The 9th Age, the choices of both sides solved that come up in a round; undefined where there are none. */
+/** Undefined where a combat has no choices to solve. */
 export const smallCombats = smallTexts.map(({ a, b, preset, A, B, goal }): Combat | undefined => {
   const unit = (side: string, { rules, courage, files, ranks }: typeof a): UnitInFile =>
     men(side, {

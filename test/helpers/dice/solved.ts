@@ -1,7 +1,6 @@
 import type { PlayableCombat } from '../../../src/engine/compile/playable.ts';
 import { type SolvedChoices, solveSteps } from '../../../src/engine/paths/solve.ts';
 
-/** The best play of a combat, in one piece. */
 export function solved(table: PlayableCombat, steps = 4_000_000): SolvedChoices {
   const pieces = solveSteps(table, steps);
   let piece = pieces.next();

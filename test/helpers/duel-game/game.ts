@@ -2,7 +2,6 @@ import type { Roll } from '../../../src/core/dice.ts';
 import { type CompiledCombat, defineGame, type Game, type Metric, type Telling } from '../../../src/core/game.ts';
 import { rollOf } from '../../../src/core/roll.ts';
 
-/** Two who throw dice against each other. */
 export interface Setup {
   readonly throws: number;
   /** How many dice each has, and by how much he may lose a throw before he gives up. */
@@ -18,12 +17,10 @@ interface State {
   step: number;
   /** From 1. */
   round: number;
-  /** What the two have thrown in this round. */
   first: number;
   second: number;
-  /** Who gave up: 0 nobody, else 1 or 2. */
+  /** 0 none, 1 or 2. */
   broke: number;
-  /** Throws that each has won. */
   won: [number, number];
 }
 
@@ -103,7 +100,6 @@ export const game: Game<Combat, State> = {
   },
 };
 
-/** A trial in words. */
 export const telling: Telling<Combat, State> = {
   explain: (c, before, after) => ({
     heading: before.step === 0 ? [`Throw ${before.round}`] : [],

@@ -5,7 +5,6 @@ import { type Duel, type DuelOptions, duelOf, type PartText, type Troop } from '
 
 const upTo = (max: number, min = 0) => fc.integer({ min, max });
 
-/** Attributes of the attacks of a part. */
 const attributes = [
   'poison-attacks',
   'lethal-strike',
@@ -63,7 +62,6 @@ const part: fc.Arbitrary<PartText> = fc.record({
 
 const weapons = fc.subarray(['hand-weapon', 'spear', 'great-weapon', 'halberd', 'paired-weapons'], { maxLength: 2 });
 
-/** A rider on a beast, or a man on foot with a weapon. */
 const parts: fc.Arbitrary<Pick<Troop, 'parts' | 'type'>> = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(part, weapons).map(([p, held]) => ({ parts: [{ ...p, weapons: held }] })) },
   {
@@ -126,7 +124,6 @@ export const troops = (most = 8): fc.Arbitrary<Troop> =>
       };
     });
 
-/** Parameters that change who strikes, stands and tests. */
 const rulesets: fc.Arbitrary<Partial<Ruleset>> = fc.oneof(
   { weight: 2, arbitrary: fc.constant({}) },
   {
@@ -172,14 +169,13 @@ const policy = fc.record(
   { requiredKeys: [] },
 );
 
-/** What a random duel is made of. */
 export interface DuelParts {
   readonly a: Troop;
   readonly b: Troop;
   readonly options: DuelOptions;
 }
 
-/** The parts of a duel of troops up to so large, of up to so many rounds; at times off centre. */
+/** @param most models of a troop */
 export const duelParts = (most = 8, rounds = 2): fc.Arbitrary<DuelParts> =>
   fc
     .record({
@@ -199,7 +195,7 @@ export const duelParts = (most = 8, rounds = 2): fc.Arbitrary<DuelParts> =>
       return { a, b, options: { ...options, offset } };
     });
 
-/** Random small duels; a failing one is shown by what it was made from, not by its tables. */
+/** A failing duel is shown by its parts, not by its tables. */
 export const duels = (most = 8, rounds = 2): fc.Arbitrary<Duel> =>
   duelParts(most, rounds).map((parts) => {
     const duel = duelOf(parts.a, parts.b, parts.options);

@@ -1,4 +1,3 @@
-/** A small valid experiment: three knights charge ten spearmen. */
 export const experimentText = `breaktest: 1
 name: Do ten hold?
 system: t9a

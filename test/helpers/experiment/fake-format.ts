@@ -61,7 +61,7 @@ type Text = { [K in keyof typeof shape]: z.output<(typeof shape)[K]> };
 const rulesOf = (rules: Text['rules']) =>
   typeof rules === 'string' ? { preset: rules, ...core } : { ...core, ...rules };
 
-/** A small game in the manner of the real ones, for the tests of what is common to all games. */
+/** A small game for the tests of what all games share. */
 export const fakeFormat: GameFormat = {
   system: 'fake',
   shape,

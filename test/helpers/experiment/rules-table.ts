@@ -3,14 +3,11 @@ import { expect, it } from 'vitest';
 
 const root = new URL('../../..', import.meta.url).pathname;
 
-/** The text of a file of the project. */
 const read = (file: string): string => readFileSync(`${root}/${file}`, 'utf8');
 
-/** The whole numbers of a range. */
 export const numbers = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
-/** One rule: what it says, and where it is done and tested. */
 interface Row {
   readonly id: string;
   readonly rule: string;
@@ -18,7 +15,6 @@ interface Row {
   readonly test: string;
 }
 
-/** A document with a table of rules. */
 export interface RulesTable {
   readonly document: string;
   readonly lines: readonly string[];
@@ -26,7 +22,7 @@ export interface RulesTable {
   readonly ids: ReadonlySet<string>;
 }
 
-/** Reads the tables of rules of a document: those whose first column is Id. */
+/** Tables of rules are those whose first column is Id. */
 export function rulesTable(file: string): RulesTable {
   const document = read(file);
   const lines = document
@@ -44,11 +40,9 @@ export function rulesTable(file: string): RulesTable {
   return { document, lines, rows, ids: new Set(rows.map(({ id }) => id)) };
 }
 
-/** `file` and what is said to stand in it, for each file that a cell names. */
 const named = (cell: string): { file: string; words: string }[] =>
   [...cell.matchAll(/`([^`]+)`([^`;]*)/g)].map(([, file = '', words = '']) => ({ file, words: words.trim() }));
 
-/** The first of some paths that there is. */
 const found = (paths: readonly string[]): string | undefined => paths.find((path) => existsSync(`${root}/${path}`));
 
 const filesOf = (folder: string, ends: RegExp): string[] =>
@@ -56,12 +50,10 @@ const filesOf = (folder: string, ends: RegExp): string[] =>
     .filter((file) => ends.test(file))
     .map((file) => `${folder}/${file}`);
 
-/** Every file that may name a rule. */
 const sources = [...filesOf('src', /\.(ts|yaml)$/), ...filesOf('test', /\.ts$/)];
 
 const isOutside = (where: string): boolean => /^(Not modelled|Nothing to do): ./.test(where);
 
-/** What is wrong in the places that a row names. */
 function faultsOfPlaces(where: string, game: string): string[] {
   const places = named(where);
   if (places.length === 0) return ['names no place'];
@@ -77,7 +69,6 @@ function faultsOfPlaces(where: string, game: string): string[] {
   });
 }
 
-/** What is wrong in the tests that a row names. */
 function faultsOfTests(test: string, game: string): string[] {
   const places = named(test);
   if (places.length === 0) return ['names no test'];
@@ -93,17 +84,14 @@ function faultsOfTests(test: string, game: string): string[] {
   });
 }
 
-/** Ids of the rules in the sources that a table does not have, each with its file. */
+/** Each with its file. */
 export const strangers = (pattern: RegExp, isKnown: (id: string, file: string) => boolean): string[] =>
   sources.flatMap((file) =>
     [...new Set(read(file).match(pattern))].filter((id) => !isKnown(id, file)).map((id) => `${file}: ${id}`),
   );
 
 /**
- * Tests that a table has every id of its rules, and that the places and tests that it names exist.
- * @param specification every id
- * @param game the folder of the game below `src/games` and `test/unit/games`
- * @param untested rules that the code follows and no test holds it to
+ * @param specification every id @param game its folder below `src/games` and `test/unit/games` @param untested rules that no test checks
  */
 export function testTable(
   { document, lines, rows }: RulesTable,

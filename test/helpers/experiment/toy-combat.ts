@@ -1,9 +1,6 @@
-/**
- * A small made-up combat of two units, for tests of what comes after the simulation. Its rules are not those of the
- * game; its numbers are only meant to look like them and to agree with each other.
- */
+/** A small made-up combat; its rules are not those of the game, and its numbers only look like them and agree with each other. */
 
-/** How often each value of a metric came, by `round|subject|metric`. */
+/** By `round|subject|metric`, then by value. */
 export type Counts = Map<string, Map<number, number>>;
 
 interface Unit {
@@ -25,10 +22,9 @@ function generator(seed: number): () => number {
   };
 }
 
-/** Counts that were played before: many files ask for the same. */
+/** Many files need the same counts. */
 const played = new Map<string, Counts>();
 
-/** Plays so many combats of up to `rounds` rounds. */
 export function toyCombat(trials: number, rounds: number, seed = 1, files = 5): Counts {
   const key = [trials, rounds, seed, files].join();
   const known = played.get(key);

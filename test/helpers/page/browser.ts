@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where Chromium is, if it is installed. */
 export const chromium = (process.env['PATH'] ?? '')
   .split(delimiter)
   .concat('/usr/bin')

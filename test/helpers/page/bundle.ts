@@ -1,17 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
-/** What a browser would load for an entry of the library. */
 export interface Bundle {
   readonly code: string;
-  /** Bytes that go over the wire. */
   readonly gzipped: number;
-  /** Every file that is in it, and everything that one of them asks for from outside. */
+  /** All files of the bundle and all their external imports. */
   readonly files: readonly string[];
   readonly outside: readonly string[];
 }
 
-/** Bundles an entry as one script whose exports are in the global `breaktest`. */
+/** One script with its exports in the global `breaktest`. */
 export async function bundle(entry: string): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     ...{ entryPoints: [entry], bundle: true, minify: true, write: false, metafile: true, logLevel: 'silent' },

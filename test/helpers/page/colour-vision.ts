@@ -12,7 +12,6 @@ const eyes = {
 export type Eyes = keyof typeof eyes;
 export const allEyes = Object.keys(eyes) as Eyes[];
 
-/** The light of `#rrggbb` (sRGB). */
 function lightOf(colour: string): Light {
   const share = (at: number) => {
     const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;

@@ -8,13 +8,12 @@ import { twoSidedP } from '../../../src/stats/normal-tail.ts';
 import { pairedDifference } from '../../../src/stats/paired-difference.ts';
 import { cellOf, resultsOf } from './results.ts';
 
-/** A variant of the fixture: what it is, and the width of the spears, which is what makes its numbers differ. */
+/** The width of the spears makes the numbers differ. */
 export type Made = Omit<Variant, 'text'> & { readonly text?: string; readonly files: number };
 
-/** Trials that come out otherwise without a change of the estimate, as a share of all. */
+/** The share of trials that end otherwise without a change of the estimate. */
 const churn = 0.01;
 
-/** A cell as a variant of another: its metrics of the whole trial beside those of the baseline, with joint counts that fit. */
 function compared(cell: CellResult, baseline: CellResult): CellResult {
   const differences = cell.metrics
     .filter(({ round }) => round === 0)
@@ -55,7 +54,6 @@ function jointCounts(inBaseline: number, inVariant: number, n: number) {
 
 const played = new Map<string, CellResult>();
 
-/** A cell of the fixture, played once. */
 function toy(trials: number, exact: boolean, cell: number, files: number): CellResult {
   const key = JSON.stringify([trials, exact, cell, files]);
   if (!played.has(key)) played.set(key, cellOf({ trials, rounds: 1, exact }, cell, files));
@@ -65,11 +63,9 @@ function toy(trials: number, exact: boolean, cell: number, files: number): CellR
 interface Options {
   readonly trials?: number;
   readonly exact?: boolean;
-  /** Values of a swept path. */
   readonly sweep?: readonly unknown[];
 }
 
-/** Results of variants beside their baselines. */
 export function comparedResults(
   made: readonly Made[],
   { trials = 4_000, exact = false, sweep }: Options = {},
@@ -89,13 +85,11 @@ export function comparedResults(
   return { ...results, experiment: { ...results.experiment, variants } };
 }
 
-/** Variants written by hand: one that does much, one that does nothing. */
 export const byHand: readonly Made[] = [
   { name: 'six wide', from: 'variants', text: 'files 6 instead of 5', files: 6 },
   { name: 'other dice', from: 'variants', text: '2 changes', files: 5 },
 ];
 
-/** What things were worth. */
 export const taken: readonly Made[] = [
   ['steady', 3],
   ['standard', 5],

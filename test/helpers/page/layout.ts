@@ -1,13 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { showFile } from './open-page.ts';
 
-/** What the browser finds when it has laid a page out. */
 export interface Layout {
   readonly width: number;
   /** Width of the page with everything that sticks out. */
   readonly needed: number;
   readonly background: string;
-  /** Pairs of texts of a chart that lie on each other. */
   readonly overlapping: string[];
   /** Texts of a chart that lie outside its frame, or above or below its drawing. */
   readonly outside: string[];
@@ -19,7 +17,6 @@ export interface Layout {
   readonly heights: number[];
 }
 
-/** Runs in the page. */
 const probe = `(() => {
   for (const fold of document.querySelectorAll('details')) fold.open = true;
   const overlapping = [], outside = [], stuck = [], heights = [];

@@ -18,10 +18,7 @@ const armies = ['orcs', 'empire', 'undying-dynasties-of-the-far-south', 'elves']
 /** By how much a made-up variant changes the points of a combat, and that the row is gone; the standard errors are 2 and 0.005. */
 export type MadeUpChange = (row: number, column: number) => readonly [swing: number, gone: number];
 
-/**
- * A matrix with numbers that were made up: every fourth unit beats the next kind, and the last kind the first.
- * @param changes of its variants, to which noise is added
- */
+/** Every fourth unit beats the next kind, and the last kind the first. @param changes to which noise is added */
 export function madeUpRun(
   size: number,
   situations: readonly string[] = ['charged', 'charges', 'flanked'],
@@ -48,7 +45,6 @@ export function madeUpRun(
     const [row, column] = [Math.floor(pair / size), pair % size];
     const wheel = [0, 0.2, 0, -0.2][(column - row + 4 * size) % 4]!;
     const edge = Math.max(-0.45, Math.min(0.45, wheel + (row - column) / (3 * size) + 0.02 * draw()));
-    // The seventh takes twice as much as its price.
     const taken = (0.5 + edge) * units[row]!.points! * (row === 7 ? 2 : 1);
     const lost = (0.5 - edge) * units[row]!.points!;
     const of: Record<string, readonly [number, number]> = {

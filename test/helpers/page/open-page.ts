@@ -17,7 +17,7 @@ const axe = require.resolve('axe-core/axe.min.js');
 
 let started: Promise<Browser> | undefined;
 
-/** The installed Chromium, which must be there: one for all files that this process plays, with which it ends. */
+/** One installed Chromium for all files of this process; it ends with the process. */
 export function sharedBrowser(): Promise<Browser> {
   // By itself it would end this process at a signal, even one that a test sends.
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
@@ -26,15 +26,12 @@ export function sharedBrowser(): Promise<Browser> {
   return started;
 }
 
-/** A page that is open in a fresh profile. */
 export interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What the browser complained of. */
   readonly complaints: string[];
 }
 
-/** Opens an empty page in a fresh profile. */
 async function freshPage(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
   // However busy the machine is; what is not there after that is missing, and named.
@@ -46,18 +43,16 @@ async function freshPage(browser: Browser, options: BrowserContextOptions): Prom
   return { context, page, complaints };
 }
 
-/** Opens an address in a fresh profile. */
 export async function visit(browser: Browser, address: string, options: BrowserContextOptions = {}): Promise<Visit> {
   const opened = await freshPage(browser, options);
   await opened.page.goto(address);
   return opened;
 }
 
-/** Waits for two frames: then what has happened to the page is laid out and painted. */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))');
 
-/** Shows a page from a file of its own, as readers do, until it is laid out and painted. */
+/** From a file, as readers open it; laid out and painted. */
 export async function showFile(page: Page, html: string, hasScripts = true): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'report-'));
   try {
@@ -70,29 +65,26 @@ export async function showFile(page: Page, html: string, hasScripts = true): Pro
   }
 }
 
-/** A report that is open in the browser. */
 export interface Opened {
   readonly page: Page;
-  /** What the browser complained of. */
   readonly complaints: string[];
   close(): Promise<void>;
 }
 
-/** Opens a page from a file of its own in a fresh profile. */
+/** From a file, in a fresh profile. */
 export async function openPage(browser: Browser, html: string, options: BrowserContextOptions = {}): Promise<Opened> {
   const { context, page, complaints } = await freshPage(browser, options);
   await showFile(page, html, options.javaScriptEnabled !== false);
   return { page, complaints, close: () => context.close() };
 }
 
-/** The rules of axe-core that depend on the colours that the reader prefers: what a page in dark colours is asked beside one in light. */
+/** The axe-core rules whose result depends on the colour scheme. */
 export const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** What axe-core finds wrong with a page, by all of its rules or by some: rules and where. Its policy allows no other script, so the context must bypass it. */
+/** The axe-core rules that a page breaks, and where. The page's policy allows no other script, so the context must bypass it. */
 export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (await page.evaluate('typeof axe === "undefined"')) await page.addScriptTag({ path: axe });
   return page.evaluate(
-    // Of what it finds right it need not say where.
     `axe.run(document, ${JSON.stringify({ resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) })}).then(({ violations }) => violations.map((v) => v.id + ': ' + v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')))`,
   );
 }

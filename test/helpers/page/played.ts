@@ -7,7 +7,6 @@ import { readExperiment } from '../../../src/experiment/file/read-experiment.ts'
 import { runExperiment } from '../../../src/run/run.ts';
 import { cellOf, resultsOf } from './results.ts';
 
-/** A run of an experiment that ships, with its stories, as `run` makes it. */
 export async function played(file: string, trials = 2000, more = ''): Promise<Results> {
   const text = readFileSync(new URL(`../../../experiments/${file}`, import.meta.url), 'utf8');
   const { experiment } = readExperiment(`${text}\n${more}`, { set: [`trials=${trials}`] });
@@ -34,5 +33,4 @@ export function swept(count: number): Results {
   return resultsOf({ trials: 300, rounds: 1 }, cells);
 }
 
-/** A text whatever the lines are that it is folded into. */
 export const unfolded = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** What is drawn in an SVG, in the numbers of its axes. */
+/** All shapes of an SVG in the numbers of its axes. */
 export interface Figure {
-  /** Areas in the order in which they are drawn: from left to right and from top to bottom. */
+  /** From left to right and from top to bottom. */
   readonly rects: readonly {
     readonly left: number;
     readonly right: number;
@@ -13,7 +13,7 @@ export interface Figure {
   readonly texts: readonly string[];
 }
 
-/** Runs in the page: reads the places of shapes by the numbers along the axes, as people do. */
+/** Runs in the page; reads positions by the numbers along the axes, as people do. */
 const reader = `(svg) => {
   const box = (e) => e.getBoundingClientRect();
   const value = (text) => (/\\d/.test(text) ? Number(text.replace('−', '-').replace(/[+,]| ?%$/g, '')) : NaN);
@@ -36,7 +36,6 @@ const reader = `(svg) => {
   };
 }`;
 
-/** Reads the drawings of a figure: those that can be seen. */
 export const readFigures = (page: Page, selector: string): Promise<Figure[]> =>
   page.evaluate(
     `[...document.querySelectorAll(${JSON.stringify(`${selector} svg[role=img]`)})].filter((svg) => svg.checkVisibility()).map(${reader})`,

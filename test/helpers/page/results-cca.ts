@@ -5,15 +5,11 @@ import type { CellResult, Results } from '../../../src/engine/results/result.ts'
 import { summarise } from '../../../src/engine/results/summarise.ts';
 import { Tally } from '../../../src/engine/simulate/tally.ts';
 
-/*
- * A small made-up series of attacks on a board of hexes, for tests of what comes after the simulation. Its rules are not
- * those of the game; it has the game's metrics, and they agree with each other.
- */
+/* A small made-up series of attacks; its rules are not those of the game, but it has the game's metrics, and they agree with each other. */
 
 const probability = (metric: string, says: string): MetricInfo => ({ metric, kind: 'probability', phrase: says });
 const mean = (metric: string, says: string): MetricInfo => ({ metric, kind: 'mean', phrase: says });
 
-/** What the metrics of the fixture mean. */
 export const definitions: readonly MetricInfo[] = [
   probability('alive', 'was not killed'),
   probability('killed', 'was killed'),
@@ -76,10 +72,9 @@ function generator(seed: number): () => number {
   };
 }
 
-/** What a trial came to, by `round|subject|metric`; what is missing is 0. */
+/** By `round|subject|metric`; missing values are 0. */
 type Trial = Map<string, number>;
 
-/** Plays one trial of so many attacks: each takes blocks, checks the leaders, and moves what is left. */
 function playTrial(random: () => number, attacks: number): Trial {
   const trial: Trial = new Map();
   const add = (subject: string, metric: string, value = 1, round = 0) => {
@@ -178,7 +173,6 @@ const hexagon = (x: number, y: number): string =>
     .map((angle) => `${(x + 27 * Math.cos(angle)).toFixed(1)},${(y + 27 * Math.sin(angle)).toFixed(1)}`)
     .join(' ');
 
-/** A board of a few hexes. */
 const svg = `<svg viewBox="0 0 620 200" role="img" aria-label="The board"><title>The board</title>${[0, 1, 2, 3]
   .flatMap((row) =>
     Array.from({ length: 12 }, (_, column) => {
@@ -228,7 +222,6 @@ export function cellOf({ trials = 5_000, attacks = 4, exact = false }: Options =
   return withParts(summarise(place, combat, tally, exact ? Infinity : trials, ...(exact ? [0] : [])), { drawing });
 }
 
-/** Results of one cell. */
 export function resultsOf(options: Options = {}, cells: readonly CellResult[] = [cellOf(options)]): Results {
   return {
     experiment: {

@@ -10,7 +10,6 @@ import { type Counts, toyCombat } from '../experiment/toy-combat.ts';
 const probability = (metric: string, says: string): MetricInfo => ({ metric, kind: 'probability', phrase: says });
 const mean = (metric: string, says: string): MetricInfo => ({ metric, kind: 'mean', phrase: says });
 
-/** What the metrics of the fixture mean. */
 export const definitions: readonly MetricInfo[] = [
   probability('break', 'failed a Break Test'),
   probability('tests', 'took a Break Test'),
@@ -57,7 +56,7 @@ const headlines = [
   { subject: 'lancers', metric: 'break' },
 ];
 
-/** Rows and histograms of counts; with `exact`, as if the shares were known without doubt. */
+/** With `exact`, the shares are those of the exact answer. */
 function tabulate(counts: Counts, trials: number, exact: boolean): Pick<CellResult, 'metrics' | 'histograms'> {
   const metrics: MetricRow[] = [];
   const histograms: Histogram[] = [];
@@ -131,7 +130,6 @@ export function cellOf({ trials = 5_000, rounds = 3, exact = false }: Options = 
   };
 }
 
-/** Results of one cell. */
 export function resultsOf(options: Options = {}, cells: readonly CellResult[] = [cellOf(options)]): Results {
   return {
     experiment: {
@@ -156,7 +154,6 @@ export function resultsOf(options: Options = {}, cells: readonly CellResult[] = 
   };
 }
 
-/** A sweep over the files of the spearmen, with a variant of each. */
 export function sweptResults(trials = 2_000): Results {
   const cells = [4, 5, 6].flatMap((files, i) =>
     ['baseline', 'no standard'].map((variant, j) => ({

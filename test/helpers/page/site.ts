@@ -14,12 +14,11 @@ export function playgroundFiles(): ReadonlyMap<string, SiteFile> {
   return siteFiles()!;
 }
 
-/** Serves the playground. */
 export const servePlayground = (): Promise<Serving> => serve(playgroundFiles(), 0);
 
 let served: Promise<Serving> | undefined;
 
-/** Opens the playground, or a link to it, in a profile that is fresh and ends with the test; one site serves this whole process. */
+/** In a fresh profile that ends with the test; one site serves the whole process. */
 export async function openPlayground(options: BrowserContextOptions = {}, link = ''): Promise<Visit> {
   served ??= servePlayground();
   const opened = await visit(await sharedBrowser(), link || (await served).address, options);
@@ -27,25 +26,23 @@ export async function openPlayground(options: BrowserContextOptions = {}, link =
   return opened;
 }
 
-/** The digest of what is on the page, once all of it is played and nothing was changed since. */
+/** Waits until all is played and nothing has changed since. */
 export async function digestOn(page: Page): Promise<string> {
-  // A change that was just made is seen on the page with the next frame.
+  // The next frame shows a change just made.
   await drawn(page);
   return page.locator('.result[aria-busy="false"] [data-digest]').textContent().then(String);
 }
 
-/** Opens a file as people do. */
 export async function openFile(page: Page, name: string, yaml: string): Promise<void> {
   const before = page.url();
   await page
     .getByLabel('An experiment file')
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(yaml) });
-  // That it was opened may be said of another file still.
+  // The page may still report that another file was opened.
   await page.waitForURL((url) => url.href !== before);
   await page.getByText('Opened.').waitFor();
 }
 
-/** The text that a button copies. */
 export async function copiedBy(page: Page, button: string): Promise<string> {
   const read = () => page.evaluate<string>('navigator.clipboard.readText()');
   await page.evaluate('navigator.clipboard.writeText("")');

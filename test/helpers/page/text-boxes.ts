@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom';
 
-/** A text of a drawing and the room that it takes, in the unit of the drawing. */
+/** In the unit of the drawing. */
 export interface TextBox {
   readonly text: string;
   readonly left: number;
@@ -9,7 +9,7 @@ export interface TextBox {
   readonly bottom: number;
 }
 
-/** Of letters of 14 px, as phones show them: how wide one of them is on average, how high, and how far below the line. */
+/** Letters of 14 px, as phones show them: average width, height and depth below the line. */
 const em = 14;
 const letter = 7.8;
 const ascent = 10;
@@ -28,7 +28,6 @@ export function textBoxes(svg: string): TextBox[] {
   return [...texts].filter(({ textContent }) => textContent !== '').flatMap(boxesOf);
 }
 
-/** A box for each line of a text. */
 function boxesOf(element: Element): TextBox[] {
   const lines = [...element.querySelectorAll('tspan')];
   if (lines.length === 0) return [boxOf(element, element.textContent, shiftOf(element))];
@@ -39,7 +38,6 @@ function boxesOf(element: Element): TextBox[] {
   });
 }
 
-/** How far a text stands below its place, by its letters. */
 const shiftOf = (element: Element): number =>
   ['y', 'dy']
     .map((name) => /^([-\d.]+)em$/.exec(element.getAttribute(name) ?? ''))
@@ -57,7 +55,7 @@ function boxOf(element: Element, text: string, shift: number): TextBox {
     : { text, left, right, top, bottom };
 }
 
-/** Where a text stands, and how it is anchored there: its own attributes and those of the groups around it. */
+/** Its own attributes and those of the groups around it. */
 function placeOf(element: Element) {
   let [x, y, turned, anchor] = [Number(element.getAttribute('x') ?? 0), 0, false, ''];
   for (let at: Element | null = element; at; at = at.parentElement) {
@@ -71,7 +69,7 @@ function placeOf(element: Element) {
   return { x, y, turned, anchor };
 }
 
-/** Texts that stand outside the drawing, and pairs of texts that stand on each other. */
+/** Texts outside the drawing and pairs of overlapping texts. */
 export function misplaced(svg: string): string[] {
   const boxes = textBoxes(svg);
   const [, , width = 0, tall = 0] = /viewBox="([^"]+)"/i.exec(svg)![1]!.split(/[ ,]+/).map(Number);

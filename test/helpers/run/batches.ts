@@ -6,7 +6,6 @@ import type { Cell } from '../../../src/experiment/experiment.ts';
 import type { ListStudy } from '../../../src/experiment/study.ts';
 import './games.ts';
 
-/** Trials of a batch of a cell. */
 export interface Batch {
   readonly cell: Cell;
   readonly variants?: readonly Cell[];
@@ -20,7 +19,7 @@ export interface Batch {
 
 const studies = new WeakMap<Cell, ListStudy[]>();
 
-/** The study of a cell and its variants; the same for the same objects, so that players see it again. */
+/** Equal objects give the same study, so that players recognise it. */
 function studyOf({ cell, variants = [], seed, engine }: Batch): ListStudy {
   const known = studies.get(cell) ?? [];
   studies.set(cell, known);
@@ -37,13 +36,11 @@ function studyOf({ cell, variants = [], seed, engine }: Batch): ListStudy {
   return study;
 }
 
-/** A batch as a task of a study that has nothing else. */
 export function taskOf(batch: Batch): Task {
   const from = batch.batch * BATCH_SIZE + (batch.first ?? 0);
   return { study: studyOf(batch), point: 0, from, to: from + batch.trials };
 }
 
-/** A task for counts as a batch. */
 export function batchOfTask(task: Task): Required<Batch> {
   const { study, point, from = 0 } = task;
   if (study.is !== 'list') throw new Error('A matrix has no batches');
@@ -56,6 +53,5 @@ export function batchOfTask(task: Task): Required<Batch> {
   };
 }
 
-/** The counts of a batch, by default by a player that has played nothing before. */
 export const countsOfBatch = (batch: Batch, player = new TaskPlayer()): PointCounts =>
   player.play(taskOf(batch)) as PointCounts;

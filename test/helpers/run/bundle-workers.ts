@@ -7,7 +7,6 @@ const root = new URL('../../../', import.meta.url).pathname;
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folder of the bundled workers. */
     workers: string;
   }
 }
@@ -26,7 +25,7 @@ export default async function bundleWorkers({ provide }: TestProject): Promise<(
         ['crashing-worker', 'hungry-worker'].map((name) => [name, `${root}test/helpers/run/${name}.ts`]),
       ),
     },
-    // Rules share with the player what both import.
+    // Rules and player share their imports.
     splitting: true,
     entryNames: '[name]',
     outdir: folder,
@@ -34,7 +33,7 @@ export default async function bundleWorkers({ provide }: TestProject): Promise<(
     bundle: true,
     platform: 'node',
     format: 'esm',
-    // It is there already in a thread of a pool, and tells the thread what it was given.
+    // A thread of a pool has loaded it already, with the thread's data.
     external: ['piscina'],
     logLevel: 'error',
     plugins: [

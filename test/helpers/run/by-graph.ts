@@ -7,14 +7,12 @@ import { type Counts, Tally } from '../../../src/engine/simulate/tally.ts';
 import type { Batch } from './batches.ts';
 import { playBatch } from './play-batch.ts';
 
-/** The trials of a task by the rules alone, die by die or by laws. */
 export function byRules(table: PlayableCombat, task: Batch): Counts {
   const tally = new Tally(table.combat.counters);
   playBatch(table, task, tally);
   return tally.toCounts();
 }
 
-/** The same by a graph that has room for so many words, and the graph. */
 export function byGraph(
   table: PlayableCombat,
   task: Omit<Batch, 'cell'> & Partial<Batch>,

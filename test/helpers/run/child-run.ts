@@ -5,12 +5,9 @@ import { commandLine } from './command-line.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The command line in a process of its own, that can be killed. */
 export interface ChildRun {
   readonly child: ChildProcess;
-  /** Everything that it wrote to stderr so far. */
   err: string;
-  /** Its exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>;
 }
 

@@ -3,7 +3,7 @@ import type { Task, TaskResult } from '../../../src/engine/play/task.ts';
 import type { Runner } from '../../../src/run/runners/runner.ts';
 import { bundledFile } from './worker-file.ts';
 
-/** A thread pool like that of the program, whose threads die of one batch the first so many times. */
+/** A thread pool whose threads crash a number of times on one batch. */
 export class CrashingRunner implements Runner {
   readonly width: number;
   private readonly pool: Piscina<Task, TaskResult>;

@@ -8,7 +8,6 @@ addRules(t9a);
 const player = new TaskPlayer();
 const { batch, crashes } = workerData as { batch: number; crashes: Int32Array };
 
-/** Plays a batch like the worker of the program, but dies of one batch as long as there are crashes left. */
 export default (task: Task): TaskResult => {
   if (batchOf(task) === batch && Atomics.sub(crashes, 0, 1) > 0) process.exit(9);
   return player.play(task);

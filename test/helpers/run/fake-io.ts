@@ -1,6 +1,5 @@
 import { type Io, openIo } from '../../../src/cli/io.ts';
 
-/** An Io that keeps what is written, without colours. */
 export class FakeIo implements Io {
   stdout = '';
   stderr = '';

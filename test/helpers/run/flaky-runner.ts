@@ -4,10 +4,9 @@ import type { Task, TaskResult } from '../../../src/engine/play/task.ts';
 import type { Runner } from '../../../src/run/runners/runner.ts';
 import { type Batch, batchOfTask } from './batches.ts';
 
-/** Plays batches in this thread; some of them fail the first so many times. */
 export class FlakyRunner implements Runner {
   readonly width: number;
-  /** Every batch in the order in which it was handed out, failures included. */
+  /** Every batch in the order of its start, failures included. */
   readonly asked: Required<Batch>[] = [];
   readonly #tasks: Task[] = [];
   closed = false;

@@ -3,7 +3,6 @@ import type { Task, TaskResult } from '../../../src/engine/play/task.ts';
 import type { Runner } from '../../../src/run/runners/runner.ts';
 import { bundledFile } from './worker-file.ts';
 
-/** A thread that runs out of memory with every batch. */
 export class HungryRunner implements Runner {
   readonly width = 1;
   private readonly pool = new Piscina<Task, TaskResult>({

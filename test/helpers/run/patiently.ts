@@ -1,2 +1,2 @@
-/** For `vi.waitFor()`: looks often, and gives up only on what hangs, for a busy machine is no fault of what is tested. */
+/** For `vi.waitFor()`: polls often, and gives up only on what hangs, since the machine may be busy. */
 export const patiently = { timeout: 600_000, interval: 20 };

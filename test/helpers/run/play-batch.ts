@@ -4,7 +4,7 @@ import { batchKey, diceOf } from '../../../src/engine/simulate/batch.ts';
 import type { Tally } from '../../../src/engine/simulate/tally.ts';
 import type { Batch } from './batches.ts';
 
-/** Plays the trials of the cell of a task, without its variants, into a tally: each from its start, by the rules alone. */
+/** Plays each trial from its start, by the rules alone; ignores variants. */
 export function playBatch(
   { game, combat }: PlayableCombat,
   task: Omit<Batch, 'cell'> & Partial<Batch>,

@@ -10,7 +10,6 @@ import { die } from './sample-trials.ts';
 export interface RaceSetup {
   readonly goal: number;
   readonly rounds: number;
-  /** What is thrown, and how often at once; default one die. */
   readonly trial?: Roll;
   readonly goes?: number;
 }
@@ -57,7 +56,6 @@ const metrics: readonly Metric[] = [
   read('lead', 'mean', 'recorded', 2, leadOf),
 ];
 
-/** A game in a page, with answers that can be worked out by hand. */
 const race: Game<Race, RaceState> = {
   system: 'race',
   compile(setup) {
@@ -102,13 +100,11 @@ const race: Game<Race, RaceState> = {
 
 export const raceCell: Cell = { cell: 0, variant: 'baseline', swept: {}, system: 'race', setup: {} };
 
-/** A race made ready. */
 export function raceTable(setup: RaceSetup): PlayableCombat {
   const game = defineGame(race);
   return { game, combat: game.compile(setup) };
 }
 
-/** A batch of races. */
 export const raceTask = (engine: SimulatedEngine, trials: number, batch = 0): Batch => ({
   cell: raceCell,
   seed: 'race',

@@ -7,18 +7,18 @@ import { commandLine } from './command-line.ts';
 import { patiently } from './patiently.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** How each shell is started without the files of the user, and what it does first. */
+/** Without the user's start-up files. */
 const starts: Readonly<Record<Shell, readonly [command: string, first: string]>> = {
   bash: ['bash --norc --noprofile -i', 'eval "$(breaktest completion bash)"'],
   zsh: ['zsh -f -i', 'bindkey -e; autoload -Uz compinit && compinit -u -D; eval "$(breaktest completion zsh)"'],
   fish: ['fish --no-config -i', 'breaktest completion fish | source'],
 };
 
-/** Whether a shell can be tried: it must be installed, and `script`, which gives it a terminal. */
+/** The shell and `script`, which provides the terminal, must be installed. */
 export const canTry = (shell: Shell): boolean =>
   [shell, 'script'].every((program) => spawnSync(program, ['--version']).status === 0);
 
-/** An interactive shell in a terminal, in a folder of its own, that has read the completion script of this program. */
+/** An interactive shell in a terminal that has loaded the completion script. */
 export class RealShell {
   readonly folder: string;
   readonly #child: ChildProcess;
@@ -48,7 +48,7 @@ export class RealShell {
     return opened;
   }
 
-  /** What stands on the command line after some keys, as the arguments that a program would get. */
+  /** The command line after some keys, as the arguments of a program. */
   async typed(keys: string): Promise<string[]> {
     const number = ++this.#asked;
     // To the beginning of the line, to make it the arguments of a program that prints them; to its end, to say so.
@@ -70,7 +70,6 @@ export class RealShell {
   }
 }
 
-/** A folder with this program, as `breaktest`. */
 function binFolder(): string {
   const folder = temporaryFolder();
   const file = join(folder, 'breaktest');

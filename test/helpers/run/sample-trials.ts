@@ -19,7 +19,6 @@ export const die = rollOf('one die', (dice) => dice.d6('face'));
 export const coin = rollOf('even or odd', (dice) => dice.d6('even or odd') % 2);
 const third = rollOf('D3', (dice) => Math.ceil(dice.d6('D3') / 2));
 
-/** Trials of every kind: plain, branching, with gaps, certain, rare, nested. */
 export const sampleTrials: readonly Worked[] = [
   worked('a die', die.rollOnce, 6, [0, 1, 1, 1, 1, 1, 1]),
   worked('a coin', coin.rollOnce, 2, [1, 1]),
@@ -45,5 +44,4 @@ export const sampleTrials: readonly Worked[] = [
   worked('a group of none, then a group of two', (d) => d.total(die, 0) + d.total(coin, 2), 4, [1, 2, 1]),
 ];
 
-/** The law of one go. */
 export const lawOf = ({ cases, of }: Worked): Float64Array => Float64Array.from(cases, (count) => count / of);

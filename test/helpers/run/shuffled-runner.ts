@@ -4,12 +4,10 @@ import type { Task, TaskResult } from '../../../src/engine/play/task.ts';
 import type { Runner } from '../../../src/run/runners/runner.ts';
 import { type Batch, batchOfTask } from './batches.ts';
 
-/** Hands back the batches that are under way together in random order, after a random time. */
+/** Returns concurrent batches in random order, after a random time. */
 export class ShuffledRunner implements Runner {
   readonly width: number;
-  /** Every batch in the order in which it came back. */
   readonly done: Required<Batch>[] = [];
-  /** Most batches that were under way together. */
   most = 0;
   private readonly player = new TaskPlayer();
   private readonly random: () => number;

@@ -4,7 +4,6 @@ import { Tally } from '../../../src/engine/simulate/tally.ts';
 import { type Battle, cellOf, tableOf } from '../t9a/armies.ts';
 import { playBatch } from './play-batch.ts';
 
-/** What so many trials of a combat come to, at a fixed seed. */
 export function simulated(battle: Battle, engine: 'rolled' | 'sampled', trials: number, seed: string): CellResult {
   const tally = new Tally(battle.combat.counters);
   playBatch(tableOf(battle), { cell: cellOf(battle), seed, engine, batch: 0, trials }, tally);

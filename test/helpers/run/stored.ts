@@ -6,7 +6,6 @@ import type { Countable } from '../../../src/run/counts/check-counts.ts';
 import { openStore, type Store } from '../../../src/run/journal/open.ts';
 import { batchOfTask, taskOf as taskOfBatch } from './batches.ts';
 
-/** A cell whose combat nobody plays. */
 export const cellOf = (cell: number, variant = 'baseline', combat: unknown = { models: cell }): Cell => ({
   cell,
   variant,
@@ -15,7 +14,6 @@ export const cellOf = (cell: number, variant = 'baseline', combat: unknown = { m
   setup: [variant, combat],
 });
 
-/** An experiment whose combats nobody plays. */
 export const experimentOf = (changes: Partial<Experiment> = {}): Experiment => ({
   name: 'Do they hold?',
   system: 't9a',
@@ -34,7 +32,6 @@ export const experimentOf = (changes: Partial<Experiment> = {}): Experiment => (
 export const taskOf = (cell: Cell, batch: number, first: number, trials: number, variants: Cell[] = []): Task =>
   taskOfBatch({ cell, seed: 'ten', engine: 'sampled', batch, first, trials, variants });
 
-/** The task that answers a cell exactly. */
 export const exactTask = (cell: Cell): Task => ({
   study: { is: 'list', system: cell.system, seed: 'ten', engine: 'exact', points: [{ baseline: cell, variants: [] }] },
   point: 0,
@@ -46,17 +43,15 @@ const metricOf = (metric: string, base: Metric['base']): Metric => ({
   from: [{ counter: 0, read: (key) => key }],
 });
 
-/** What is counted of combats that nobody plays. */
 const measured: Countable = {
   counters: 3,
   everyTrial: [0],
   metrics: [metricOf('all', 'trials'), metricOf('some', 'recorded')],
 };
 
-/** That of any cell. */
 export const measure = (): Countable => measured;
 
-/** Counts that tell by which task and which combat they were made, as far as they are possible. */
+/** The counts identify their task and combat, as far as possible. */
 export function countsOf(task: Task): PointCounts {
   const { cell, batch, first, trials, variants } = batchOfTask(task);
   const counts = (mark: number) => [
@@ -75,7 +70,7 @@ export function countsOf(task: Task): PointCounts {
   };
 }
 
-/** Opens a folder's store. @throws if it is refused */
+/** @throws if the store is refused */
 export function storeOf(folder: string, experiment: Experiment, resume = false, onFailure = fail): Store {
   const store = openStore(folder, experiment, { resume, onFailure, measure });
   if ('problems' in store) throw new Error(store.problems.map(({ message }) => message).join('\n'));

@@ -4,10 +4,10 @@ import { main } from '../../../src/cli/program.ts';
 import { FakeIo } from './fake-io.ts';
 import { folderOfFile } from './temporary-folder.ts';
 
-/** How far it is, which is told only where a run takes longer than two seconds. */
+/** Reported only by runs of more than two seconds. */
 const PROGRESS = /^.*: \d+ %, .* left\b.*\n/gm;
 
-/** For the tests of a file a folder, what writes a text into it, and what calls the command line; messages are without that folder. */
+/** Messages are without the folder's path. */
 export function typedIn() {
   const folder = folderOfFile();
   const put = (name: string, text: string): string => {

@@ -1,14 +1,11 @@
 import { inject } from 'vitest';
 
-/** How a pool is started with a file that `bundle-workers.ts` made. */
 export const bundledFile = (name: string): { filename: string; execArgv: string[] } => ({
   filename: `${inject('workers')}/${name}.mjs`,
   execArgv: [],
 });
 
-/*
- * Stands in for `src/run/runners/worker-file.ts`: a thread that first has to compile the sources takes a second to start.
- */
+/* Replaces `src/run/runners/worker-file.ts`: compiling the sources takes a thread a second. */
 
 export const workerFile = () => bundledFile('player');
 

@@ -1,4 +1,3 @@
-/** A cell of the head of a table: its first and its last column. */
 interface Head {
   readonly text: string;
   readonly from: number;
@@ -6,9 +5,8 @@ interface Head {
 }
 
 /**
- * The cells of heads of tables under which the rows are not aligned: neither do all begin where it begins, after a gutter of
- * two columns, nor end where it ends, before one. A table is two lines and more, after an empty one, whose
- * first has cells two spaces and more apart.
+ * The heads of tables whose rows neither all begin where the head begins, after a gutter of two columns, nor all end where it ends. A table
+ * has at least two lines after an empty one; cells of its first line are at least two spaces apart.
  */
 export function misaligned(text: string): string[] {
   return text.split(/\n\s*\n/).flatMap((paragraph) => {
@@ -30,7 +28,6 @@ export function misaligned(text: string): string[] {
   });
 }
 
-/** Bars under sentences, and boards. */
 const isDrawing = (paragraph: string): boolean => /[▕|]/.test(paragraph.replaceAll(/█\||\|█| \| /g, ''));
 
 const headsOf = (head: string): Head[] =>
@@ -40,6 +37,5 @@ const headsOf = (head: string): Head[] =>
     to: match.index + match[0].length,
   }));
 
-/** How many tables there are in a text. */
 export const tablesIn = (text: string): number =>
   text.split(/\n\s*\n/).filter((paragraph) => /\S {2,}\S.*\n.*\S {2,}\S/.test(paragraph)).length;

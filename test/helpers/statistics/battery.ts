@@ -128,7 +128,6 @@ const birthdays: Look = (numbers) => {
   return { spacings: poissonP(equal, (groups * m ** 3) / 4 / RANGE) };
 };
 
-/** All tests that suit any stream. */
 export const battery: Readonly<Record<string, Look>> = {
   faces,
   pairs,

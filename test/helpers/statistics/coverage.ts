@@ -3,7 +3,7 @@ import { type Draws, draws } from '../dice/draws.ts';
 
 export const REPETITIONS = 2000;
 
-/** In how many of the repetitions `once` is true. Equal names give equal draws. */
+/** Equal names give equal draws. */
 export function coverage(name: string, once: (from: Draws) => boolean): number {
   const from = draws(name);
   let count = 0;

@@ -1,4 +1,4 @@
-/** Where two plain values differ, as `path: before > after`; lists of different lengths as wholes. */
+/** As `path: before > after`; lists of different lengths as wholes. */
 export function differs(before: unknown, after: unknown, path = ''): string[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   const maps = [before, after].every((value) => typeof value === 'object' && value !== null);

@@ -45,7 +45,6 @@ export function fitP(counts: ArrayLike<number>, law: ArrayLike<number>): number 
   return observed.length === 1 ? 1 : chiSquareP(chiSquare(observed, expected), observed.length - 1);
 }
 
-/** How often each of the values 0, 1, 2 … came. */
 export function countValues(n: number, next: () => number): number[] {
   const counts: number[] = [];
   for (let i = 0; i < n; i++) {

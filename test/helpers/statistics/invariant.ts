@@ -1,6 +1,5 @@
 import type { State, UnitState } from '../../../src/games/t9a/state/state.ts';
 
-/** Says what is wrong. */
 class Broken extends Error {}
 
 export const check = (is: boolean, what: () => string): void => {

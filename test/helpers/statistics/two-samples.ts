@@ -4,7 +4,6 @@ import { logGamma } from '../../../src/stats/log-gamma.ts';
 /** Share of a normal law beyond five standard deviations on one side. */
 const TAIL = 2.866515719e-7;
 
-/** ln of n over k. */
 const choose = (n: number, k: number): number => logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1);
 
 /** Whether k of n and l of m may be of one share: both tails of the hypergeometric law, exactly summed, are as large as TAIL. */
@@ -26,7 +25,6 @@ function lower(k: number, n: number, all: number, m: number): number {
   return sum;
 }
 
-/** What two simulated results do not agree on. */
 export function differences(a: CellResult, b: CellResult, several: boolean): { compared: number; found: string[] } {
   const found: string[] = [];
   let compared = 0;

@@ -21,50 +21,43 @@ type UnitText = Omit<
 >;
 type Model = Partial<Pick<ProfileText, 'courage' | 'height' | 'type' | 'base' | 'rsr' | 'unmodelled'>>;
 
-/** A profile in flat form: the numbers of the part are for its single part; `parts` replaces it. */
 export interface Soldier extends Model, Partial<PartText>, Partial<ProfileText['defence']> {
   readonly parts?: PartText[];
-  /** Those of the profile. */
   readonly rules?: string[];
 }
 
 /**
- * A unit as a test needs it: what is not said is that of ten plain men, five wide, all of whose numbers are 3, with one
- * attack, one Health Point, Courage 7, Height 1, on bases of 20 mm, without armour and weapons.
+ * Defaults: ten plain men, five wide, all numbers 3, one attack, one Health Point, Courage 7, Height 1, bases of 20 mm, no armour or
+ * weapons.
  */
 export interface Troop extends Soldier, Partial<UnitText> {
-  /** What the unit says instead of its profile, or beside it. */
   readonly unit?: { readonly courage?: number; readonly rules?: string[] };
 }
 
-/** What a duel depends on beside its units. */
 export interface DuelOptions {
   readonly rounds?: number;
-  /** Parameters that differ from those of the preset, `core` if it is not named. */
+  /** Differences from the preset, by default `core`. */
   readonly rules?: Partial<Ruleset> & { readonly preset?: PresetName };
   /** The Active Player's side; default the one that charges, else `A`. */
   readonly active?: 'A' | 'B';
-  /** How far the first unit of the contact stands to the right of the other as that looks, in mm. */
+  /** To the right as the other unit looks, mm, from middle to middle. */
   readonly offset?: number;
-  /** The unit that the contact starts from; it is unit 0 of the setup. Default `a`. */
+  /** Unit 0 of the setup, from which the contact starts; default `a`. */
   readonly from?: 'a' | 'b';
-  /** The facing of the other that it touches. Default front. */
+  /** Default front. */
   readonly at?: 'front' | 'left' | 'right' | 'rear';
   readonly policies?: Partial<Policy> | { readonly A?: Partial<Policy>; readonly B?: Partial<Policy> };
 }
 
-/** A combat made ready. */
 export interface Battle {
   readonly setup: Setup;
   readonly combat: Combat;
 }
 
-/** A combat of the units `a` of side `A` and `b` of side `B`, front to front. */
 export type Duel = Battle;
 
 const schema = z.strictObject(shape);
 
-/** What stands in a file for a unit, without Characters. */
 export function unitText(side: string, troop: Troop): z.input<(typeof shape)['units']>[string] {
   const {
     models = 10,
@@ -86,7 +79,6 @@ export function unitText(side: string, troop: Troop): z.input<(typeof shape)['un
   return { side, ...profile, models, files, ...defined({ ...command, ...state, ...more }), ...troop.unit };
 }
 
-/** The profile of a troop as it stands in a file. */
 export function profileText(troop: Soldier): ProfileText {
   const { att = 1, off = 3, str = 3, ap = 0, agi = 3, weapons, tags } = troop;
   const one: PartText = { att, off, str, ap, agi, ...defined({ weapons, tags }) };
@@ -113,7 +105,6 @@ export function profileText(troop: Soldier): ProfileText {
   };
 }
 
-/** The experiment's part of a duel as it stands in a file. */
 export function duelText(a: Troop, b: Troop, options: DuelOptions = {}): FileText {
   const { rounds = 1, rules = {}, active, offset = 0, from = 'a', at = 'front', policies = {} } = options;
   const to = from === 'a' ? 'b' : 'a';
@@ -127,7 +118,6 @@ export function duelText(a: Troop, b: Troop, options: DuelOptions = {}): FileTex
   };
 }
 
-/** Checks and resolves what stands in a file; profiles by name are those of `library`. */
 export function resolved(
   text: FileText,
   library: Readonly<Record<string, unknown>> = {},
@@ -138,22 +128,19 @@ export function resolved(
   return { setup, problems };
 }
 
-/** A combat of two troops, made ready. @throws Error if the file that it makes has errors */
+/** @throws Error if the file has errors */
 export function duelOf(a: Troop, b: Troop, options: DuelOptions = {}): Duel {
   const { setup, problems } = resolved(duelText(a, b, options));
   if (!setup) throw new Error(problems.list.map((p) => `${p.path.join('.')}: ${p.message} (${p.found})`).join('\n'));
   return { setup, combat: compile(setup) };
 }
 
-/** A combat as the engine takes it. */
 export const tableOf = ({ combat }: Battle) => ({ game: defineGame(t9a), combat });
 
-/** A combat as one cell of an experiment. */
 export const cellOf = ({ setup }: Battle) => ({ cell: 0, variant: 'baseline', swept: {}, system: 't9a', setup });
 
 /**
- * The strikes of a unit in round 1, or in later rounds if nobody joins or leaves, in the order in which they are made:
- * those of its R&F, then those of its Characters, within each Agility Step.
+ * In round 1, or in later rounds if no unit joins or leaves, in their order: in each Agility Step those of the R&F, then the Characters.
  */
 export function strikesOf({ combat, setup }: Battle, unit: string, round = 1): readonly Strike[] {
   const index = setup.units.findIndex((u) => u.id === unit);
@@ -164,7 +151,6 @@ export function strikesOf({ combat, setup }: Battle, unit: string, round = 1): r
   return schedule(combat.company, situation).filter((k) => k.unit === index);
 }
 
-/** The same without the keys whose value is undefined. */
 export const defined = <T extends object>(value: T) =>
   Object.fromEntries(Object.entries(value).filter(([, v]) => v !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;

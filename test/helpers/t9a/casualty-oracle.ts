@@ -22,7 +22,6 @@ import {
  * its end (seed 000; T9A-CAS-2 … T9A-CAS-11, T9A-NUDGE).
  */
 
-/** Who lost models in this batch, and whose turn it is. */
 export interface Turn {
   readonly hurt: readonly number[];
   readonly active: 0 | 1;
@@ -40,7 +39,6 @@ export function nudged(plane: Plane, turn: Turn): Plane {
   return best!;
 }
 
-/** Units that drop out of combat. */
 const out = (before: Plane, after: Plane): number =>
   before.pieces.filter((_, u) => engaged(before, u) && !engaged(after, u)).length;
 
@@ -61,7 +59,6 @@ function restored(plane: Plane, k: number, lost: readonly number[], { hurt, acti
   return plane;
 }
 
-/** The unit moves straight ahead or back, and then sideways, as little as it must; if that is possible. */
 function moved(plane: Plane, c: Contact, mover: number, lost: readonly number[]): Piece[] | undefined {
   if (engaged(plane, mover)) return undefined;
   const foe = c.a === mover ? c.b : c.a;
@@ -89,16 +86,13 @@ function moved(plane: Plane, c: Contact, mover: number, lost: readonly number[])
   return free ? pieces : undefined;
 }
 
-/** What is compared, in decreasing priority: the less the better. */
 export type Key = readonly number[];
 
-/** One way to remove models from a single rank, played to its end. */
 export interface Outcome {
   readonly plane: Plane;
   readonly key: Key;
 }
 
-/** What the owner prefers, and whose models count as in contact. */
 export interface Choices {
   readonly odd: 'left' | 'right';
   readonly stays: 'left' | 'right';
@@ -148,7 +142,6 @@ export function ways(
   return list;
 }
 
-/** Who drops out; who lost contact, but did not; who is in contact in the end, less being worse. */
 function priorities(before: Plane, now: Piece, end: Plane, { counts }: Choices): number[] {
   const pieces = before.pieces.with(0, now);
   const apart = before.contacts.filter((c, k) => before.held[k]! && !touches({ pieces }, c));
@@ -157,7 +150,6 @@ function priorities(before: Plane, now: Piece, end: Plane, { counts }: Choices):
   return [out(before, end), parted.length, -modelsInContact(end, all)];
 }
 
-/** Gaps filled with R&F models from behind, as many as there are, in all ways. */
 function fillings(line: readonly Item[], spare: number, u: Piece): (readonly Item[])[] {
   const cells = line.flatMap((item) => {
     if (item.name !== '' || item.depth !== u.base[1]) return [item];

@@ -3,7 +3,7 @@ export type Vector = readonly [x: number, y: number];
 export type Facing = 'front' | 'left' | 'right' | 'rear';
 export type Box = readonly [x0: number, y0: number, x1: number, y1: number];
 
-/** A model of the first rank: `R`, or a letter of its own; width and depth in mm. */
+/** `R`, or a letter of its own; mm. */
 export interface Item {
   readonly name: string;
   readonly width: number;
@@ -17,10 +17,9 @@ export interface Piece {
   readonly y: number;
   readonly look: Vector;
   readonly line: readonly Item[];
-  /** R&F models in the ranks behind, and their bases. */
   readonly behind: number;
   readonly base: Vector;
-  /** Files in the order in which an incomplete rear rank takes them; default from the left. */
+  /** The order in which an incomplete rear rank takes its files; default from the left. */
   readonly order?: readonly number[];
 }
 
@@ -31,11 +30,9 @@ export interface Contact {
   readonly fb: Facing;
 }
 
-/** A front line. */
 export interface Plane {
   readonly pieces: readonly Piece[];
   readonly contacts: readonly Contact[];
-  /** Which contacts are held. */
   readonly held: readonly boolean[];
 }
 
@@ -45,7 +42,6 @@ const left = (v: Vector): Vector => back(right(v));
 export const outward = (look: Vector, f: Facing): Vector =>
   ({ front: look, right: right(look), rear: back(look), left: left(look) })[f];
 
-/** The models of a unit on the plane, first rank first. */
 function models(p: Piece): { name: string; box: Box }[] {
   const r = right(p.look);
   const list: { name: string; box: Box }[] = [];
@@ -83,7 +79,6 @@ export function bounds(p: Piece): Box {
 
 export const overlap = (a: Box, b: Box): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 export const touch = (a: Box, b: Box): boolean => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
-/** How far the edge of a box lies in a direction; and from where to where the edge goes. */
 export const edge = (b: Box, [x, y]: Vector): number => {
   if (x > 0) return b[2];
   if (x < 0) return -b[0];

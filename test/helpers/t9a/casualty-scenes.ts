@@ -12,15 +12,13 @@ import {
 import type { CombatText, HeroInCombat, UnitInCombat } from './combat.ts';
 
 /*
- * Random scenes for the removal of casualties, each as a file and as a plane: u with one rank of 20 mm and some models
- * behind, Characters in it and beside it, and up to six enemies and a friend who touch it or them.
+ * u has one rank of 20 mm and some models behind, Characters in it and beside it, and up to six enemies and a friend who touch it or them.
  */
 
-/** A scene in both forms. In the plane u is piece 0, its front left corner in the origin, looking up. */
+/** In the plane u is piece 0, its front left corner in the origin, looking up. */
 export interface BothForms {
   readonly text: CombatText;
   readonly plane: Plane;
-  /** Names of the pieces. */
   readonly ids: readonly string[];
   /** Front Rank models of u, in the order of the program: the Champion first. */
   readonly heroes: readonly string[];
@@ -42,7 +40,6 @@ export interface Recipe {
   readonly left: Flanker | undefined;
   readonly right: Flanker | undefined;
   readonly rear: Flanker | undefined;
-  /** A friend of u in the rear of an enemy, so many models wide. */
   readonly friend: { readonly of: number; readonly files: number } | undefined;
 }
 
@@ -52,7 +49,6 @@ interface Flanker {
 }
 
 const upTo = (max: number, min = 0) => fc.integer({ min, max });
-/** Steps of 5 mm. */
 const fives = (max: number, min = 0) => upTo(max, min).map((n) => 5 * n);
 const maybe = <T>(arbitrary: fc.Arbitrary<T>, weight: number) =>
   fc.oneof({ weight: 10 - weight, arbitrary: fc.constant(undefined) }, { weight, arbitrary });
@@ -86,7 +82,6 @@ export const recipes: fc.Arbitrary<Recipe> = fc.record({
   friend: maybe(fc.record({ of: upTo(2), files: upTo(3, 1) }), 3),
 });
 
-/** The first rank of u from its left, with the sides. */
 function lineOf(r: Recipe): Item[] {
   const item = (name: string, width = 20, depth = 20): Item => ({ name, width, depth });
   const line = [...(r.champion ? [item('K')] : []), ...Array.from({ length: r.rf }, () => item('R'))];
@@ -101,7 +96,6 @@ function lineOf(r: Recipe): Item[] {
   return line;
 }
 
-/** What u is in a file. */
 function unitOf(r: Recipe, line: readonly Item[]): UnitInCombat {
   const characters: Record<string, HeroInCombat> = {};
   const ranks = line.filter(({ depth }) => depth === 20);
@@ -126,7 +120,7 @@ function unitOf(r: Recipe, line: readonly Item[]): UnitInCombat {
 const UP: Vector = [0, 1];
 const DOWN: Vector = [0, -1];
 
-/** Both forms of a recipe; undefined if units overlap or do not touch. */
+/** Undefined if units overlap or do not touch. */
 export function bothForms(r: Recipe): BothForms | undefined {
   const line = lineOf(r);
   const u: Piece = { side: 0, x: 0, y: 0, look: UP, line, behind: r.behind, base: [20, 20] };
@@ -139,7 +133,7 @@ export function bothForms(r: Recipe): BothForms | undefined {
   const contacts: Contact[] = [];
   const units: Record<string, UnitInCombat> = { u: unitOf(r, line) };
   const listed: { from: string; to: string; offset: number }[] = [];
-  /** Adds a unit; `offset` is how far its middle stands from the other's, to the right as that looks out. */
+  /** @param offset of its middle from the other's, to the right as that looks out */
   const add = (
     id: string,
     p: Omit<Piece, 'line' | 'behind' | 'base'>,

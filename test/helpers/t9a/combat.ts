@@ -19,42 +19,37 @@ type CharacterText = NonNullable<UnitText['characters']>[string];
 type Policies = Partial<Policy>;
 
 /**
- * A Character as a test needs him: his profile in the flat form of a `Troop` (one part; all numbers 3, one attack, one
- * Health Point, Courage 7, Height 1, base 20x20), and what a file can say of him. `own` is what he says beside his
- * profile, as `unit` of a Troop.
+ * A Character: its profile in the flat form of a `Troop` (defaults: one part, all numbers 3, one attack, one Health Point, Courage 7,
+ * Height 1, base 20x20); `own` is the text beside the profile, as `unit` of a Troop.
  */
 export interface HeroInCombat extends Soldier, Omit<CharacterText, 'profile' | 'rules' | 'courage' | 'base'> {
   readonly own?: Pick<CharacterText, 'rules' | 'courage' | 'base'>;
 }
 
 /**
- * A unit: a `Troop` (ten plain men, five wide, if nothing is said; with `models: 0` the Characters alone) with Characters
- * by name. Its side is by default the first letter of its name with `-side`: a and a2 of `a-side` fight b of `b-side`.
+ * A `Troop` (ten plain men, five wide, by default; with `models: 0` Characters alone) with Characters by name. Default side: the first
+ * letter of its name with `-side`.
  */
 export interface UnitInCombat
   extends Soldier,
     Partial<Omit<UnitText, 'profile' | 'rules' | 'courage' | 'characters' | 'unit'>> {
   readonly characters?: Readonly<Record<string, HeroInCombat>>;
-  /** What the unit says instead of its profile, or beside it. */
   readonly unit?: { readonly courage?: number; readonly rules?: string[] };
 }
 
-/** What a combat is made of; contacts, events and policies as in a file. */
 export interface CombatText {
   readonly units: Readonly<Record<string, UnitInCombat>>;
   /** Default: the first unit against the first of the other side, front to front. */
   readonly contacts?: FileText['contacts'];
   readonly events?: FileText['events'];
-  /** Parameters that differ from those of the preset, `core` if it is not named. */
+  /** Differences from the preset, by default `core`. */
   readonly rules?: Partial<Ruleset> & { readonly preset?: PresetName };
   readonly policies?: Policies | Readonly<Record<string, Policies>>;
-  /** Rounds of Combat; default 1. */
   readonly rounds?: number;
   /** The Active Player's side; default that of a charging unit, else that of the first contact's first unit. */
   readonly active?: string;
 }
 
-/** What stands in a file for such a combat. */
 export function combatText(text: CombatText): FileText {
   const { units: given, rules = {}, policies = {}, rounds = 1, active, events } = text;
   const units = Object.fromEntries(Object.entries(given).map(([id, unit]) => [id, unitOf(id, unit)]));
@@ -69,12 +64,8 @@ export function combatText(text: CombatText): FileText {
 }
 
 /**
- * A combat of any number of units, made ready through the file format and its checks.
- *
- *     combatOf({ units: { a: { str: 4, characters: { lord: { att: 3, hp: 3 } } }, b: { models: 20 }, b2: {} },
- *                contacts: [['a.front', 'b.front'], ['b2.front', 'a.left']], rounds: 2 })
- *
- * @throws Error if the file that it makes has errors
+ * For example combatOf({ units: { a: { str: 4, characters: { lord: { att: 3, hp: 3 } } }, b: { models: 20 }, b2: {} }, contacts:
+ * [['a.front', 'b.front'], ['b2.front', 'a.left']], rounds: 2 }). @throws Error if the file has errors
  */
 export function combatOf(text: CombatText): Battle {
   const { setup, problems } = resolved(combatText(text));
@@ -88,7 +79,6 @@ function unitOf(id: string, { characters, ...unit }: UnitInCombat): UnitText {
   return { ...unitText(unit.side ?? `${id[0]}-side`, unit), ...more };
 }
 
-/** What stands in a file for a Character. */
 function heroText(hero: HeroInCombat): CharacterText {
   const { weapon, general, bsb, captain, position, attacks, targeted, points, joined_side, once, choose, own } = hero;
   const given = { weapon, general, bsb, captain, position, attacks, targeted, points, joined_side, once, choose };

@@ -2,20 +2,17 @@ import { type EventInFile, type FileText, fileOf, hero, men, resolvedFile, type 
 
 export type Units = Record<string, UnitInFile>;
 
-/** What the program makes of units a and b in front contact, with these events and units. */
 export const withEvents = (list: EventInFile[], units: Units = {}, more: Partial<FileText> = {}) =>
   resolvedFile(fileOf(units, { events: list, ...more }));
 
-/** What it says against them, as `path: code`. */
+/** As `path: code`. */
 export const told = (...args: Parameters<typeof withEvents>): string[] => withEvents(...args).told;
 
-/** A reserve of side A, 8" away. */
+/** 8" away. */
 export const reserve = { c: men('A', { distance: 8 }) };
 
-/** Unit a with a Character, `a.lord`. */
 export const led = men('A', { characters: { lord: hero() } });
 
-/** A charge of that reserve into the left flank of b. */
 export const toB: [string, string] = ['c.front', 'b.left'];
 
 // Events of each kind, before round 2 if the test does not say otherwise.

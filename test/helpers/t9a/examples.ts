@@ -10,25 +10,20 @@ import { exactly } from '../dice/exactly.ts';
 import { type Battle, type Duel, type DuelOptions, duelOf, strikesOf, type Troop } from './armies.ts';
 import { combatOf, type HeroInCombat, type UnitInCombat } from './combat.ts';
 
-/** One way to meet an example: without the rule or weapon, or with it. */
 export interface Case {
   readonly name: string;
-  /** Whether the rule or weapon that is shown is there. */
   readonly used: boolean;
-  /** The rule as the profile names it, if there is one to add. */
   readonly rule?: string;
-  /** The weapon to carry instead of the one that the example names. */
+  /** Replaces the example's weapon. */
   readonly weapon?: string;
 }
 
-/** A number that an example promises: the mean of a roll, a metric of a combat, or one that is there when its tables are made. */
 export type Claim = { readonly expected: number } & (
   | { readonly roll: Roll }
   | { readonly battle: Battle; readonly of: readonly [subject: string, metric: string]; readonly round?: number }
   | { readonly found: number }
 );
 
-/** Returns the exact number of a claim. */
 export function exactOf(claim: Claim): number {
   if ('roll' in claim) return meanOf(enumeratePmf(claim.roll.rollOnce));
   if ('found' in claim) return claim.found;
@@ -43,7 +38,7 @@ export function claimsOf(example: Example, { used, rule, weapon }: Case): Claim[
     const found = (example as { readonly [K in typeof side]: number | readonly [number, number] })[side];
     return typeof found === 'number' ? found : found[0] / found[1];
   };
-  const expected = () => value(used ? 'with' : 'without'); // not every kind has both
+  const expected = () => value(used ? 'with' : 'without');
   const own = rule === undefined ? [] : [rule];
   switch (example.kind) {
     case 'attack': {
@@ -187,7 +182,6 @@ type Told = Extract<Example, { readonly kind: 'catch' }>;
 
 const edition = (example: Pick<Told, 'edition'>) => ({ rules: { preset: example.edition ?? 'core' } }) as const;
 
-/** A troop with the rule that is shown, and what the example says of the combat. */
 function told(
   example: Pick<Told, 'edition' | 'beside' | 'near' | 'policy'>,
   own: readonly string[],
@@ -197,7 +191,6 @@ function told(
   return [troop, { ...edition(example), policies: { A: policy } }];
 }
 
-/** Round 1 is lost by many without a blow; nobody breaks. */
 function reforming(own: readonly string[], { rules }: ReturnType<typeof edition>): Battle {
   const a: UnitInCombat = { models: 6, files: 3, att: 2, rules: ['unbreakable', ...own] };
   const b: UnitInCombat = { models: 40, files: 10, att: 0, hp: 3, charging: true };
@@ -222,7 +215,6 @@ function leading(rules: string[], foe: HeroInCombat): Battle {
   return combatOf({ units: { a: { models: 4, files: 5, characters: { lord } }, b: wall } });
 }
 
-/** One model against a hundred. */
 function attackDuel(
   attack: AttackExample,
   own: readonly string[],

@@ -1,4 +1,3 @@
-// Brings the games.
 import '../run/games.ts';
 import { z } from 'zod';
 import { Problems } from '../../../src/core/problem.ts';
@@ -32,7 +31,7 @@ const knights: Unit = {
   charging: true,
 };
 
-/** One combat: knights charge spears, unless something is changed. */
+/** Knights charge spears, unless changed. */
 export interface Clash {
   readonly rounds?: number;
   readonly rules?: Record<string, unknown>;
@@ -40,7 +39,7 @@ export interface Clash {
   readonly knights?: Unit;
 }
 
-/** The setup of a clash. @throws Error if it is not valid */
+/** @throws Error if the setup is not valid */
 function setupOf({ rounds = 2, rules = {}, ...changed }: Clash = {}): unknown {
   const text = schema.parse({
     rounds,
@@ -54,7 +53,6 @@ function setupOf({ rounds = 2, rules = {}, ...changed }: Clash = {}): unknown {
   return setup;
 }
 
-/** A cell with a clash in it. */
 export const clash = (changes: Clash = {}, cell = 0, variant = 'baseline'): Cell => ({
   cell,
   variant,
@@ -63,7 +61,7 @@ export const clash = (changes: Clash = {}, cell = 0, variant = 'baseline'): Cell
   setup: setupOf(changes),
 });
 
-/** An experiment of The 9th Age; without changes, knights charge spears over two batches and a part of a third. */
+/** By default knights charge spears over two batches and a part of a third. */
 export function t9aExperiment(changes: Partial<Experiment> = {}): Experiment {
   return {
     name: 'Spears hold the knights',

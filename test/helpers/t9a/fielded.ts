@@ -5,7 +5,7 @@ import type { Battle } from './armies.ts';
 
 type Text = Readonly<Record<string, unknown>>;
 
-/** Men who do not strike, sixty of them in five ranks if nothing else is said; the changes are of their defence. */
+/** By default sixty men in five ranks who do not strike. @param defence changes */
 export const block = (defence: Text = {}, more: Text = {}): Text => ({
   side: 'y',
   profile: {
@@ -21,7 +21,7 @@ export const block = (defence: Text = {}, more: Text = {}): Text => ({
   ...more,
 });
 
-/** One man with one attack at Agility 10; the changes are of his part. */
+/** By default one man with one attack at Agility 10. @param part changes */
 export const striker = (part: Text = {}, more: Text = {}): Text => ({
   ...block(),
   profile: {
@@ -37,12 +37,7 @@ export const striker = (part: Text = {}, more: Text = {}): Text => ({
   ...more,
 });
 
-/**
- * A combat of the edition of 2026 as files write it, units of the armies among them: `a` against `b`, front to front, for a round,
- * if nothing else is said.
- *
- * @throws Error if the file that it makes has errors
- */
+/** A combat of the edition of 2026, by default `a` against `b`, front to front, for a round. @throws Error if the file has errors */
 export function fielded(units: Readonly<Record<string, Text>>, more: Text = {}): Battle {
   const text = { breaktest: 1, name: 'fielded', system: 't9a', edition: '2026', units, ...more };
   const { experiment, problems } = readExperiment(JSON.stringify({ contacts: [['a.front', 'b.front']], ...text }));

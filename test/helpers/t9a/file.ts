@@ -6,16 +6,14 @@ import type { Setup } from '../../../src/games/t9a/setup.ts';
 
 const schema = z.strictObject(shape);
 
-/** The part of an experiment file that belongs to the game, as it is written. */
 export type FileText = z.input<typeof schema>;
 type AnyUnit = FileText['units'][string];
-/** A unit with a profile, and not one of the armies. */
 export type UnitInFile = Omit<AnyUnit, 'models' | 'files'> & { models: number; files: number };
 export type ProfileInFile = Extract<AnyUnit['profile'], { courage: number }>;
 export type CharacterInFile = NonNullable<AnyUnit['characters']>[string];
 export type EventInFile = NonNullable<FileText['events']>[number];
 
-/** A profile whose numbers are all 3, of one part, on a base of 20 mm. */
+/** By default all numbers are 3, with one part and a base of 20 mm. */
 export const profileOf = (changes: Partial<ProfileInFile> = {}): ProfileInFile => ({
   name: 'Men',
   courage: 7,
@@ -26,7 +24,6 @@ export const profileOf = (changes: Partial<ProfileInFile> = {}): ProfileInFile =
   ...changes,
 });
 
-/** Ten such men of a side, five wide. */
 export const men = (side: string, changes: Partial<UnitInFile> = {}): UnitInFile => ({
   side,
   profile: profileOf(),
@@ -35,13 +32,11 @@ export const men = (side: string, changes: Partial<UnitInFile> = {}): UnitInFile
   ...changes,
 });
 
-/** A Character on a base. */
 export const hero = (changes: Partial<CharacterInFile> = {}): CharacterInFile => ({
   profile: profileOf({ name: 'Hero', courage: 9 }),
   ...changes,
 });
 
-/** A unit that is one Character alone. */
 export const alone = (side: string, changes: Partial<UnitInFile> = {}, character = hero()): UnitInFile => ({
   side,
   models: 0,
@@ -50,7 +45,6 @@ export const alone = (side: string, changes: Partial<UnitInFile> = {}, character
   ...changes,
 });
 
-/** Units `a` of side A and `b` of side B, front to front, and what the test adds. */
 export const fileOf = (units: Readonly<Record<string, UnitInFile>> = {}, more: Partial<FileText> = {}): FileText => ({
   rounds: 6,
   units: { a: men('A'), b: men('B'), ...units },
@@ -58,7 +52,7 @@ export const fileOf = (units: Readonly<Record<string, UnitInFile>> = {}, more: P
   ...more,
 });
 
-/** What the program makes of such a file, and what it says against it, as `path: code`. */
+/** Problems as `path: code`. */
 export function resolvedFile(
   text: FileText,
   library: Readonly<Record<string, unknown>> = {},

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** A unit of a fixture as it is printed. */
 interface PrintedUnit {
   readonly points: number;
-  /** None where no number is printed: one. */
+  /** One if no number is printed. */
   readonly models: number | undefined;
   readonly name: string;
   readonly options: readonly string[];
@@ -21,7 +20,7 @@ export const fixtures = ['empire', 'orcs', 'beasts', 'dwarves', 'vermin-2025'] a
 export const fixtureText = (name: string): string =>
   readFileSync(new URL(`./lists/${name}.txt`, import.meta.url), 'utf8');
 
-/** A fixture taken apart by the plainest reading of its form: `points - [models] name, option (…), …`. */
+/** Parses the plainest form: `points - [models] name, option (…), …`. */
 export function fixture(name: string): PrintedList {
   const lines = fixtureText(name).trim().split('\n');
   const units = lines.flatMap((line): PrintedUnit[] => {
@@ -36,7 +35,6 @@ export function fixture(name: string): PrintedList {
   return { title: lines[lines.findIndex((line) => /^\d+ - /.test(line)) - 1]!, units, total: Number(lines.at(-1)) };
 }
 
-/** Pieces put together again that were parted within brackets. */
 function joined(pieces: readonly string[]): string[] {
   const all: string[] = [];
   for (const piece of pieces) {
@@ -54,7 +52,6 @@ const count = (models: number | undefined, mark = ' '): string => (models === un
 const bought = ({ name, options }: PrintedUnit): string => [name, ...options].join(', ');
 const usual = (unit: PrintedUnit): string => `${unit.points} - ${count(unit.models)}${bought(unit)}`;
 
-/** Each unit in a line of its own, between a title and a total. */
 const lines =
   (line: (unit: PrintedUnit, at: number) => string, total = (sum: number) => `${sum}`, gap = '\n') =>
   ({ title, units, total: sum }: PrintedList): string =>
@@ -76,7 +73,6 @@ function wrapped(text: string, width: number, indent = ''): string {
 
 const each = (text: string, change: (line: string) => string): string => text.split('\n').map(change).join('\n');
 
-/** What people and their programs make of a list. */
 export const layouts: Readonly<Record<string, Layout>> = {
   'as exported': plain,
   'number behind the name': lines(

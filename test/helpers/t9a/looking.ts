@@ -8,14 +8,12 @@ import {
 } from '../../../src/stats/sequential/sequential-interval.ts';
 import { type Binomial, binomial, type Draws } from '../dice/draws.ts';
 
-/** When a run looks, and what for. */
 export interface Plan {
   readonly looks: readonly number[];
   readonly bounds: readonly number[];
   readonly tolerance: number;
 }
 
-/** What a run that went on until it was decided came to. */
 export interface Ended {
   readonly decision: Decision;
   readonly look: number;
@@ -60,8 +58,8 @@ export function lookAtPairs(plan: Plan, onlyBaseline: number, onlyVariant: numbe
 }
 
 /**
- * The chance that the interval at the end holds the truth, and that the truth lies below or above it, when it happens with
- * chance p in the variant alone and never in the baseline alone: the sum over all runs there can be.
+ * The coverage of the final interval, and the chances that the truth lies below or above it, if it happens with chance p in the variant
+ * alone and never in the baseline alone: the sum over all runs there can be.
  */
 export function exactCoverage(plan: Plan, p: number): { holds: number; below: number; above: number } {
   const found = { holds: 0, below: 0, above: 0 };

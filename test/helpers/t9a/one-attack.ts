@@ -8,22 +8,18 @@ import type { Ruleset } from '../../../src/games/t9a/rules/ruleset.ts';
 import { meanWithinFiveSigma } from '../statistics/five-sigma.ts';
 import { duelOf, strikesOf, type Troop } from './armies.ts';
 
-/** When an attack is made, and by which rules. */
 export interface When {
-  /** Round 2 instead of round 1. */
   readonly later?: boolean;
-  /** With Press of Ranks. */
   readonly press?: boolean;
   /** Default those of 2026. */
   readonly under?: Ruleset;
 }
 
-/** A worked example: what one attack of a, or one special attack, comes to against b, in Health Points. */
+/** The expected Health Points lost by b to one attack, or one special attack, of a. */
 export type Row = readonly [name: string, a: Troop, b: Troop, expected: number, at?: When];
 
 const rules = preset('2026');
 
-/** The trial of the first attack, or special attack, of a at b. */
 export function trialOf(a: Troop, b: Troop, { later, press, under = rules }: When = {}) {
   const duel = duelOf({ models: 1, files: 1, ...a }, { models: 50, att: 0, arm: 2, ...b }, { rules: under });
   const [strike] = strikesOf(duel, 'a', later ? 2 : 1);

@@ -3,7 +3,6 @@ import type { Experiment } from '../../../src/experiment/experiment.ts';
 import { listStudy } from '../../../src/experiment/study.ts';
 import { type Batch, batchOfTask } from '../run/batches.ts';
 
-/** The batches of a run of so many trials per cell, in the order in which they are dealt out. */
 export function* plan(experiment: Experiment): Generator<Required<Batch>> {
   for (const task of tasksOf(listStudy(experiment), experiment.trials)) yield batchOfTask(task);
 }

@@ -12,8 +12,8 @@ import {
 } from './random-recipe.ts';
 
 /*
- * Random experiments, as they stand in a file: two to five small units with Characters and Champions that touch on all
- * facings, with events between the rounds. Most of them are legal; some are not, and have to be refused.
+ * Two to five small units with Characters and Champions, contacts on all facings, and events between rounds; some are illegal and must be
+ * refused.
  */
 
 const FITS: Record<Fit, readonly [number, number] | undefined> = {
@@ -24,11 +24,9 @@ const FITS: Record<Fit, readonly [number, number] | undefined> = {
   other: undefined,
 };
 
-/** Random experiments of two units or more. */
 export const randomCombats = (most: Most = { units: 5, models: 10, rounds: 4 }): fc.Arbitrary<FileText> =>
   recipes(most).map(fileOf);
 
-/** A unit of the file while it is written. */
 interface Draft {
   readonly id: string;
   readonly side: 'A' | 'B';
@@ -67,11 +65,10 @@ function fileOf(made: Recipe): FileText {
   };
 }
 
-/** A unit charges with its front. */
 const charges = ({ id, made }: Draft, contacts: FileText['contacts']): boolean =>
   made.charging && contacts.some((c) => (Array.isArray(c) ? c : [c.from, c.to]).includes(`${id}.front`));
 
-/** Places a unit against another: as it wishes, or else where nobody stands. */
+/** As wished, or else where there is room. */
 function stand(
   d: Draft,
   target: Draft,
@@ -98,7 +95,6 @@ function stand(
   }
 }
 
-/** Width and depth of a unit, large bases taken as so many cells. */
 function sizeOf(text: UnitInFile): Size {
   const bases = Object.values(text.characters ?? {}).map((c) => c.base!);
   const base = (text.profile as ProfileInFile | undefined)?.base ?? bases[0]!;
@@ -117,10 +113,7 @@ function sizeOf(text: UnitInFile): Size {
   };
 }
 
-/**
- * What stands in the file for a unit. @param titles Generals and Battle Standard Bearers that the sides have
- * @param captains units have a Captain in the place of a Champion
- */
+/** @param titles the sides' Generals and Battle Standard Bearers @param captains units have a Captain instead of a Champion */
 function unitText(u: UnitRecipe, side: 'A' | 'B', role: Role, titles: Set<string>, captains: boolean): UnitInFile {
   const reference = u.profile.base;
   const heroes = role === 'hero' ? [u.characters[0] ?? undefined] : u.characters;
@@ -142,7 +135,6 @@ function unitText(u: UnitRecipe, side: 'A' | 'B', role: Role, titles: Set<string
     side,
     ...(alone ? {} : { profile: u.profile }),
     models,
-    // Wide enough for everybody, most of the time.
     files: Math.max(1, Math.min(u.files, most), ...(u.lost > 0 ? inRank : [])),
     champion,
     standard: u.standard && !alone,
@@ -187,7 +179,6 @@ function characterText(
   };
 }
 
-/** How a unit that does not stand yet gets there. */
 function entry(d: Draft, drafts: readonly Draft[], rounds: number, i: number): EventInFile[] {
   const { made, role, id } = d;
   if (d.at) return [];
@@ -214,7 +205,6 @@ function entry(d: Draft, drafts: readonly Draft[], rounds: number, i: number): E
   return [{ before, effect: 'summon', unit: id, at_inches: made.distance ?? 6, chance }, charge];
 }
 
-/** Raising and recovering. */
 function magic(made: Recipe, drafts: readonly Draft[]): EventInFile[] {
   return made.events.flatMap((e): EventInFile[] => {
     const units = drafts.filter((d) => d.role !== 'hero');

@@ -16,7 +16,6 @@ const isHero = ({ type }: SearchRow): boolean => type?.includes('character') ?? 
 const troops = fighters.filter((row) => !isHero(row) && unitOf(row).height !== 'mount');
 const heroes = fighters.filter(isHero);
 
-/** The options that are bought by a name of their own, those within others too. */
 const namesOf = (options: readonly Option[] = []): { mounts: string[]; others: string[] } => {
   const found = options.flatMap((one) => [one, ...(one.options ?? [])]).filter(({ name }) => name !== undefined);
   const named = (mount: boolean) =>
@@ -24,15 +23,14 @@ const namesOf = (options: readonly Option[] = []): { mounts: string[]; others: s
   return { mounts: named(true), others: named(false) };
 };
 
-/** A combat of units of the library, and the text of its file. */
 export interface Fielded {
   readonly text: string;
   readonly battle: Battle;
 }
 
 /**
- * A random combat of 2026: two units of any armies or three, options, mounts and Characters of theirs, in front, flank or
- * rear, over two rounds. Undefined where such units cannot be taken so, or cannot stand so.
+ * Two or three units of any armies of 2026 with options, mounts and Characters, in front, flank or rear, over two rounds. Undefined if the
+ * file is illegal.
  */
 export function randomFielded(seed: string): Fielded | undefined {
   const random = seedrandom(seed);

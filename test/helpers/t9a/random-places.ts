@@ -1,18 +1,13 @@
-/**
- * The plane of a combat, worked out apart from the program: where a unit stands that touches a facing of another, who
- * touches whom, and who overlaps. In mm; units look along an axis.
- */
+/** Positions, contacts and overlaps of units, computed apart from the program. In mm; units look along an axis. */
 export type Facing = 'front' | 'left' | 'right' | 'rear';
 
 type Vector = readonly [number, number];
 
-/** Width along the front, and depth. */
 export interface Size {
   readonly width: number;
   readonly depth: number;
 }
 
-/** A unit on the table: its centre, and where it looks. */
 export interface Placed extends Size {
   readonly x: number;
   readonly y: number;
@@ -25,14 +20,14 @@ const rightOf = ([x, y]: Vector): Vector => [y, -x];
 const leftOf = ([x, y]: Vector): Vector => [-y, x];
 const back = ([x, y]: Vector): Vector => [-x, -y];
 
-/** Where one looks from a facing. */
+/** The direction out of a facing. */
 const normal = (look: Vector, facing: Facing): Vector => {
   if (facing === 'front') return look;
   if (facing === 'rear') return back(look);
   return facing === 'right' ? rightOf(look) : leftOf(look);
 };
 
-/** Where a unit looks whose facing looks so. */
+/** The direction of a unit whose facing looks so. */
 const lookWith = (out: Vector, facing: Facing): Vector => {
   if (facing === 'front') return out;
   if (facing === 'rear') return back(out);
@@ -58,7 +53,6 @@ export function against(size: Size, own: Facing, other: Placed, facing: Facing, 
   };
 }
 
-/** Least and greatest x and y. */
 function boxOf(p: Placed): readonly [number, number, number, number] {
   const upright = p.look[0] === 0;
   const [w, d] = upright ? [p.width / 2, p.depth / 2] : [p.depth / 2, p.width / 2];
@@ -83,7 +77,6 @@ export function touches(a: Placed, own: Facing, b: Placed, facing: Facing): bool
   return Math.abs(gap) < 1e-6 && aside <= half(a, own) + half(b, facing) + 1e-6;
 }
 
-/** The facings with which two units touch, if they do. */
 export function touching(a: Placed, b: Placed): readonly [Facing, Facing] | undefined {
   for (const own of FACINGS) for (const facing of FACINGS) if (touches(a, own, b, facing)) return [own, facing];
   return undefined;

@@ -5,7 +5,6 @@ import type { Facing } from './random-places.ts';
 const upTo = (max: number, min = 0) => fc.integer({ min, max });
 const some = (names: readonly string[], max: number) => fc.subarray([...names], { maxLength: max });
 const one = <const T>(...values: readonly T[]) => fc.constantFrom(...values);
-/** True once in so many times. */
 const rarely = (times: number) => upTo(times - 1).map((n) => n === times - 1);
 
 const attributes = [
@@ -43,7 +42,6 @@ const part = (att: number) =>
     rules: some(attributes, 2),
   });
 
-/** A man with a weapon, or a rider on a beast. */
 const parts = (att: number): fc.Arbitrary<Pick<ProfileInFile, 'parts' | 'type'>> =>
   fc.oneof(
     {
@@ -118,7 +116,6 @@ const unit = (most: number) =>
       { weight: 3, arbitrary: fc.constant([]) },
       { weight: 3, arbitrary: fc.array(character, { minLength: 1, maxLength: 2 }) },
     ),
-    // Where it stands: against one of the units before it, or not yet.
     to: fc.nat({ max: 11 }),
     facing: one<Facing>('front', 'left', 'right', 'rear'),
     own: one<Facing>('front', 'front', 'front', 'front', 'left', 'right', 'rear'),
@@ -207,10 +204,8 @@ const policy = fc.record(
   { requiredKeys: [] },
 );
 
-/** How large a random combat may be. */
 export interface Most {
   readonly units: number;
-  /** R&F models of a unit. */
   readonly models: number;
   readonly rounds: number;
 }
@@ -234,5 +229,4 @@ export type UnitRecipe = Made<ReturnType<typeof unit>>;
 export type CharacterRecipe = Made<typeof character>;
 /** Whether a unit is there from the start, charges later, is summoned, or is a Character who joins another. */
 export type Role = 'contact' | 'reserve' | 'summoned' | 'hero';
-/** A Character's base against that of the R&F: equal, a multiple, or none of these. */
 export type Fit = 'same' | 'double' | 'long' | 'wide' | 'other';

@@ -66,14 +66,12 @@ export function battleOf({ u, others, contacts = [], rules, policies, rounds, ac
   });
 }
 
-/** Who falls in a batch: R&F models, the Champion, Characters by name. */
 export interface Fallen {
   readonly rf?: number;
   readonly champion?: boolean;
   readonly characters?: readonly string[];
 }
 
-/** Who else lost models in the same batch, and whose turn it is. */
 export interface In {
   readonly unit?: string;
   readonly also?: readonly string[];
@@ -86,7 +84,6 @@ export interface Where {
   readonly depth: readonly [front: number, rear: number];
 }
 
-/** What is known of all units of a scene after some batches of casualties. */
 export class Scene {
   readonly battle: Battle;
   readonly layout: Layout;
@@ -116,18 +113,15 @@ export class Scene {
     return new Scene(this.battle, next, rf, mask, this.still);
   }
 
-  /** Another unit leaves the table. */
   gone(unit: string): Scene {
     return new Scene(this.battle, without(this.layout, this.index(unit)), this.rf, this.mask, this.still);
   }
 
-  /** The same without any contact: nobody is engaged. */
   apart(): Scene {
     const { board, stands } = this.layout;
     return new Scene(this.battle, layoutOf(board, stands, 0), this.rf, this.mask, this.still);
   }
 
-  /** Where a unit stands now. */
   where(unit: string): Where {
     const still = (layout: Layout) => placeIn(layout, this.still, this.index('u'));
     const start = this.battle.combat.layout;
@@ -139,7 +133,6 @@ export class Scene {
     return { span: [mm(at[0] + x), mm(at[1] + x)], depth: [mm(at[2] + y), mm(at[3] + y)] };
   }
 
-  /** Left and right end of a unit, as u sees it. */
   span(unit = 'u'): readonly [number, number] {
     return this.where(unit).span;
   }
@@ -171,12 +164,10 @@ export class Scene {
     return ranks;
   }
 
-  /** The first rank. */
   line(unit = 'u'): string {
     return this.ranks(unit)[0]!;
   }
 
-  /** Enemies that a unit touches. */
   touched(unit = 'u'): string[] {
     const i = this.index(unit);
     const { units } = this.battle.setup;
@@ -186,19 +177,17 @@ export class Scene {
     });
   }
 
-  /** Units that are in combat. */
   get engaged(): string[] {
     return this.battle.setup.units.flatMap((u, i) => ((this.layout.engaged >> i) & 1 ? [u.id] : []));
   }
 
-  /** Models of these units, or of all, that touch an enemy. */
   contact(...units: string[]): number {
     const { board, stands, heldContacts } = this.layout;
     const list = units.length > 0 ? units.map((id) => this.index(id)) : stands.map((_, i) => i);
     return list.reduce((sum, i) => sum + (stands[i] ? contactModels(board, stands, heldContacts, i) : 0), 0);
   }
 
-  /** Direction in which a unit looks, 0..3. */
+  /** 0..3 */
   looks(unit = 'u'): number {
     return this.layout.stands[this.index(unit)]!.direction;
   }
@@ -221,7 +210,6 @@ function along(r: Rect, d: 0 | 1 | 2 | 3): number[] {
   return [stepX(d) * r.x0 + stepY(d) * r.y0, stepX(d) * r.x1 + stepY(d) * r.y1].sort((a, b) => a - b);
 }
 
-/** A scene as it stands at first. */
 export function scene(text: SceneText): Scene {
   const battle = battleOf(text);
   const { layout, opening } = battle.combat;

@@ -1,6 +1,5 @@
 import type { CombatText, UnitInCombat } from './combat.ts';
 
-/** Large infantry, and riders who charge. */
 export const ogres: UnitInCombat = { models: 3, files: 3, base: [40, 40], height: 3, hp: 2, att: 2, str: 4, agi: 2 };
 export const riders: UnitInCombat = {
   models: 3,
@@ -15,7 +14,6 @@ export const riders: UnitInCombat = {
   ],
 };
 
-/** The presets, and what belongs to one of them. */
 export const presets: Readonly<Record<string, CombatText>> = {
   'third edition: frozen boundaries over two rounds': {
     units: {
@@ -70,7 +68,6 @@ export const presets: Readonly<Record<string, CombatText>> = {
   },
 };
 
-/** What happens between rounds, and after them. */
 export const turns: Readonly<Record<string, CombatText>> = {
   'Health Points raised and recovered by chance': {
     units: {

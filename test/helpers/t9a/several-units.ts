@@ -3,12 +3,8 @@ import { ogres, presets, riders, turns } from './several-turns.ts';
 
 export { large } from './several-turns.ts';
 
-/*
- * Combats of several units and Characters, each about one thing. They are small: all but those of `large` can be
- * enumerated in a second or so.
- */
+/* Each combat is about one thing; all but `large` can be enumerated in about a second. */
 
-/** Where units stand: in the front, in a flank, in the rear, one beside the other. */
 const places: Readonly<Record<string, CombatText>> = {
   'two against one, both in its front': {
     units: { a: { models: 6, files: 3 }, b: { models: 3, files: 3 }, b2: { models: 3, files: 3, charging: true } },
@@ -92,7 +88,6 @@ const places: Readonly<Record<string, CombatText>> = {
   },
 };
 
-/** Characters and Champions. */
 const characters: Readonly<Record<string, CombatText>> = {
   'a large base in the ranks': {
     units: {
@@ -202,5 +197,4 @@ const characters: Readonly<Record<string, CombatText>> = {
   },
 };
 
-/** Those that can be enumerated. */
 export const small: Readonly<Record<string, CombatText>> = { ...places, ...characters, ...presets, ...turns };

@@ -22,7 +22,6 @@ export function files(f: Fight, unit: string, contact = 0): [first: number, last
   return [lo, hi];
 }
 
-/** Models of a unit that touch an enemy. */
 export function touching(f: Fight, unit: string): number {
   const { board, stands, heldContacts } = f.state.layout;
   return contactModels(board, stands, heldContacts, f.unit(unit).plan.index);

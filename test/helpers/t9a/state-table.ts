@@ -15,7 +15,7 @@ export interface Field {
   readonly anew?: true;
   /** Only combats with Characters, events or several rounds change it. */
   readonly rare?: true;
-  /** Whether a combat has it; all do by default. */
+  /** Default: all combats. */
   has?(c: Combat, plan: UnitPlan): boolean;
 }
 
@@ -91,10 +91,8 @@ export const stateFields = {
   strikes: 'derived',
 } as const satisfies Fields<State, 'tells' | 'units' | 'a' | 'b' | 'more'>;
 
-/** A number, or one for each Character or each combat. */
 type Value = number | Int32Array;
 
-/** A field of a state, or of one of its units, to read and to write. */
 export interface Place {
   readonly name: string;
   readonly field: Field;
@@ -127,7 +125,6 @@ export function placesOf(c: Combat, s: State): Place[] {
   ];
 }
 
-/** What a state holds, by name. */
 export const heldIn = (places: readonly Place[]): Record<string, readonly number[]> =>
   Object.fromEntries(
     places.map(({ name, get }) => [name, [get()].flatMap((v) => (typeof v === 'number' ? v : [...v]))]),

@@ -26,7 +26,6 @@ function placeOf(s: Placement, models: number): Placed {
   return { x, y, width, depth, look };
 }
 
-/** Ranks that models take, cell by cell. */
 function rowsOf({ formation: f }: Placement, models: number): number {
   const taken = new Set<string>();
   let rows = 0;

@@ -7,7 +7,6 @@ import { check, isQuiet, nameOf, sum } from '../statistics/invariant.ts';
 import { checkPlaces } from './watched-places.ts';
 import { checkScores, checkStart, combatsOf } from './watched-scores.ts';
 
-/** What is noted of a unit before a step. */
 interface Before {
   readonly rf: number;
   readonly champion: number;
@@ -31,10 +30,8 @@ const noted = (u: UnitState): Before => ({
 });
 
 /**
- * Plays one trial step by step, and sees after every step whether what must always be so is so (section P).
- * @param twin dice that fall as `dice` do: with them a copy of the state, packed and read again, plays each step too
- * @param seen what happened, by name
- * @throws Broken with what is not
+ * Plays one trial and checks all invariants after every step (section P). @param twin dice that fall as `dice` do, for a copy of the state,
+ * packed and read again, that plays each step too @param seen names of events @throws Broken
  */
 export function playWatched(
   dice: Dice,
@@ -86,7 +83,6 @@ export function playWatched(
   }
 }
 
-/** Notes what a step did. */
 function note(s: State, step: number, before: readonly Before[], engaged: number, seen: Set<string>): void {
   for (const [name, flag] of Object.entries(FLAG)) if (s.units.some((u) => u.flags & flag)) seen.add(name);
   if (s.duel !== 0) seen.add('duel');
@@ -107,7 +103,6 @@ function note(s: State, step: number, before: readonly Before[], engaged: number
   if (step >= STEP.drink && step < STEP.end && s.units.some((u, i) => u.rf > before[i]!.rf)) seen.add('drank');
 }
 
-/** No trial has more steps. */
 const MAX_STEPS = 3000;
 
 const healthOf = (u: UnitState): number => u.rf + u.champion + sum(u.characters);
@@ -140,7 +135,6 @@ function checkPools(u: UnitState, at: string): void {
   );
 }
 
-/** Whether an event takes Health Points. */
 const takes = ({ effect, replaces }: EventSetup): boolean => effect === 'lose' || replaces;
 
 /** Events give Health Points, and most take none. */

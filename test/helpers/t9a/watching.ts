@@ -31,26 +31,23 @@ export class Watching {
     writeFileSync(this.path(name), text);
   }
 
-  /** How often it has said that it waits. */
   get waits(): number {
     return this.io.stderr.split('Waiting for changes').length - 1;
   }
 
-  /** Waits until it waits for the n-th time. */
   async waiting(n: number): Promise<void> {
     await vi.waitFor(() => {
       if (this.waits < n) throw new Error(`It waits for the ${this.waits}th time.\n${this.io.stdout}${this.io.stderr}`);
     }, patiently);
   }
 
-  /** Takes what was written so far. */
   take(): { out: string; err: string } {
     const { stdout: out, stderr: err } = this.io;
     this.io.stdout = '';
     return { out, err };
   }
 
-  /** Ctrl-C. @returns the exit code */
+  /** Presses Ctrl-C. @returns the exit code */
   async end(): Promise<number> {
     let over = false;
     void this.ended.then(() => {

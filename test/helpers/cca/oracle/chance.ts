@@ -1,14 +1,11 @@
 import type { Numbers } from './numbers.ts';
 
-/** Every outcome of one roll, with its probability. */
 export type Law<N, V> = readonly { readonly p: N; readonly value: V }[];
 
-/** Rolls by a law, whose probabilities it takes as they are. */
 export type Draw<N> = <V>(law: Law<N, V>) => V;
 
 /**
- * Every way in which a body that rolls can end, with its probability. The body is run once for each way: from the second
- * time on its rolls repeat those of the last run up to the last one that still has another outcome.
+ * Runs the body once for each way in which its rolls can end: each run repeats the last one up to the last roll with another outcome left.
  */
 export function everyWay<N, R>(numbers: Numbers<N>, body: (draw: Draw<N>) => R): { p: N; result: R }[] {
   const ways: { p: N; result: R }[] = [];

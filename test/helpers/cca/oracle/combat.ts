@@ -46,7 +46,6 @@ export function closeCombat<N>(
 const attackDice = <N>(w: World<N>, fight: Fight): number =>
   closeDice(w, fight.by, fight.target, fight.at, { back: false, full: fight.byFull, cards: fight.cards });
 
-/** The attack roll, if a first strike has left both where they were. */
 export function strike<N>(w: World<N>, fight: Fight): void {
   if (w.at.units[fight.by]!.hex !== fight.from || w.at.units[fight.target]!.hex !== fight.at) return;
   next(w, { do: 'after', fight });

@@ -58,6 +58,5 @@ export function escapeDice(w: View, unit: number): number {
   return kind.attack + (hasFullBonus(kind) && isFull(w, unit) ? 1 : 0);
 }
 
-/** Hexes that hold a unit or a lone leader next to a hex, row by row. */
 export const heldNextTo = (w: View, hex: number): number[] =>
   nextTo(hex).filter((h) => w.at.units.some((u) => u.hex === h) || w.at.leaders.some((l) => l.hex === h));

@@ -4,7 +4,6 @@ import type { Numbers } from './numbers.ts';
 const FACES = ['circle', 'triangle', 'square', 'leader', 'flag', 'swords'] as const;
 export type Face = (typeof FACES)[number];
 
-/** How the dice of one roll at a unit are read. */
 export interface Reading {
   readonly dice: number;
   /** The class symbol of the unit that is rolled at, and how many of these it ignores. */
@@ -24,7 +23,6 @@ export interface Rolled {
   readonly flags: number;
 }
 
-/** Dice still to roll, and what the others have shown. */
 interface Count extends Rolled {
   readonly dice: number;
   readonly symbolsIgnored: number;
@@ -53,7 +51,6 @@ export function rollLaw<N>(numbers: Numbers<N>, reading: Reading): Law<N, Rolled
   return [...done.values()];
 }
 
-/** What the count is after one die shows a face. */
 function show(face: Face, count: Count, reading: Reading): Count {
   const rest = { ...count, dice: count.dice - 1 };
   const hit = { ...rest, hits: count.hits + 1 };
@@ -74,7 +71,6 @@ function gather<N, V>(numbers: Numbers<N>, into: Map<string, { p: N; value: V }>
   into.set(key, { p: same === undefined ? p : numbers.add(same.p, p), value });
 }
 
-/** Whether at least one of some dice shows one given face. */
 export function anyLaw<N>(numbers: Numbers<N>, dice: number): Law<N, boolean> {
   const not = 5 ** dice;
   const all = 6 ** dice;
@@ -84,7 +80,6 @@ export function anyLaw<N>(numbers: Numbers<N>, dice: number): Law<N, boolean> {
   ];
 }
 
-/** Whether all of some dice show one given face. */
 export function allLaw<N>(numbers: Numbers<N>, dice: number): Law<N, boolean> {
   return [
     { p: numbers.ratio(6 ** dice - 1, 6 ** dice), value: false },

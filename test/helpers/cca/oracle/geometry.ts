@@ -11,7 +11,6 @@ const ALL = Array.from({ length: 9 }, (_, row) =>
   Array.from({ length: columnsOf(row) }, (_, column) => row * 13 + column),
 ).flat();
 
-/** Every hex of the board, row by row. */
 export const allHexes: readonly number[] = ALL;
 
 export const isHex = (row: number, column: number): boolean =>
@@ -33,10 +32,8 @@ const touching = new Map(
   ]),
 );
 
-/** Those next to a hex, row by row. */
 export const nextTo = (hex: number): readonly number[] => touching.get(hex)!;
 
-/** Steps from one hex to another, counted by spreading from the first. */
 export function steps(from: number, to: number): number {
   let [reached, count] = [new Set([from]), 0];
   while (!reached.has(to)) {

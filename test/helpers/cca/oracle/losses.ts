@@ -14,7 +14,7 @@ import {
   type World,
 } from './position.ts';
 
-/** Takes blocks from a unit; without any it is off the board. Tells how many it lost. */
+/** Returns the number of blocks lost. */
 export function loseBlocks(w: View, unit: number, blocks: number): number {
   const now = w.at.units[unit]!;
   const lost = Math.min(blocks, now.blocks);
@@ -26,7 +26,6 @@ export function loseBlocks(w: View, unit: number, blocks: number): number {
   return lost;
 }
 
-/** The banner for a unit that has lost its last block; whatever that means for its leader comes after it. */
 export function buryIfFallen(w: View, unit: number): void {
   if (w.at.units[unit]!.blocks === 0) banner(w, other(sideOf(w, unit)));
 }
@@ -67,7 +66,6 @@ export function loseAndCheck<N>(w: World<N>, unit: number, blocks: number): void
   if (lost > 0 && leader !== -1) checkAndEvade(w, unit, leader);
 }
 
-/** A check, and he evades if his unit fell. */
 export function checkAndEvade<N>(w: World<N>, unit: number, leader: number): void {
   const lives = w.at.units[unit]!.blocks > 0;
   if (check(w, leader, lives) && !lives) leaderEvades(w, leader);

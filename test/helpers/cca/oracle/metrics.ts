@@ -3,7 +3,6 @@ import type { Numbers } from './numbers.ts';
 import type { Distribution } from './oracle.ts';
 import { type Fate, type LeaderNow, NOWHERE, type Outcome, type UnitNow } from './position.ts';
 
-/** What a metric of the results folder is of one outcome. */
 type Measure = (outcome: Outcome) => number;
 
 const FATES: Record<string, Fate> = {
@@ -57,7 +56,7 @@ function unitMeasures(setup: Setup, index: number): Record<string, Measure> {
 
 type Named = readonly [string, Measure];
 
-/** Every metric by its name, `round subject.metric`, as a function of the outcome; round 0 is the whole trial. */
+/** By `round subject.metric`; round 0 is the whole trial. */
 export function measures(setup: Setup): Map<string, Measure> {
   const subject = (id: string, all: Record<string, Measure>): Named[] =>
     Object.entries(all).map(([name, of]) => [`0 ${id}.${name}`, of]);
@@ -76,7 +75,6 @@ function sideMeasures(setup: Setup, side: number): Record<string, Measure> {
   return setup.bannersToWin === undefined ? { banners } : { banners, wins };
 }
 
-/** What is told of each attack, if there are several. */
 function attackMeasures(setup: Setup): Named[] {
   const count = setup.sequence.length * setup.repeat;
   const attacks = count > 1 ? Array.from({ length: count }, (_, i) => i + 1) : [];
@@ -91,7 +89,6 @@ function attackMeasures(setup: Setup): Named[] {
   ]);
 }
 
-/** The expectation of a measure. */
 export function mean<N>(numbers: Numbers<N>, distribution: Distribution<N>, measure: Measure): N {
   const parts = distribution.map(({ p, outcome }) => numbers.times(p, numbers.ratio(measure(outcome), 1)));
   return parts.reduce(numbers.add, numbers.ratio(0, 1));

@@ -1,4 +1,4 @@
-/** Arithmetic that a distribution is worked out in: floats for speed, or fractions for exact answers. */
+/** Floats for speed, or fractions for exact answers. */
 export interface Numbers<N> {
   /** a / b for whole numbers. */
   readonly ratio: (a: number, b: number) => N;
@@ -12,7 +12,7 @@ export const floats: Numbers<number> = {
   times: (a, b) => a * b,
 };
 
-/** A fraction in lowest terms, its denominator positive. */
+/** In lowest terms, the denominator positive. */
 export interface Fraction {
   readonly over: bigint;
   readonly under: bigint;
@@ -30,7 +30,7 @@ function lowest(over: bigint, under: bigint): Fraction {
   return { over: over / a, under: under / a };
 }
 
-/** A product of fractions as it is written: `1/2 * 1/3`. */
+/** Such as `1/2 * 1/3`. */
 export const fractionOf = (text: string): Fraction =>
   text
     .split(' * ')
@@ -38,7 +38,6 @@ export const fractionOf = (text: string): Fraction =>
     .map(([over, under]) => fractions.ratio(over!, under!))
     .reduce(fractions.times);
 
-/** `1/6` */
 export const textOf = ({ over, under }: Fraction): string => `${over}/${under}`;
 
 export const numberOf = ({ over, under }: Fraction): number => Number(over) / Number(under);

@@ -23,13 +23,11 @@ import {
 import { rampage, retreat } from './retreat.ts';
 import { isCavalry, isFoot, isMachine, kindOf } from './table.ts';
 
-/** Every outcome of a trial, with its probability. */
 export type Distribution<N = number> = readonly { readonly p: N; readonly outcome: Outcome }[];
 
 /** The exact law of a trial, by trying every roll of every step; equal positions are merged between steps. */
 export const oracle = (setup: Setup): Distribution => oracleIn(setup, floats);
 
-/** The same in another arithmetic. */
 export function oracleIn<N>(setup: Setup, numbers: Numbers<N>): Distribution<N> {
   const kinds = setup.units.map((unit) => kindOf(unit.type.code));
   const done = new Map<string, N>();
@@ -98,7 +96,6 @@ function perform<N>(w: World<N>, task: Task): void {
   else retreat(w, task.unit, task.need, task.leader, task.hit);
 }
 
-/** One attack of the sequence; out of reach it is skipped. */
 function attack<N>(w: World<N>, index: number): void {
   w.at.attacks += 1;
   const order = w.setup.sequence[index]!;
@@ -119,7 +116,6 @@ function attack<N>(w: World<N>, index: number): void {
   } else closeCombat(w, { by, target: unit, cards, firstStrike, attack: index, bonus: false });
 }
 
-/** What is really attacked, and where; undefined if it is gone, or a leader is not to be had. */
 function targetOf<N>(w: World<N>, { target }: AttackSetup): { unit: number; leader: number; hex: number } | undefined {
   const { leader } = target;
   const hex = target.unit === -1 ? w.at.leaders[leader]!.hex : w.at.units[target.unit]!.hex;
@@ -157,7 +153,6 @@ function bonus<N>(w: World<N>, index: number): void {
   if (target !== undefined) closeCombat(w, { by, target, cards, firstStrike, attack: index, bonus: true });
 }
 
-/** Cavalry moves one hex more, if that brings it next to an enemy that it may fight. */
 function rideOn<N>(w: World<N>, by: number, wanted: readonly number[]): void {
   const now = w.at.units[by]!;
   const empty = (hex: number) =>

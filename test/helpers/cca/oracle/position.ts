@@ -6,7 +6,6 @@ import { isElephant, isFoot, type Kind } from './table.ts';
 
 export const NOWHERE = -1;
 
-/** What became of a leader: he lives, he left the board, or how he died. */
 export type Fate =
   | 'lives'
   | 'off board'
@@ -20,48 +19,40 @@ export type Fate =
   | 'marsh';
 
 export interface UnitNow {
-  /** NOWHERE once it is eliminated or removed. */
   hex: number;
   blocks: number;
   /** The attack of the trial, from 1, in which it lost its last block; 0 if it has not. */
   fellAt: number;
   evaded: boolean;
-  /** Went back a hex at least for flags. */
   retreated: boolean;
   advanced: boolean;
   battledBack: boolean;
 }
 
 export interface LeaderNow {
-  /** That of his unit, if he is with one. */
   hex: number;
   fate: Fate;
   /** The attack of the trial, from 1, in which he was killed; 0 if he was not. */
   fellAt: number;
   checks: number;
-  /** Rulings that fired, in rising order, each once. */
   rulings: number[];
   mustEvade: boolean;
   escaped: boolean;
 }
 
-/** Everything that a metric can ask of a trial. */
 export interface Outcome {
   units: UnitNow[];
   leaders: LeaderNow[];
-  /** Won by each side. */
   banners: [number, number];
   skipped: number;
 }
 
-/** A trial that is going on: what stands where, and what is still to do, the next thing first. */
+/** The agenda has the next task first. */
 export interface Position extends Outcome {
-  /** Attacks that were begun or skipped. */
   attacks: number;
   agenda: Task[];
 }
 
-/** One close combat, as declared. */
 export interface Fight {
   readonly by: number;
   readonly target: number;
@@ -70,15 +61,12 @@ export interface Fight {
   /** Full strength of both when it was declared (CCA-UNT-3). */
   readonly byFull: boolean;
   readonly targetFull: boolean;
-  /** Where they stood. */
   readonly from: number;
   readonly at: number;
-  /** The attack of the setup that it belongs to, and whether it is the bonus combat of this. */
   readonly attack: number;
   readonly bonus: boolean;
 }
 
-/** What is rolled at a unit. */
 export interface Shot {
   readonly by: number;
   readonly target: number;
@@ -102,14 +90,12 @@ export type Task =
       readonly hit: boolean;
     };
 
-/** A trial and the rules' numbers of its units. */
 export interface View {
   readonly setup: Setup;
   readonly kinds: readonly Kind[];
   readonly at: Position;
 }
 
-/** The same with dice. */
 export interface World<N> extends View {
   readonly numbers: Numbers<N>;
   readonly draw: Draw<N>;
@@ -118,17 +104,15 @@ export interface World<N> extends View {
 export const sideOf = (w: View, unit: number): Side => w.setup.units[unit]!.side;
 export const other = (side: Side): Side => (side === 0 ? 1 : 0);
 
-/** The unit in a hex, or -1. */
 export const unitIn = (w: View, hex: number): number => w.at.units.findIndex((u) => hex !== NOWHERE && u.hex === hex);
 
-/** The leader in a hex, attached or alone, or -1. */
+/** -1 if there is none. */
 export const leaderIn = (w: View, hex: number): number =>
   w.at.leaders.findIndex((l) => hex !== NOWHERE && l.hex === hex);
 
 /** The leader alone in a hex, or -1 (CCA-BRD-6). */
 export const loneLeaderIn = (w: View, hex: number): number => (unitIn(w, hex) === -1 ? leaderIn(w, hex) : -1);
 
-/** The leader attached to a unit, or -1. */
 export const leaderWith = (w: View, unit: number): number => leaderIn(w, w.at.units[unit]!.hex);
 
 export const hasTerrain = (w: View, hex: number, kind: string): boolean =>
@@ -170,11 +154,9 @@ export function isFortified(w: View, unit: number, against: number): boolean {
 /** Ends the trial at once (CCA-VB-4). */
 export class Won extends Error {}
 
-/** @throws Won if this was the last one needed */
 export function banner(w: View, side: Side): void {
   w.at.banners[side] += 1;
   if (w.at.banners[side] === w.setup.bannersToWin) throw new Won();
 }
 
-/** Puts tasks before all that is still to do. */
 export const next = (w: View, ...tasks: Task[]): void => void w.at.agenda.unshift(...tasks);

@@ -5,7 +5,6 @@ import type { Policies, Side, Terrain } from '../../../../src/games/cca/setup.ts
 import type { At, Order, Scene } from './scene.ts';
 import { codes, kindOf } from './table.ts';
 
-/** Draws one value of an arbitrary. */
 type Pick = <T>(arbitrary: fc.Arbitrary<T>) => T;
 
 const elitesOf = (code: string): string[] =>
@@ -21,7 +20,6 @@ export interface Sizes {
   readonly repeat: number;
 }
 
-/** Random positions of a few pieces close to each other, and attacks of which most can be made. */
 export const scenes = (most: Sizes): fc.Arbitrary<Scene> =>
   fc.gen().map((gen) => sceneBy((arbitrary) => gen(() => arbitrary), most));
 
@@ -79,13 +77,11 @@ type Among = <T>(values: readonly T[]) => T;
 type Often = (percent: number) => boolean;
 type UpTo = (last: number) => number;
 
-/** Hexes of a part of the board, five rows of five. */
 function hexesAround(row: number, column: number): At[] {
   const fives = [0, 1, 2, 3, 4];
   return fives.flatMap((r) => fives.map((c): At => [row + r, column + c])).filter(([r, c]) => hexAt(r, c) !== -1);
 }
 
-/** Those in the middle come first more often, so that pieces touch. */
 function shuffled(hexes: readonly At[], upTo: UpTo): At[] {
   const centre = hexes[Math.floor(hexes.length / 2)]!;
   const keyed = hexes.map((at) => ({ at, key: 4 * distance(hexAt(...at), hexAt(...centre)) + upTo(9) }));
@@ -105,7 +101,6 @@ function policies(among: Among, often: Often, window: readonly At[]): Partial<Po
   };
 }
 
-/** Attacks of enemies on each other, most of them in reach at the start. */
 function orders(scene: Scene, count: number, among: Among, often: Often, upTo: UpTo): Order[] {
   const { units: pieces, leaders = [] } = scene;
   const all = pieces.flatMap(({ side, at }, by) => {

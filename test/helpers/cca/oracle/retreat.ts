@@ -38,7 +38,6 @@ function hexesPerFlag<N>(w: World<N>, shot: Shot): number {
   return kind.retreat + (frightened ? 1 : 0);
 }
 
-/** The owner ignores what his policy says, and the unit goes back for the rest. */
 export function takeFlags<N>(w: World<N>, shot: Shot, flags: number, leader: number, hit: boolean): void {
   const unit = shot.target;
   const each = hexesPerFlag(w, shot);
@@ -99,10 +98,7 @@ function crush<N>(w: World<N>, hex: number, missing: number): void {
   loseAndCheck(w, unitIn(w, hex), missing);
 }
 
-/**
- * Moves a unit and its leader along a path, through marshes with their risk; tells how many blocks it lost. Its banner, if
- * it fell, is for the caller.
- */
+/** Returns the number of blocks lost. The caller handles the banner of a fallen unit. */
 export function march<N>(w: World<N>, unit: number, path: readonly number[]): number {
   const now = w.at.units[unit]!;
   const leader = leaderWith(w, unit);

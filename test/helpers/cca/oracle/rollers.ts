@@ -46,11 +46,9 @@ function waysBetween({ n, h }: { n: number; h: number }, first: number, last: nu
   return sum;
 }
 
-/** That so many dice eliminate a unit of so many blocks (J.2). */
 export const eliminates = (roller: { n: number; h: number }, blocks: number): Fraction =>
   fractions.ratio(waysBetween(roller, blocks, roller.n), 6 ** roller.n);
 
-/** That the leader of this unit is killed, by one die if it falls, else by two (J.4). */
 export const killsLeader = (roller: { n: number; h: number }, blocks: number): Fraction =>
   fractions.ratio(6 * waysBetween(roller, blocks, roller.n) + waysBetween(roller, 1, blocks - 1), 36 * 6 ** roller.n);
 

@@ -3,13 +3,11 @@ import { official } from '../../../../src/games/cca/rules/rules.ts';
 import { elites, type UnitType, unitTypes } from '../../../../src/games/cca/rules/unit-types.ts';
 import type { AttackSetup, Policies, Setup, Side, Terrain } from '../../../../src/games/cca/setup.ts';
 
-/** Row and column. */
 export type At = readonly [number, number];
 
 /** A combat in few words. Side 0 has the bottom edge, side 1 the top; units are u0, u1, ..., leaders l0, l1, ... */
 export interface Scene {
   readonly units: readonly {
-    /** Code, or code+elite. */
     readonly unit: string;
     readonly side: Side;
     readonly at: At;
@@ -31,7 +29,6 @@ export interface Scene {
   readonly bannersToWin?: number;
 }
 
-/** An attack on a unit by its number, or on a leader. */
 export interface Order extends Partial<Omit<AttackSetup, 'by' | 'target'>> {
   readonly by: number;
   readonly on: number | { readonly leader: number; readonly follow?: boolean };

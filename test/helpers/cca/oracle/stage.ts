@@ -6,7 +6,6 @@ export type Leader = NonNullable<Scene['leaders']>[number];
 /** The target stands with six free rows behind it. */
 export const HERE = [2, 6] as const;
 export const BEFORE = [1, 6] as const;
-/** Next to the attacker, away from the target. */
 const ASIDE = [0, 7] as const;
 
 export const target = (unit: string, blocks?: number, policies?: Unit['policies']): Unit => ({

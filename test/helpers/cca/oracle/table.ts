@@ -1,6 +1,5 @@
 import type { Face } from './dice.ts';
 
-/** One row of the unit table (section B), as this oracle reads it. */
 export interface Kind {
   readonly code: string;
   readonly elite: string;
@@ -12,10 +11,8 @@ export interface Kind {
   readonly copied: number;
   readonly swords: boolean;
   readonly range: number;
-  /** Dice of ranged combat after moving 0, 1 and 2 hexes. */
   readonly fire: readonly number[];
   readonly retreat: number;
-  /** Codes of the units from which it may evade. */
   readonly evades: readonly string[];
 }
 
@@ -76,7 +73,6 @@ const rows = new Map(
     ]),
 );
 
-/** Codes of all units. */
 export const codes: readonly string[] = [...rows.keys()];
 
 /** The kind of a code, `MI`, or with the name of an elite after a plus sign: `MI+immortals` (CCA-UNT-4). */
@@ -102,7 +98,6 @@ export const alwaysHelmets = (kind: Kind): boolean => ['sacred-band', 'silver-sh
 /** It may ignore a flag more, at any time. */
 export const ignoresOneMoreFlag = (kind: Kind): boolean => alwaysHelmets(kind) || kind.elite === 'companions';
 
-/** Swords of one roll that it ignores by itself. */
 export function ownSwordsIgnored(kind: Kind): number {
   if (isElephant(kind)) return 99;
   return (['HCH', 'CatC', 'CatCam'].includes(kind.code) ? 1 : 0) + (kind.elite === 'companions' ? 1 : 0);

@@ -2,11 +2,9 @@ import { columnOf, rearOf } from './geometry.ts';
 import { hasTerrain, leaderWith, loneLeaderIn, sideOf, supportedIn, unitIn, type View } from './position.ts';
 import { isElephant } from './table.ts';
 
-/** A way back of a unit: its hexes, what it falls short of, and what is lost for that. */
 export interface WayBack {
   readonly path: readonly number[];
   readonly missing: number;
-  /** Blocks that the unit loses for the hexes that it cannot make. */
   readonly loses: number;
   /** Hexes whose pieces lose instead (CCA-EL-7). */
   readonly blockers: readonly number[];
@@ -18,7 +16,6 @@ export function wayBack(w: View, unit: number, need: number): WayBack {
   return ways.reduce((a, b) => (isBetter(cost(w, unit, b, need), cost(w, unit, a, need)) ? b : a));
 }
 
-/** Every way of going back as far as it goes. */
 function everyPath(w: View, unit: number, from: number, need: number): number[][] {
   const open = need === 0 || isStop(w, unit, from) ? [] : rear(w, unit, from).filter((hex) => isOpen(w, unit, hex));
   if (open.length === 0) return [[]];
@@ -63,7 +60,6 @@ function cost(w: View, unit: number, way: WayBack, need: number): number[] {
   return [way.missing, way.loses, marsh, way.missing === 0 && way.path.length < need ? 1 : 0, alone, ...columns];
 }
 
-/** Whether one list of costs is smaller than another at the first place where they differ. */
 export function isBetter(a: readonly number[], b: readonly number[]): boolean {
   const first = a.findIndex((value, i) => value !== b[i]);
   return first !== -1 && (b[first] === undefined || a[first]! < b[first]);

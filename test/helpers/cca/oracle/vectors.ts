@@ -1,10 +1,7 @@
 import type { Scene } from './scene.ts';
 import { attack, attacker, BEFORE, duel, type Leader, own, stands, target, theirs, type Unit } from './stage.ts';
 
-/**
- * A worked example of the rules on a board, and what is exactly true of it: `subject.metric`, or `subject.metric=value` for
- * the probability of one value, as a product of fractions.
- */
+/** A worked example and its exact values: `subject.metric`, or `subject.metric=value` for a probability, as a product of fractions. */
 export interface Vector {
   readonly id: string;
   readonly scene: Scene;
@@ -19,7 +16,6 @@ function cornered(by: string, behind: readonly Unit[], rest: Partial<Scene> = {}
 }
 const enemyBehind = (unit: string): Unit => ({ unit, side: 1, at: [5, 0] });
 
-/** Both have four free rows behind them. */
 const sideBySide = (leader: Leader): Scene => ({
   units: [
     { unit: 'MI', side: 0, at: [4, 6] },
