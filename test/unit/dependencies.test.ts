@@ -17,7 +17,7 @@ const shipped = locked.filter(([, { dev }]) => !dev);
 const named = (list: typeof locked): string[] =>
   [...new Set(list.map(([path]) => path.replace(/^.*node_modules\//, '')))].sort();
 
-/** Packages that are compiled for a processor, by the scope or the name that all of them begin with. */
+/** Packages with native code, by their common prefix. */
 const families = (list: typeof locked): string[] => [
   ...new Set(named(list).map((name) => name.replace(/-(android|darwin|freebsd|linux|openharmony|win32)-.*$/, ''))),
 ];
@@ -45,7 +45,7 @@ describe('Dependencies', () => {
     expect(Object.keys(peerDependencies)).toEqual(['bullmq', 'hyparquet-writer', 'ioredis', 'yalps']);
   });
 
-  // What is added to these lists runs as whoever installs the program: say why, and look at it first.
+  // Each runs on the user's machine during installation: review it before you add it here.
   it('that run a script when they are installed are these', () => {
     expect(named(shipped.filter(([, { hasInstallScript }]) => hasInstallScript))).toEqual([]);
   });

@@ -8,7 +8,6 @@ import { folderOfFile } from '../helpers/run/temporary-folder.ts';
 
 const folder = folderOfFile();
 
-/** Types a command in the folder that the package is installed in. */
 function type(program: string, ...argv: string[]) {
   const { status, stdout, stderr } = spawnSync(program, argv, { cwd: folder(), encoding: 'utf8' });
   return { status, stdout, stderr };

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../helpers/run/temporary-folder.ts';
 
 const prepare = fileURLToPath(new URL('../../prepare.mjs', import.meta.url));
 
-/** Stands for the compiler: notes that it was called, takes a while, and fails where another is at work. */
+/** A compiler that logs its call, takes a while, and fails if another is running. */
 const compiler = `
 import { appendFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 if (existsSync('busy')) process.exit(1);
@@ -19,7 +19,7 @@ mkdirSync('dist', { recursive: true });
 rmSync('busy', { recursive: true });
 `;
 
-/** Stands for the bundler: says what it took from which package. */
+/** A bundler that reports what it took from which package. */
 const bundler = `
 const inputs = {};
 for (const [name, bytesInOutput] of [['some', 1], ['other', 2], ['none', 0]])
@@ -48,7 +48,6 @@ it('prepare.mjs builds once, however many start together', async () => {
   put('node_modules/other/package.json', '{"name": "other", "version": "2.0.0", "license": "ISC"}');
   put('node_modules/other/LICENSE', 'Do what you like.');
   copyFileSync(prepare, join(folder, 'prepare.mjs'));
-  // Locks are left here, too.
   const env = { ...process.env, TMPDIR: folder };
   const start = async (): Promise<number> => {
     const child = spawn(process.execPath, [join(folder, 'prepare.mjs'), 'compile'], { env, stdio: 'ignore' });
@@ -57,7 +56,6 @@ it('prepare.mjs builds once, however many start together', async () => {
   expect(await Promise.all([start(), start(), start()])).toEqual([0, 0, 0]);
   expect(readFileSync(join(folder, 'calls'), 'utf8')).toBe('x');
   expect(existsSync(join(folder, 'dist/.built'))).toBe(true);
-  // In order of their names.
   expect(readFileSync(join(folder, 'dist/reports/libraries/LICENCES.txt'), 'utf8').split(/\n+-+\n+/)).toEqual([
     'other 2.0.0 (ISC)\n\nDo what you like.',
     'some 1.0.0 (MIT)\n\nBy A.\n',

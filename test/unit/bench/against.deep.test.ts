@@ -15,7 +15,7 @@ import { isDeep } from '../../helpers/run/runs.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const bench = `${root}dist/test/bench/run.js`;
 
-/** A checkout of made figures, with noise of 2 %; one job takes longer than in others. */
+/** With noise of 2 %; one job takes longer than in others. */
 function made(seed: string, slowed?: Job): (job: Job) => Use {
   const random = seedrandom(seed);
   return (job) => {

@@ -71,7 +71,7 @@ describe('pairedRatio()', () => {
 
 describe('verdict()', () => {
   const random = seedrandom('verdict');
-  /** Symmetric noise, now and then ten times as large, as on a machine that others use. */
+  /** Symmetric, now and then ten times as large, as on a shared machine. */
   const noise = (spread: number): number => {
     const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
     return Math.exp(spread * normal * (random() < 0.05 ? 10 : 1));

@@ -13,7 +13,7 @@ const quick = ['--threads', '0', '--no-exact', '--format', 'json', '--quiet'];
 const digestIn = (out: string): string => JSON.parse(readFileSync(at(out, 'run.json'), 'utf8')).digest;
 
 let count = 0;
-/** A folder with the journal of another, some lines of which are others; its first line is line 1. */
+/** A folder with a changed journal; its first line is line 1. */
 function rewritten(from: string, change: (record: AnyRecord, line: number) => AnyRecord): string {
   const name = `${from}-${count++}`;
   cpSync(at(from), at(name), { recursive: true });
@@ -26,7 +26,6 @@ function rewritten(from: string, change: (record: AnyRecord, line: number) => An
 }
 
 const bomb = () => deflateRawSync(Buffer.alloc(2 ** 26, '0'), { level: 9 }).toString('base64');
-/** Changes what the first counter of the cell counts. */
 const first =
   (change: (list: Float64Array) => number[]) =>
   (record: AnyRecord): AnyRecord =>

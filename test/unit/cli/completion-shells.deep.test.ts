@@ -43,7 +43,6 @@ describe.each(['bash', 'zsh', 'fish'] as const)('completion in a real %s', (shel
       ...['trace', 'army list.yaml', '--where', 'spears.saved_by_steady'],
     ]);
     expect(await line(`${army} --variant a\t`)).toEqual(['trace', 'army list.yaml', '--variant', 'a fifth rank']);
-    // No space behind a dot or an equals sign: the word goes on.
     expect(await line(`${army} --set uni\tspe\tchargi\ttr\t`)).toContain('units.spears.charging=true');
     expect(await line(`${army} --set units.spears.standard\ttr\t`)).toContain('units.spears.standard=true');
   });

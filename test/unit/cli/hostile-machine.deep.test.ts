@@ -17,7 +17,6 @@ units:
   - {id: foot, unit: State Infantry, models: 30, files: 6, options: [Spear]}
 `;
 
-/** Runs a command line below limits of the system: `ulimit -f 0`. */
 const below = (limit: string, ...argv: string[]) =>
   spawnSync('sh', ['-c', `ulimit ${limit} && exec "$@"`, 'sh', process.execPath, commandLine(), ...argv], {
     ...{ cwd: root, encoding: 'utf8', timeout: 60_000 },
@@ -80,7 +79,6 @@ describe.skipIf(process.platform === 'win32')('Where few files may be open', () 
       const { status, stderr } = below(`-n ${most}`, 'run', example, '--trials', '1000', '--out', out);
       const runs = status === 0 && existsSync(join(out, 'report.html'));
       const sentence = ': Too few files may be open at a time: allow 256 or more (ulimit -n 256).\n';
-      // A batch may have been run a second time before.
       const says = [`breaktest${sentence}`, `${example}: failed${sentence}`].some((end) => stderr.endsWith(end));
       expect(runs || (status === 1 && says && !/^ +at /m.test(stderr)), stderr).toBe(true);
     },

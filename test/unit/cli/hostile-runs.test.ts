@@ -14,7 +14,6 @@ import { clash, t9aExperiment } from '../../helpers/t9a/experiment.ts';
 
 const folder = folderOfFile();
 
-/** Runs a command line on a file of this text, in this thread. */
 async function command(name: string, text: string, ...more: string[]) {
   const file = join(folder(), 'a.yaml');
   writeFileSync(file, text);

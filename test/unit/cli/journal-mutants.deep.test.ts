@@ -34,7 +34,6 @@ const changed = <T>(list: readonly T[], at: number, value: T): T[] => list.map((
 const numbers = [0, -1, 1, 1.5, 2, 7, 199, 201, 65535, 65536, 2 ** 31, -(2 ** 31), 1e15, 1e308, -1e-9, 2 ** 53];
 const values = [...numbers, null, true, '', 'x', 'eleven', '2/2', [], [1], {}, { trials: 1 }];
 
-/** A record in which something at any depth is something else. */
 function withOther(record: AnyRecord): AnyRecord {
   const key = oneOf(Object.keys(record));
   const { [key]: value, ...others } = record;
@@ -50,7 +49,6 @@ function withOther(record: AnyRecord): AnyRecord {
   }
 }
 
-/** The same kind of value, slightly different. */
 function otherOf(value: unknown): unknown {
   if (typeof value === 'number') return value + oneOf([-1, 1, 0.5, 65536, 200]);
   if (Array.isArray(value)) return below(2) === 0 ? value.slice(1) : changed(value, below(value.length), oneOf(values));
@@ -59,10 +57,9 @@ function otherOf(value: unknown): unknown {
   return value.slice(0, place) + oneOf([...'aA0-1x"\n{[', '', value]) + value.slice(place + 1);
 }
 
-/** Whether a record is of combats of a matrix, whose counts are text. */
+/** Their counts are text. */
 const isOfMatrix = ({ batch }: AnyRecord): boolean => batch === -1;
 
-/** Counts that were changed without a word of it. */
 function withOtherCounts(record: AnyRecord): AnyRecord {
   if (typeof record['counts'] !== 'string') return withOther(record);
   if (isOfMatrix(record)) return { ...record, counts: otherOf(record['counts']) };
@@ -76,7 +73,7 @@ function withOtherCounts(record: AnyRecord): AnyRecord {
   return { ...record, counts: deflated(oneOf([flipped, told, unpacked.slice(place), `[${unpacked}]`])) };
 }
 
-/** Counts that nobody can have come to, with a digest that is right. */
+/** With a correct digest. */
 function impossible(record: AnyRecord): AnyRecord {
   if (typeof record['counts'] !== 'string' || isOfMatrix(record)) return withOther(record);
   return recounted(record, (lists) => {
@@ -102,7 +99,6 @@ function impossible(record: AnyRecord): AnyRecord {
   });
 }
 
-/** The lines of a journal, one or some of which are others. */
 function mutated(records: readonly AnyRecord[]): AnyRecord[] {
   const line = below(records.length);
   const mutate = oneOf([withOther, withOther, withOtherCounts, withOtherCounts, impossible]);
@@ -159,7 +155,6 @@ describe.each([
       if (code === 0) expect(digestIn(out), what).toBe(due);
       else expect(existsSync(at(out, 'run.json')), what).toBe(false);
     }
-    // Some lines are only missing, or there twice.
     expect(codes[0]).toBeGreaterThan(most / 15);
     expect(codes[2]).toBeGreaterThan(most / 1.5);
   });

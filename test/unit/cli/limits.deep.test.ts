@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../helpers/run/temporary-folder.ts';
 
 const text = `${experimentText}rounds: 3\nsweep: {units.spears.models: {from: 5, to: 16}}\n`;
 
-// A limit on the size of files stands for a full disk: it needs no rights, and the system refuses the very same calls.
+// A limit on the size of files replaces a full disk: it needs no rights, and the same system calls fail.
 describe.skipIf(process.platform === 'win32')('run where no file may be larger than a few kilobytes', () => {
   it('stops, says so, keeps what was played, and goes on from it later', async () => {
     const folder = temporaryFolder();

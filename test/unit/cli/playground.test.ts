@@ -31,7 +31,7 @@ describe('The server of the playground', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** As a client that does not tidy the address up. */
+  /** Without normalising the address. */
   const ask = (path: string, { method = 'GET', host = '' } = {}): Promise<Answered> =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(serving.address);

@@ -9,7 +9,6 @@ import { temporaryFolder } from '../../helpers/run/temporary-folder.ts';
 const text = experimentText.replace('trials: 2000', 'trials: 100000');
 const swept = `${text}sweep: {units.spears.models: [8, 10]}\n`;
 
-/** The rows of a matrix. */
 const UNITS = [5, 10, 15, 20, 25]
   .map((models) => `{profile: empire/heavy-infantry, models: ${models}, files: 5, weight: 1}`)
   .join(', ');
@@ -30,7 +29,6 @@ class Runs {
     return { code, out: io.stdout, err: io.stderr };
   }
 
-  /** Runs until so many batches are done, and is interrupted then. */
   async interrupted(batches: number, ...more: string[]) {
     const io = new FakeIo();
     const common = ['run', this.file, '--out', this.out, '--threads', '0', '--format', 'csv,json', '--no-exact'];
@@ -51,7 +49,6 @@ class Runs {
     return JSON.parse(readFileSync(join(this.out, 'run.json'), 'utf8'));
   }
 
-  /** The files of its journal, and any that were left half done. */
   get files(): string[] {
     return readdirSync(this.out)
       .filter((file) => /^(journal|\.)/.test(file))
@@ -59,7 +56,6 @@ class Runs {
   }
 }
 
-/** The digest of a run that nobody disturbed. */
 async function digestOf(text: string, ...more: string[]): Promise<string> {
   const runs = new Runs(text);
   expect((await runs.run(...more)).code).toBe(0);

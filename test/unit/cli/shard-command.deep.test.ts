@@ -25,13 +25,11 @@ const shard = (which: string, out: string, ...more: string[]) =>
   command('run', at('a.yaml'), '--shard', which, '--out', at(out), '--threads', '0', '--quiet', ...more);
 const mergeAll = (out: string, parts: readonly string[], ...more: string[]) =>
   command('merge', ...parts.map((part) => at(part)), '--out', at(out), '--quiet', ...more);
-/** Without what takes longest. */
 const merge = (out: string, parts: readonly string[], ...more: string[]) =>
   mergeAll(out, parts, '--no-exact', '--format', 'json', ...more);
 
 const digestIn = (out: string): string => JSON.parse(readFileSync(at(out, 'run.json'), 'utf8')).digest;
 
-/** What a run has come to, but for when, where and how fast. */
 function resultsIn(out: string): Record<string, string> {
   const files = readdirSync(at(out)).filter((file) => file !== 'run.json' && file !== 'journal.jsonl');
   return Object.fromEntries([
@@ -39,16 +37,15 @@ function resultsIn(out: string): Record<string, string> {
       file,
       readFileSync(at(out, file), 'utf8')
         .replace(/<dt>(Started|Time|Machine)<\/dt><dd>.*?<\/dd>/g, '$1')
-        // The packed record of the run says when and where, too.
+        // The record of the run contains time and machine.
         .replace(/(id="run-data">)[^<]*/, '$1'),
     ]),
     ['digest', digestIn(out)],
-    // What it holds stands in the order in which it was played.
+    // Lines are in the order of play.
     ['journal', readFileSync(at(out, 'journal.jsonl'), 'utf8').split('\n').sort().join('\n')],
   ]);
 }
 
-/** The records of a journal. */
 const recordsIn = (part: string): Record<string, unknown>[] =>
   readFileSync(at(part, 'journal.jsonl'), 'utf8')
     .split(/(?<=\n)/)

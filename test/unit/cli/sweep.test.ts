@@ -13,7 +13,6 @@ vi.mock('../../../src/engine/paths/exact.ts', async (original) => {
 });
 
 const swept = `${experimentText}sweep:\n  units.spears.files: [4, 5]\n  units.spears.models: {from: 8, to: 10}\n`;
-/** Of its three cells the one in the middle is too large for an exact answer here. */
 const oneTooLarge = `${experimentText}sweep: {rounds: [1, 6, 2]}\n`;
 
 function fileOf(text: string): { file: string; out: string } {

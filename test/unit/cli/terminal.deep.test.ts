@@ -8,7 +8,7 @@ import { commandLine } from '../../helpers/run/command-line.ts';
 import { folderOfFile } from '../../helpers/run/temporary-folder.ts';
 import { misaligned, tablesIn } from '../../helpers/statistics/aligned.ts';
 
-// Real processes, for what they find of a terminal and of the environment is the point.
+// Real processes, since they must detect the terminal and the environment.
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const program = commandLine();
 const folder = folderOfFile();
@@ -25,7 +25,6 @@ beforeAll(() => {
 });
 
 const alone = ['--threads', '0'];
-/** Of each command what is typed, and how many tables its answer has. */
 const commands: Readonly<Record<string, { argv: () => string[]; tables: number }>> = {
   run: { argv: () => ['run', at('a.yaml'), '--out', at('a'), '--format', 'json', ...alone], tables: 2 },
   'run of variants': { argv: () => ['run', at('b.yaml'), '--out', at('b'), '--format', 'json', ...alone], tables: 4 },
@@ -52,12 +51,11 @@ const commands: Readonly<Record<string, { argv: () => string[]; tables: number }
 };
 
 interface Where {
-  /** Of a terminal; none without. */
   readonly columns?: number;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** What commands answered without a terminal, which others are held to. */
+/** The answers without a terminal. */
 const answered = new Map<string, { out: string; err: string }>();
 
 function call(command: string, where: Where = {}) {
@@ -81,7 +79,7 @@ function answerOf(command: string, { columns, env = {} }: Where) {
 const colours = /\u001b\[\d+m/g;
 const plain = (text: string): string => text.replace(colours, '');
 const widest = (text: string): number => Math.max(...text.split('\n').map(({ length }) => length));
-/** Without what differs from run to run, and with it the places where lines break. */
+/** Without what differs from run to run, such as line breaks near times. */
 const timeless = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
@@ -94,7 +92,7 @@ describe('without a terminal', () => {
     for (const line of out.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
     expect(out + err).not.toContain('\u001b');
     const { tables } = commands[command]!;
-    // Under the name of a profile stand the words that found no room beside it.
+    // Words that do not fit beside a profile's name are below it.
     const text = command === 'profiles' ? out.replace(/^ {4}.*\n/gm, '') : out;
     if (tables > 0) expect(misaligned(text)).toEqual([]);
     expect(tablesIn(text)).toBeGreaterThanOrEqual(tables);
@@ -118,7 +116,6 @@ describe('on a terminal', () => {
       expect(widest(plain(out))).toBeLessThanOrEqual(80);
       expect(plain(out)).not.toContain('\u001b');
       expect(misaligned(plain(out))).toEqual([]);
-      // Numbers that answer, intervals, titles: each in its own way.
       const used = new Set(out.match(colours));
       for (const begin of ['\u001b[36m', '\u001b[2m', '\u001b[1m']) expect(used, command).toContain(begin);
       expect(timeless(plain(out))).toBe(timeless(call(command).out));

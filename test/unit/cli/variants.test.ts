@@ -21,7 +21,6 @@ async function call(text: string, command: string, ...more: string[]) {
   return { code, out: io.stdout, err: io.stderr };
 }
 const dryRun = async (text: string, ...more: string[]) =>
-  // Where a line is too long, it goes on in the next.
   (await call(text, 'run', '--dry-run', '--threads', '2', ...more)).out.replaceAll('\n    ', ' ');
 const valid = async (text: string) => (await call(text, 'validate')).out.replaceAll('\n    ', ' ');
 

@@ -15,7 +15,6 @@ const rngOf = (seed: string): Rng => {
   return rng;
 };
 
-/** Tells a group many times. */
 function tell(trial: Roll, n: number, times: number): NotedRolls {
   trial.distributions.prepare(n);
   const log = new NotedRolls();
@@ -99,7 +98,6 @@ describe('The story of Told', () => {
 
   it('gives every path within a go its chance', () => {
     const log = tell(sampleTrials[8]!.trial, 2, TIMES);
-    // Two goes of two dice: the second go.
     const pair = (i: number) => (log.outer[i]!.dice[2]!.face - 1) * 6 + log.outer[i]!.dice[3]!.face - 1;
     expect(fitP(faces(TIMES, pair), uniform(36))).toBeGreaterThan(FIVE_SIGMA);
   });

@@ -59,7 +59,6 @@ describe('Laws.prepare()', () => {
     const laws = new Distributions(dieLaw);
     laws.prepare(3);
     const read = (n: number) => ({ row: [...laws.pmf(n)], tables: copied(laws.tables(n)) });
-    // One of them is filled only after it grew.
     const before = [0, 1, 3].map(read);
     laws.prepare(20);
     expect([0, 1, 3].map(read)).toEqual(before);

@@ -11,7 +11,6 @@ interface Path<T> {
   readonly sampled: number;
 }
 
-/** Every path of a flow: its result, its weight, and the probability with which it was sampled. */
 function paths<T>(
   dice: EnumeratedDice,
   play: (dice: Dice & Pick<EnumeratedDice, 'choose'>) => T,
@@ -28,7 +27,6 @@ function paths<T>(
 
 const sum = (list: readonly { weight: number }[]) => list.reduce((total, { weight }) => total + weight, 0);
 
-/** Several groups, of which the later depend on the earlier. */
 const flow = (dice: Dice): number => {
   const hits = dice.total(die, 2);
   const saved = hits > 9 ? dice.total(coin, hits) : 0;
@@ -140,14 +138,12 @@ describe('EnumeratedDice that drop', () => {
     const dice = new EnumeratedDice(1.5 / 36);
     const first = paths(dice, (d) => d.total(die, 2), 1);
     const second = paths(dice, (d) => d.total(die, 2), 0.5);
-    // With half the weight, 3 and 11 are below the threshold too.
     expect(second.map((p) => p.result)).toEqual([4, 5, 6, 7, 8, 9, 10]);
     expect(dice.dropped).toBeCloseTo(2 / 36 + 3 / 36, 14);
     expect(sum(first) + sum(second) + dice.dropped).toBeCloseTo(1.5, 14);
   });
 });
 
-/** Several groups, of which the later depend on the earlier, and one that does not. */
 const longFlow = (dice: Dice): number => {
   const hits = dice.total(die, 2);
   const saved = hits > 5 ? dice.total(coin, hits) : 0;

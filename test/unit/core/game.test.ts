@@ -16,7 +16,7 @@ const tables: Readonly<Record<string, () => PlayableCombat>> = {
   'a clash that one side does not live to see': () => compileCell(clash({ rounds: 2, spears: { shaken: true } })),
 };
 
-/** Dice for one trial after the other, which tell how often they were asked; single dice are not to be asked for. */
+/** Counts the rolls; single dice are refused. */
 class Watched implements Dice {
   asked = 0;
   private readonly rng = new Rng();
@@ -57,7 +57,6 @@ describe.each(Object.entries(tables))('Game: %s', (name, make) => {
   const state = game.newState(combat);
   const dice = new Watched();
 
-  /** Plays trials step by step; tells what each step did. */
   function play(trials: number, step: (did: { rolls: number; out: Noted; before: number }) => void): void {
     for (let trial = 0; trial < trials; trial++) {
       dice.start(trial);
@@ -81,7 +80,6 @@ describe.each(Object.entries(tables))('Game: %s', (name, make) => {
       expect(rolls > 0 && out.entries.length > 0).toBe(false);
     });
     expect(recording).toBeGreaterThanOrEqual(500);
-    // Nothing is rolled where there is nobody to strike.
     expect(rolling > 0).toBe(!name.includes('does not live'));
   });
 
@@ -124,7 +122,6 @@ describe.each(Object.entries(tables))('Game: %s', (name, make) => {
       dice.start(trial);
       game.start(combat, state);
       while (state.step >= 0) game.playStep(dice, combat, state, due);
-      // Each step is played by a state that knows only the packed words, in a place of their own.
       const packed = new Noted();
       dice.start(trial);
       let now = game.newState(combat);

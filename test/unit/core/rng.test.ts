@@ -8,7 +8,7 @@ const trialOf = (rng: Rng, trial: number, n: number) => {
   return take(rng, n);
 };
 
-/** xoshiro128starstar.c, line by line, in whole numbers without limit. */
+/** xoshiro128starstar.c, line by line, in bigints. */
 function reference(seed: readonly [bigint, bigint, bigint, bigint]): () => bigint {
   const word = (x: bigint) => x & 0xffffffffn;
   const rotl = (x: bigint, k: bigint) => word(x << k) | (x >> (32n - k));

@@ -6,7 +6,6 @@ import { ScriptedRng } from '../../helpers/dice/scripted-rng.ts';
 import { die, sampleTrials } from '../../helpers/run/sample-trials.ts';
 import { countValues, FIVE_SIGMA, fitP } from '../../helpers/statistics/goodness.ts';
 
-/** A number that gives this face. */
 const forFace = (face: number) => Math.floor(((face - 0.5) / 6) * 2 ** 32);
 
 const rngOf = (seed: string): Rng => {

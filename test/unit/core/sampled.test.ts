@@ -9,7 +9,6 @@ import { countValues, FIVE_SIGMA, fitP } from '../../helpers/statistics/goodness
 const TOP = 2 ** 32 - 1;
 const GOES = [1, 2, 3, 10, 45];
 
-/** The sum of n goes as a function of the random number. */
 function sampler(trial: Roll, n: number): (x: number) => number {
   trial.distributions.prepare(n);
   const rng = new ScriptedRng();
@@ -20,7 +19,7 @@ function sampler(trial: Roll, n: number): (x: number) => number {
   };
 }
 
-/** How many of the 2^32 random numbers give at most v; right if larger numbers never give less. */
+/** The number of random numbers that give at most v, if the sample is monotonic. */
 function numbersUpTo(sample: (x: number) => number, v: number): number {
   let low = 0;
   let high = 2 ** 32;

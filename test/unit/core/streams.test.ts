@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { hashLabel } from '../../../src/core/rng.ts';
 import { RollLabels } from '../../../src/core/streams.ts';
 
-/** Two names of one hash, found among some millions. */
 const twins = twinNames();
 
 function twinNames(): readonly [string, string] {

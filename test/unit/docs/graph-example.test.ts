@@ -10,7 +10,6 @@ import { batchKey } from '../../../src/engine/simulate/batch.ts';
 
 const page = readFileSync(new URL('../../../docs/graph-example.md', import.meta.url), 'utf8');
 
-/** Plays the combat of the page in a graph of its own. */
 function grow() {
   const table = compileCell(duelExperiment('WA', 'LB 1', {}).experiment!.cells[0]!);
   const memory = new GraphStorage();
@@ -26,7 +25,6 @@ function grow() {
     }
   };
   const words = () => memory.nodes.used - ROOT;
-  /** The values with an edge that is taken, of a roll node. */
   const taken = (node: number) => {
     const { nodes, rows } = memory;
     const row = nodes.words[node]!;

@@ -20,7 +20,7 @@ describe('docs/library.md', () => {
   let folder: string;
   beforeAll(() => {
     commandLine();
-    // Inside the project, which finds itself there by its name.
+    // Inside the project, which resolves its own name there.
     folder = mkdtempSync(join(root, 'dist/library-'));
     examples.forEach(({ code }, i) => {
       const own = join(folder, String(i));
@@ -44,7 +44,6 @@ describe('docs/library.md', () => {
     const shown = examples.map(({ code }) => code).join('\n');
     const isMissing = (name: string) => !new RegExp(`\\b${name}\\b`).test(`${shown}\n${page}`);
     expect([...Object.keys(library), ...Object.keys(core)].filter(isMissing).sort()).toEqual([
-      // Plain numbers and functions that say all in their names.
       ...['BATCH_SIZE', 'digestOf'],
     ]);
   });

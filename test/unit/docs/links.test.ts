@@ -9,13 +9,11 @@ const pages = ['README.md', ...readdirSync(join(root, 'docs')).map((name) => `do
   file.endsWith('.md'),
 );
 
-/** A page without what stands in it as code. */
 const proseOf = (file: string): string =>
   readFileSync(join(root, file), 'utf8')
     .replace(/^```[\s\S]*?^```/gm, '')
     .replace(/`[^`\n]*`/g, 'code');
 
-/** The places of a page that links can lead to: its headings, and anchors. */
 function placesIn(file: string): Set<string> {
   const text = readFileSync(join(root, file), 'utf8').replace(/^```[\s\S]*?^```/gm, '');
   const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => slug(heading));

@@ -12,7 +12,6 @@ const filesOf = (folder: string): URL[] =>
 const experiments = filesOf('experiments/');
 const libraries = filesOf('src/games/t9a/library/');
 
-/** The schema that a file names for editors in its first line. */
 function schemaOf(file: URL): URL {
   const [first = ''] = readFileSync(file, 'utf8').split('\n', 1);
   const path = /^# yaml-language-server: \$schema=(\S+)$/.exec(first)?.[1];
@@ -22,14 +21,12 @@ function schemaOf(file: URL): URL {
 
 const judges = new Map<string, z.ZodType>();
 
-/** What a JSON Schema in a file says of a value. */
 function judge(schema: URL, value: unknown): boolean {
   const known = judges.get(schema.href) ?? z.fromJSONSchema(JSON.parse(readFileSync(schema, 'utf8')));
   judges.set(schema.href, known);
   return known.safeParse(value).success;
 }
 
-/** The files of which something is not so, by their paths. */
 const wrong = (files: readonly URL[], isSo: (file: URL) => boolean): string[] =>
   files.filter((file) => !isSo(file)).map((file) => file.pathname.replace(root.pathname, ''));
 

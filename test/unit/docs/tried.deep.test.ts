@@ -7,7 +7,6 @@ import { commandLine } from '../../helpers/run/command-line.ts';
 
 const root = new URL('../../../', import.meta.url);
 
-/** Commands of users are those of the build. */
 beforeAll(() => void commandLine());
 
 describe.each(tried)('%s, done step by step in a fresh folder', (page) => {

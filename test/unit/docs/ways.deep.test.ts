@@ -23,7 +23,6 @@ trials: 20
 matrix: {rows: [dread knights 10, skeletons 30], situations: [charged]}
 `;
 
-/** A question: its words, the option that names its folder, and one metric of it. */
 interface Question {
   readonly words: readonly string[];
   readonly folder?: string;
@@ -76,7 +75,6 @@ const run = (name: string, text: string): Question => ({
 
 let made = 0;
 
-/** One call of a question, in a folder of its own unless one is named. */
 async function call({ words, folder = '--out' }: Question, more: readonly string[], into = `out${++made}`) {
   const io = new FakeIo();
   const threads = more.includes('--cluster') ? [] : ['--threads', '0'];
@@ -84,7 +82,6 @@ async function call({ words, folder = '--out' }: Question, more: readonly string
   return { code, out: io.stdout, err: io.stderr, into };
 }
 
-/** What the program says where it refuses: the reason alone. */
 function reasonOf(err: string): string {
   const [, option] = /error: option '.*' is refused: (.*)\n/.exec(err) ?? [];
   const [, problem] =
@@ -95,10 +92,9 @@ function reasonOf(err: string): string {
 }
 
 type Called = Awaited<ReturnType<typeof call>>;
-/** Tries a feature; what it comes to, if that is no tick. */
+/** Returns nothing for a tick. */
 type Try = (question: Question) => Promise<string | undefined>;
 
-/** A tick where a call does what a feature promises; its reason where it is refused. */
 const ticked = (called: Called, what: () => void): string | undefined => {
   if (called.code === 2) return reasonOf(called.err);
   expect(called.code, called.err).toBe(0);
@@ -204,7 +200,6 @@ const features: Readonly<Record<string, Try>> = {
 
 const wait = () => new Promise<false>((resolve) => setTimeout(resolve, 5, false));
 
-/** The page: a table of ticks and numbers, and the reasons below it. */
 function pageOf(rows: ReadonlyMap<string, readonly (string | undefined)[]>): string {
   const reasons = [...new Set([...rows.values()].flat().filter((reason) => reason !== undefined))];
   const cell = (reason: string | undefined): string => (reason === undefined ? '✓' : `${reasons.indexOf(reason) + 1}`);

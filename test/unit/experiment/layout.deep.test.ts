@@ -14,7 +14,6 @@ import { duelGame } from '../../helpers/duel-game/index.ts';
 setFlagsFromString('--expose-gc');
 const gc = runInNewContext('gc') as () => void;
 
-/** What a layout may take on the heap. */
 const MOST = 32e6;
 
 async function inUse(): Promise<number> {
@@ -26,7 +25,7 @@ async function inUse(): Promise<number> {
   return heapUsed + arrayBuffers;
 }
 
-/** The bytes that a layout keeps, before and after cells all over it were read. */
+/** In bytes, before and after reads of cells all over it. */
 async function kept(make: () => Cells): Promise<{ cells: Cells; bytes: number; afterwards: number }> {
   const before = await inUse();
   const cells = make();

@@ -3,7 +3,6 @@ import { compileCell } from '../../../src/engine/compile/compile-cell.ts';
 import { readExperiment } from '../../../src/experiment/file/read-experiment.ts';
 import { shippedFiles, textOf } from '../../noreg/shipped.ts';
 
-/** Rows of metrics.csv that have the name of another. */
 function repeated(text: string, file = 'a.yaml'): string[] {
   const { experiment, problems } = readExperiment(text, { file });
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);

@@ -11,7 +11,6 @@ import { notices } from '../../../reports/views/warnings.ts';
 import type { CellResult, Results } from '../../../src/engine/results/result.ts';
 import { cellOf, provenance, resultsOf } from '../../helpers/page/results.ts';
 
-/** A sweep over these values. */
 function over(values: readonly Record<string, unknown>[], trials = 200): Results {
   const base = [0, 1, 2].map((i) => cellOf({ trials, rounds: 1 }, i, 4 + i));
   const cells = values.map((swept, cell): CellResult => ({ ...base[cell % 3]!, cell, swept }));
@@ -21,7 +20,6 @@ function over(values: readonly Record<string, unknown>[], trials = 200): Results
 const count = (n: number) => Array.from({ length: n }, (_, i) => i);
 const line = (n: number) => over(count(n).map((i) => ({ 'units.spears.files': i + 1 })));
 const grid = over(count(3).flatMap((a) => ['core', 'third'].map((rules) => ({ 'units.spears.files': 4 + a, rules }))));
-/** The pieces of packed data of a page. */
 const unpacked = (document: { querySelector(selector: string): { textContent: string } }, id: string) =>
   document
     .querySelector(`#${id}`)
@@ -90,7 +88,6 @@ describe('sweepCharts()', () => {
     expect(document.querySelectorAll('circle')).toHaveLength(3);
     const texts = [...document.querySelectorAll('text')].map((t) => t.textContent);
     for (const name of ['0 · 0', '1 · 5', '2 · 10']) expect(texts).toContain(name);
-    // The dots stand where the axis says.
     const at = [...document.querySelectorAll('circle')].map((c) => Number(c.getAttribute('cx')));
     const shares = zipped.cells.map(
       (c) => c.metrics.find((r) => r.subject === 'spears' && r.metric === 'break')!.estimate,

@@ -6,7 +6,6 @@ import { clash, t9aExperiment } from '../../helpers/t9a/experiment.ts';
 
 const seen = vi.hoisted(() => ({ pieces: 0 }));
 
-// Counts the pieces in which exact answers come.
 vi.mock('../../../src/engine/paths/exact-beside.ts', async (original) => {
   const { knownCells, ...rest } = await original<typeof import('../../../src/engine/paths/exact-beside.ts')>();
   function* counted(...args: Parameters<typeof knownCells>): ReturnType<typeof knownCells> {

@@ -10,7 +10,7 @@ import { type SweepGame, sweepText } from '../../bench/combats.ts';
 setFlagsFromString('--expose-gc');
 const gc = runInNewContext('gc') as () => void;
 
-/** Bytes in use, on the heap and in buffers. */
+/** In bytes, on the heap and in buffers. */
 async function inUse(): Promise<number> {
   for (let i = 0; i < 3; i++) {
     await setImmediate();
@@ -20,10 +20,8 @@ async function inUse(): Promise<number> {
   return heapUsed + arrayBuffers;
 }
 
-/** What a cell keeps: its setup in the experiment, and its results. */
 async function kept(game: SweepGame): Promise<{ cell: number; rows: number }> {
   const text = sweepText(game, 1000, 10);
-  // Held by a list that is emptied: what is freed then is what they took.
   const held = [await runExperiment(readExperiment(text).experiment!, { threads: 0 })];
   const rows = held[0]!.cells.reduce((sum, cell) => sum + metricRows(cell).map(({ estimate }) => estimate).length, 0);
   expect(held[0]!.cells.length).toBe(1000);

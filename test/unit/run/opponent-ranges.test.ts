@@ -11,7 +11,6 @@ import { exact } from '../../helpers/dice/exact.ts';
 import { hero, profileOf } from '../../helpers/t9a/file.ts';
 import '../../helpers/run/games.ts';
 
-/** A Character whom the enemy's R&F may strike, or not. */
 function read(more: object = {}): Experiment {
   const boss = hero({ profile: profileOf({ name: 'Boss', courage: 9, defence: { hp: 2, def: 2, res: 2 } }) });
   const unit = (side: string, changes: object): object => ({
@@ -46,7 +45,6 @@ describe('the choices of opponents', () => {
   it('are those that are worst and best for the headline, where they move it by half a point', async () => {
     const results = await answer(read());
     const ranges = results.cells[0]!.opponents!;
-    // The greens have nobody to choose.
     expect(ranges.map(({ subject, metric, side }) => [`${subject}.${metric}`, side])).toEqual([
       ['goblins.break', 'humans'],
       ['goblins.boss.alive', 'humans'],

@@ -5,7 +5,6 @@ import { readExperiment } from '../../../src/experiment/file/read-experiment.ts'
 import { runExperiment } from '../../../src/run/run.ts';
 import { experimentText } from '../../helpers/experiment/experiment-text.ts';
 
-/** Plays an experiment, asking after each batch how well its answers are known. */
 async function played(
   more: string,
   asking = true,
@@ -20,7 +19,6 @@ async function played(
   return { results, told };
 }
 
-/** Half widths of all intervals of some metrics. */
 const halves = ({ cells }: Results, names: readonly string[]): number[] =>
   cells.flatMap(({ metrics }) =>
     metrics
@@ -47,7 +45,6 @@ describe('what a run has reached', () => {
     const more = 'trials: 70000\nreport: {headline: [spears.break]}\nsweep: {units.spears.models: [12, 6, 20]}\n';
     const { results, told } = await played(more);
     const own = halves(results, ['spears.break']);
-    // The second is the widest, and the third the narrowest.
     expect(Math.max(...own)).toBe(own[1]);
     expect(Math.min(...own)).toBe(own[2]);
     const widths = told.map((one) => (one?.is === 'width' ? one.half : Number.NaN));

@@ -16,12 +16,10 @@ import { ShuffledRunner } from '../../helpers/run/shuffled-runner.ts';
 import { clash, t9aExperiment } from '../../helpers/t9a/experiment.ts';
 import { plan } from '../../helpers/t9a/plan.ts';
 
-/** Quick to play, for what is played matters here less than how often. */
 const few = { rounds: 1, spears: { models: 5 }, knights: { models: 1, files: 1 } };
 const cells = [clash(few), clash({ ...few, rounds: 2 }, 1)];
 const experiment = t9aExperiment({ cells });
 
-/** The digest of a cell after these batches, played one after the other in this thread. */
 function digestAfter(cell: Cell, tasks: readonly Batch[]): string {
   const table = compileCell(cell);
   const tally = new Tally(table.combat.counters);
@@ -211,7 +209,6 @@ describe('runExperiment() when a batch fails', () => {
     await expect(runExperiment(t9aExperiment({ trials: 100 * BATCH_SIZE }), { runner })).rejects.toThrow(
       'Batch 4 of cell 0',
     );
-    // The batches that were under way come back, and no other is begun.
     const before = asked;
     await wait(50);
     expect(before).toBeLessThan(15);

@@ -14,7 +14,7 @@ import { clash, t9aExperiment } from '../../helpers/t9a/experiment.ts';
 
 const models = Array.from({ length: 10 }, (_, i) => 26 + i);
 
-/** A baseline with so many variants, twice: more than one task holds. */
+/** Twice, so that one task does not hold them all. */
 const cellsOf = (variants: number): Cell[] =>
   [0, 1].flatMap((cell) => [
     clash({ rounds: 1 + cell }, cell),

@@ -2,7 +2,7 @@ type Argv = readonly string[];
 
 const validate = (...names: string[]): Argv[] => names.map((name) => ['validate', `${name}.yaml`]);
 
-/** Command lines that are refused, by the file of their messages. */
+/** By the file of their messages. */
 export const refused: Readonly<Record<string, readonly Argv[]>> = {
   'files-t9a': validate(
     'not-yaml',
@@ -118,7 +118,7 @@ export const refused: Readonly<Record<string, readonly Argv[]>> = {
 
 const small: Argv = ['--threads', '0'];
 
-/** Command lines that answer, by the file of their answers. */
+/** By the file of their answers. */
 export const answered: Readonly<Record<string, readonly Argv[]>> = {
   'answers-combats': [
     ['run', 'right.yaml', '--out', 'out/right', ...small],

@@ -1,6 +1,5 @@
 import { experimentText } from '../../helpers/experiment/experiment-text.ts';
 
-/** A file of Commands & Colors with these pieces. */
 const cca = (pieces: string, more = ''): string => `breaktest: 1
 name: A line
 system: cca
@@ -17,7 +16,7 @@ system: t9a
 edition: "2026"
 `;
 
-/** The files that the command lines name: most of them with as many mistakes as fit. */
+/** Most of them with as many mistakes as fit. */
 export const files: Readonly<Record<string, string>> = {
   'right.yaml': experimentText,
   'variants.yaml': `${experimentText}variants: {six wide: {units.spears.files: 6}}\n`,

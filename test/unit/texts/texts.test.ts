@@ -4,7 +4,7 @@ import { typedIn } from '../../helpers/run/typed.ts';
 import { answered, refused } from './commands.ts';
 import { files } from './files.ts';
 
-// One folder to read through: what people read on terminals. With -u, it is written anew.
+// One folder with all that people read on terminals; -u writes it anew.
 const { folder, put, call } = typedIn();
 const root = process.cwd();
 
@@ -16,18 +16,16 @@ beforeAll(() => {
 });
 afterAll(() => process.chdir(root));
 
-/** A word of a command line as it is typed. */
 const quoted = (word: string): string => (/^[\w@%.,:/=+-]+$/.test(word) ? word : JSON.stringify(word));
 
-/** What a command prints, but for times and speeds, and for estimates that are drawn otherwise where states merge otherwise. */
+/** Without times and speeds, nor estimates that depend on how states merge. */
 function lasting([command, file]: readonly string[], text: string): string {
   const timeless = text
-    // One line, wherever it was wrapped: the time and the speed may be longer or shorter.
+    // The line may be wrapped anywhere: the time and the speed vary in length.
     .replace(
       /(digest \w+ ·)\s+[\d.,]+ (?:m?s|min)\s+on\s+(\d+ threads?),\s+[\d,]+ trials\s+per second/g,
       '$1 … s on $2, … trials per second',
     )
-    // Printed where it takes longer.
     .replace(/^.* …\n/gm, '')
     .replace(/\b([\d.,]+ min )?[\d.,]+ (m?s|min)\b/g, '… s')
     .replace(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/g, '… UTC')

@@ -30,11 +30,9 @@ describe('The choices of a unit', () => {
     const infantry = unitOf('empire', 'state-infantry');
     const spears = toggled(infantry, { models: 30 }, placeOf(infantry, 'Spear'));
     expect(spears).toEqual({ models: 30, options: ['Spear'] });
-    // One of several.
     const halberds = toggled(infantry, spears, placeOf(infantry, 'Halberd'));
     expect(boughtText(halberds)).toBe('Halberd');
     expect(toggled(infantry, halberds, placeOf(infantry, 'Halberd'))).toEqual({ models: 30 });
-    // What is bought for another thing stands in its brackets, and goes with it.
     const standard = placeOf(infantry, 'Standard Bearer');
     const banner = standard.children.find(({ option }) => option.name !== undefined)!;
     const both = toggled(infantry, toggled(infantry, halberds, standard), banner);
@@ -96,7 +94,6 @@ describe('The choices of a unit', () => {
     const prince = unitOf('dread', 'dread-prince');
     const slayer = written(prince, 'Great Weapon and Elven Finesse > King Slayer');
     expect(slayer.options).toEqual(['Great Weapon and Elven Finesse (King Slayer)']);
-    // His own and that of his mount.
     const prophet = unitOf('infernal', 'prophet');
     const his = placesOf(prophet).filter(({ option }) => option.name === 'Great Weapon');
     const ride = placesOf(prophet).find(({ option }) => option.mount === 'infernal-bastion-mount')!;
@@ -105,7 +102,6 @@ describe('The choices of a unit', () => {
     expect(pointsOf(prophet, mounted).mount).toBe('infernal-bastion-mount');
     const together = toggled(prophet, mounted, his.find(({ ofMount }) => !ofMount)!);
     expect(together.options).toEqual(['Infernal Bastion (Great Weapon)', 'Great Weapon']);
-    // And the shield that everybody has.
     const loner = unitOf('orcs', 'iron-orc-loner');
     const warding = flat(shownChoices(loner, {})).find(({ name }) => name === 'Wild Warding')!;
     expect(toggled(loner, {}, warding.place)).toEqual({ options: ['Shield (Wild Warding)'] });

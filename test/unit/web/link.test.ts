@@ -6,7 +6,7 @@ import type { ExperimentObject } from '../../../src/index.ts';
 import { BadLink, fileOf, linkOf } from '../../../web/src/state/link.ts';
 import { starts } from '../../../web/src/state/start.ts';
 
-/** Links that people have: they are never made anew, whatever the page begins with later. */
+/** Links that people have; never regenerate them. */
 const version1 = {
   t9a: [
     'AWWPsW4CQQxEf-U09SaQk4KUbSKlQEqdIgWiMLfmbsWdF9mmIIh_j5ZEAhJ3tseeNydslGnnbI74FCA0MSI-8zg2PvCxGcqYXhFgR3OeEOEvhA',

@@ -70,7 +70,7 @@ describe('compare of two files', () => {
         const { n, estimate } = metrics.find(
           ({ subject, metric }) => subject === row.subject && metric === row.metric,
         )!;
-        // What only some trials count for is compared in the trials that count for both.
+        // Metrics of some trials only are compared over the trials that count in both.
         if (Number(n) === row.n) expect(row[key], `${row.subject}.${row.metric}`).toBeCloseTo(Number(estimate), 10);
       }
     }
@@ -159,7 +159,6 @@ describe('compare of two files', () => {
     expect(new Set(csvParse(csv).map(({ metric }) => metric))).toEqual(new Set(['break']));
     const journal = join(results, 'journal.jsonl');
     const lines = readFileSync(journal, 'utf8').split(/(?<=\n)/);
-    // The first line, and one batch of two.
     writeFileSync(journal, lines.slice(0, 2).join(''));
     rmSync(join(results, 'differences.csv'));
     const again = await call('compare', a, b, '--out', results, '--resume', ...more);

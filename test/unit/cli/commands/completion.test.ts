@@ -24,7 +24,7 @@ import { temporaryFolder } from '../../../helpers/run/temporary-folder.ts';
 const experiments = fileURLToPath(new URL('../../../../experiments/', import.meta.url));
 const ranks = `${experiments}fifth-rank.yaml`;
 
-/** What `complete` prints for a line, the first line apart. */
+/** Without the first line. */
 async function offered(line: string, shell = 'fish', ...word: string[]) {
   const io = new FakeIo();
   expect(await main(['complete', shell, '--', line, ...word], io)).toBe(0);
@@ -34,10 +34,8 @@ async function offered(line: string, shell = 'fish', ...word: string[]) {
 
 const values = async (line: string) => (await offered(`breaktest ${line}`)).values;
 
-/** For bash: what goes on with the word. */
 const bash = (line: string, word: string) => offered(`breaktest ${line}`, 'bash', word);
 
-/** The definitions of the commands. */
 async function program(): Promise<Command> {
   let found: Command | undefined;
   vi.doMock('../../../../src/cli/commands/completion.ts', () => ({
@@ -88,7 +86,6 @@ describe('completion follows the definitions of the commands', () => {
       .filter((name) => name !== undefined);
     const ofGames = await Promise.all(gameCommands.map((game) => game.offerings()));
     const offered = [offerings, ...ofGames].flatMap((one) => Object.keys(one));
-    // And nothing twice, nor what there is no more.
     expect(offered.sort()).toEqual([...new Set(names)].sort());
   });
 
@@ -227,7 +224,6 @@ describe('completion knows the file of the line', () => {
       /\t\(20\) R&F models with Champion/,
     );
     expect(unit.values).toContain('units.spears.near.');
-    // A profile may be named, or changed in part.
     expect(unit.values.filter((value) => value.includes('profile'))).toEqual([
       'units.spears.profile.',
       'units.spears.profile=',
@@ -299,7 +295,7 @@ describe('completion for bash', () => {
     expect((await bash('run --engine=ro', 'ro')).lines).toEqual(['rolled']);
     expect((await bash('run --engine=', '')).lines).toEqual(['sampled', 'rolled', 'exact']);
     expect((await bash(`run ${ranks} --set units.spears.standard=t`, 't')).lines).toEqual(['true']);
-    // As it is where = is none of COMP_WORDBREAKS.
+    // `=` is not in COMP_WORDBREAKS.
     expect((await bash('run --engine=ro', '--engine=ro')).lines).toEqual(['--engine=rolled']);
   });
 

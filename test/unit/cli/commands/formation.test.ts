@@ -7,7 +7,6 @@ import { experimentText } from '../../../helpers/experiment/experiment-text.ts';
 import { FakeIo } from '../../../helpers/run/fake-io.ts';
 import { temporaryFolder } from '../../../helpers/run/temporary-folder.ts';
 
-/** Used in place of the `picture` of the game. */
 const fake = vi.hoisted((): { picture?: Partial<Pick<Telling, 'picture'>> } => ({}));
 
 vi.mock('../../../../src/games/telling.ts', async (original) => {

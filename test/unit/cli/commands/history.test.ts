@@ -10,7 +10,6 @@ const alone = ['--threads', '0'];
 const at = (...path: string[]): string => join(folder(), ...path);
 const results = () => at('results');
 
-/** Makes a run of the past: its record says so. */
 function asked(name: string, started: string): void {
   const file = at('results', name, 'run.json');
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), started }));

@@ -22,14 +22,13 @@ async function call(...argv: string[]) {
   return { code, out: io.stdout, err: io.stderr };
 }
 
-/** What `init` writes, as lines. */
 async function written(...argv: string[]): Promise<{ file: string; lines: string[] }> {
   const file = join(temporaryFolder(), 'my-combat.yaml');
   expect(await call('init', file, ...argv)).toMatchObject({ code: 0, out: '' });
   return { file, lines: readFileSync(file, 'utf8').split('\n') };
 }
 
-/** The lines of each key that is commented out: one with # and no space before it, and those with # and several below it. */
+/** A block is one line with # and no space before it, or several with # below it. */
 function blocksOf(lines: readonly string[]): number[][] {
   const blocks: number[][] = [];
   for (const [i, line] of lines.entries()) {
@@ -50,7 +49,6 @@ const keysOf = (schema: unknown): string[] => {
   return def.type === 'object' ? Object.keys(def.shape) : [];
 };
 
-/** The keys of one of the named things below a key: a unit, a piece. */
 const keysBelow = (shape: z.ZodRawShape, key: string): string[] => {
   const def = defOf(shape[key] as z.core.$ZodType);
   if (def.type === 'record') return keysOf(def.valueType);
@@ -71,11 +69,10 @@ describe.each(['t9a', 'cca'])('init --system %s', (system) => {
 
   it('writes keys in comments that are right when the comment is taken away, one by one and together', async () => {
     const { lines } = await written('--system', system);
-    // Another edition has other units: it is more than a key to put in.
+    // The edition needs other units, so it cannot be put in alone.
     const blocks = blocksOf(lines).filter(([first]) => !/#edition:/.test(lines[first!]!));
     expect(blocks.length).toBeGreaterThan(15);
     for (const block of blocks) expect(problemsOf(uncommented(lines, [block])), lines[block[0]!]).toEqual([]);
-    // What it says in words: one is in the place of the other.
     const rest = blocks.filter(([first]) => !/#(precision|engine):/.test(lines[first!]!));
     const { experiment } = readExperiment(uncommented(lines, rest));
     expect(experiment?.cells.length).toBeGreaterThan(20);
@@ -84,7 +81,6 @@ describe.each(['t9a', 'cca'])('init --system %s', (system) => {
   it('shows every key of the file, and of the things in it', async () => {
     const { lines } = await written('--system', system);
     const text = lines.join('\n');
-    // A plan takes the place of the sequence.
     const top = Object.keys({ ...commonShape, ...shape }).filter((key) => key !== 'plan');
     for (const key of top) expect(text, key).toMatch(new RegExp(`^#?${key}:`, 'm'));
     const below = system === 't9a' ? ['units'] : ['pieces', 'leaders', 'sequence'];
@@ -168,7 +164,7 @@ describe('init', () => {
       expect(err).toContain('file-exists  The file is there already and is left as it is');
     }
     expect(readFileSync(file, 'utf8')).toBe('mine');
-    // Not even what comes to be there in the last moment: a link to nothing seems not to be there.
+    // A dangling link seems not to exist.
     symlinkSync(join(folder, 'target.yaml'), join(folder, 'link.yaml'));
     expect(await call('init', join(folder, 'link.yaml'))).toMatchObject({ code: 2 });
     expect(existsSync(join(folder, 'target.yaml'))).toBe(false);

@@ -31,7 +31,7 @@ async function ask(...argv: string[]) {
   return { code, out: io.stdout.replaceAll('\n', ' '), err: io.stderr.replaceAll(`${folder()}/`, '') };
 }
 
-/** One model with so many attacks that hit on 4+ and wound on 4+, and are not saved: each takes a Health Point in 1 of 4. */
+/** Each attack hits and wounds on 4+ without a save: a Health Point in 1 of 4. */
 const duel = (attacks: number, more = '') => `breaktest: 1
 name: e
 system: t9a

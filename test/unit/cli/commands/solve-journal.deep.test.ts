@@ -16,10 +16,8 @@ const asked = ['--vary', 'units.spears.models=5..12', '--until', 'spears.break <
 const solve = (...more: string[]) => call('solve', put('a.yaml', experimentText), ...asked, '--json', ...more);
 const here = ['--threads', '0'];
 
-/** The lines of a journal, with their line breaks. */
 const linesOf = (name: string): string[] => readFileSync(at(name, 'journal.jsonl'), 'utf8').split(/(?<=\n)/);
 
-/** A folder with the first lines of a journal: what a run that was killed then has left. */
 function stopped(name: string, lines: readonly string[]): void {
   mkdirSync(at(name), { recursive: true });
   writeFileSync(at(name, 'journal.jsonl'), lines.join(''));
@@ -95,7 +93,6 @@ describe('solve --out', () => {
     const [head, first] = linesOf('bad');
     const { crc: _, counts, digest, ...what } = JSON.parse(first!);
     const subject = { seed: 'ten', engine: 'sampled', ...what };
-    // One counter less, with a digest and a checksum that are right.
     const fewer = packLists(
       subject,
       unpackLists(subject, { counts, digest }).map((list) => list.slice(0, -1)),
@@ -104,7 +101,6 @@ describe('solve --out', () => {
     const { code, err } = await solve(...here, '--out', at('bad'), '--resume');
     expect(code).toBe(1);
     expect(err).toMatch(/bad\/journal\.jsonl holds what cannot have been played: There are counts of \d+ counters/);
-    // Trials that do not add up are seen before.
     const less = { ...what, trials: what.trials - 1 };
     const lists = unpackLists(subject, { counts, digest });
     writeFileSync(

@@ -74,7 +74,6 @@ describe('run --watch', () => {
     writeFileSync(watching.path('a.yaml~'), text);
     renameSync(watching.path('a.yaml~'), watching.path('a.yaml'));
     await watching.waiting(5);
-    // Beside the last run that came to something.
     expect(watching.take().out).toContain('units.spears.models is 10, was 15');
   });
 
@@ -133,7 +132,6 @@ describe('run --watch', () => {
     expect(out.split('Do ten hold?')).toHaveLength(2);
     expect(out).not.toContain('Since the last run');
     expect(manifest(watching.out)).toMatchObject({ interrupted: false });
-    // Nobody wants to go on with what a change has overtaken.
     expect(readdirSync(watching.out).sort()).toEqual(['journal.jsonl', 'run.json']);
   });
 
@@ -145,7 +143,6 @@ describe('run --watch', () => {
     expect(before.take().err).toContain('of 1,000,000,000 trials are saved in');
     const old = readFileSync(join(before.out, 'journal.jsonl'));
 
-    // It goes on with it, and a change overtakes that; then another.
     const watching = new Watching({ 'a.yaml': long }, [], before.folder);
     await vi.waitFor(() => expect(watching.io.stderr).toContain('reused'), patiently);
     watching.write('a.yaml', long.replace('models: 10', 'models: 12'));

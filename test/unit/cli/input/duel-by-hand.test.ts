@@ -4,7 +4,6 @@ import type { Experiment } from '../../../../src/experiment/experiment.ts';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
 import { runExperiment } from '../../../../src/run/run.ts';
 
-/** A file as a player would write it, elsewhere on the board. */
 const byHand = (pieces: string, attack = '', more = ''): string => `breaktest: 1
 name: by hand
 system: cca

@@ -7,7 +7,6 @@ import { folderOfFile } from '../../../helpers/run/temporary-folder.ts';
 
 const folder = folderOfFile();
 
-/** What a file says in the places that are asked for; the rest is a combat that is right. */
 interface Places {
   readonly spears?: string;
   readonly units?: string;
@@ -44,7 +43,6 @@ ${units}sequence:
 ${more}
 `;
 
-/** A name, as text in quotes, in every place that takes one. */
 const places = (name: string): Record<string, string> => {
   const q = JSON.stringify(name);
   return {
@@ -103,7 +101,7 @@ const places = (name: string): Record<string, string> => {
   };
 };
 
-/** What would tell that something of the program stood where a value of the file should. */
+/** Traces of the program's own values in place of values of the file. */
 const leaked = /\n {4}at |TypeError|RangeError|ZodError|native code|\[object|\bundefined\b|\bNaN\b/;
 
 async function ends(argv: readonly string[]): Promise<string> {

@@ -17,10 +17,8 @@ import { temporaryFolder } from '../../../helpers/run/temporary-folder.ts';
 
 const textOf = (...path: string[]): string => readFileSync(join(...path), 'utf8');
 
-/** A name as `besides` makes them, of another process of this machine. */
 const leftOf = (pid: number): string => basename(temporaryPath('file')).replace(`-${process.pid}-`, `-${pid}-`);
 
-/** The id of a process that is over. */
 const dead = (): number => spawnSync(process.execPath, ['-e', '']).pid;
 
 describe('writeWhole()', () => {

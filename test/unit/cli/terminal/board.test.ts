@@ -7,7 +7,6 @@ import { experimentText } from '../../../helpers/experiment/experiment-text.ts';
 import { FakeIo } from '../../../helpers/run/fake-io.ts';
 import { temporaryFolder } from '../../../helpers/run/temporary-folder.ts';
 
-/** What the game has in place of its own. */
 const fake = vi.hoisted((): { board?: boolean } => ({}));
 
 vi.mock('../../../../src/games/rules.ts', async (original) => {

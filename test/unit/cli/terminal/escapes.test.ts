@@ -14,7 +14,6 @@ const unprintable = /(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
 const folder = folderOfFile();
 
-/** Writes a file into the folder of this test. @returns its path */
 function file(name: string, text: string): string {
   const path = join(folder(), name);
   writeFileSync(path, text);
@@ -84,7 +83,6 @@ const files = () => ({
   ),
 });
 
-/** The command lines that each command is fed with. */
 function linesOf(): Readonly<Record<string, readonly (readonly string[])[]>> {
   const { whole, varied, swept, planned, broken, torn, text, army, roster } = files();
   const experiments = [whole, varied, swept, broken, torn, evil].map((one) => [one]);
@@ -148,7 +146,6 @@ function linesOf(): Readonly<Record<string, readonly (readonly string[])[]>> {
   };
 }
 
-/** The names of the commands that do something, `profiles show` among them. */
 const namesOf = (command: Command, before: readonly string[] = []): string[] =>
   command.commands.flatMap((one) => {
     const name = [...before, one.name()];

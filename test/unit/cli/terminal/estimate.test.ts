@@ -6,7 +6,6 @@ import { experimentText } from '../../../helpers/experiment/experiment-text.ts';
 const experimentOf = (trials: number) =>
   readExperiment(experimentText.replace(/trials: \d+/, `trials: ${trials}`)).experiment!;
 
-/** `about 1 min 05 s on 2 threads` in seconds. */
 function secondsOf(text: string): number {
   const [, hours = 0, minutes = 0, seconds = 0] = /about (?:(\d+) h )?(?:(\d+) min ?)?(?:(\d+) s)?/.exec(text)!;
   return 3600 * Number(hours) + 60 * Number(minutes) + Number(seconds);

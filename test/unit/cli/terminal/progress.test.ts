@@ -15,7 +15,7 @@ function watched(name: string, options: Partial<ProgressOptions> = {}, terminal?
   return { io, time, progress, drawn: () => textOf(stream) };
 }
 
-/** Reads all that was written to a stream: since Node 26, one read gives one piece. */
+/** Since Node 26, one read gives one piece. */
 function textOf(stream: PassThrough): string {
   let text = '';
   for (let piece = stream.read(); piece !== null; piece = stream.read()) text += String(piece);

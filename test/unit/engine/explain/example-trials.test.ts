@@ -17,7 +17,6 @@ const read = (file: string, ...set: string[]) => {
   return readExperiment(text, { set }).experiment!;
 };
 
-/** What one trial came to in every metric, by the way that runs count. */
 function teller(file: string): (trial: number, subject: string, metric: string) => number {
   const experiment = read(file);
   const cell = experiment.cells[0]!;

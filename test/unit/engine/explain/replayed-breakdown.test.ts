@@ -16,7 +16,6 @@ const read = (file: string, set: string[] = []) => {
 const replay = (experiment: ReturnType<typeof read>, count = trials) =>
   replayedBreakdown(compileCell(experiment.cells[0]!), experiment, count);
 
-/** What a side scored for Health Points and for units that were wiped out in a round, over the combats that played it. */
 function taken({ metrics, subjects, trials: all }: CellResult, side: string, round: number, wiped: number, n: number) {
   const enemies = subjects.filter((one) => one.side !== undefined && one.side !== side).map(({ id }) => id);
   const sum = (metric: string) =>

@@ -12,7 +12,6 @@ import type { Experiment } from '../../../../src/experiment/experiment.ts';
 import { tellingOf } from '../../../../src/games/telling.ts';
 import { clash, t9aExperiment } from '../../../helpers/t9a/experiment.ts';
 
-/** Dice that remember what the groups came to. */
 class Remembered implements Dice {
   readonly sums: { name: string; n: number; sum: number }[] = [];
   private readonly dice: Dice;
@@ -36,7 +35,6 @@ class Remembered implements Dice {
   }
 }
 
-/** The dice of a trial as a run has them. */
 function diceOf(experiment: Experiment, trial: number): Dice {
   const rng = new Rng();
   rng.setKey(batchKey(experiment.seed, Math.floor(trial / BATCH_SIZE)));
@@ -44,7 +42,6 @@ function diceOf(experiment: Experiment, trial: number): Dice {
   return experiment.engine === 'rolled' ? new RolledDice(rng) : new SampledDice(rng);
 }
 
-/** A trial as a run plays it: the totals it draws, and how it ends, in words. */
 function played(experiment: Experiment, trial: number, cell = 0) {
   const { game, combat } = compileCell(experiment.cells[cell]!);
   const dice = new Remembered(diceOf(experiment, trial));
@@ -65,7 +62,6 @@ function played(experiment: Experiment, trial: number, cell = 0) {
   return { sums: dice.sums, told };
 }
 
-/** What a metric came to in one trial. */
 function metricOf(experiment: Experiment, trial: number, subject: string, metric: string, cell = 0): number {
   const { game, combat } = compileCell(experiment.cells[cell]!);
   const dice = diceOf(experiment, trial);
@@ -77,7 +73,6 @@ function metricOf(experiment: Experiment, trial: number, subject: string, metric
   return metrics.find((m) => m.round === 0 && m.subject === subject && m.metric === metric)!.estimate;
 }
 
-/** The groups of a trace: what was rolled, how often, and what it came to. */
 function groupsOf(lines: readonly string[]): { name: string; n: number; sum: number }[] {
   const found: { name: string; n: number; sum: number }[] = [];
   lines.forEach((line, i) => {
@@ -93,7 +88,6 @@ function groupsOf(lines: readonly string[]): { name: string; n: number; sum: num
   return found;
 }
 
-/** The lines that are not dice. */
 const withoutDice = (lines: readonly string[], sums: readonly { name: string; n: number }[]) => {
   const headings = new Set(sums.map(({ name, n }) => `  ${n === 1 ? '' : `${n} × `}${name}`));
   return lines.filter((line) => !headings.has(line) && !/^ {4}/.test(line));
@@ -135,7 +129,6 @@ describe.each(['sampled', 'rolled'] as const)('traceTrial() of a %s trial', (eng
 
 describe('traceTrial()', () => {
   it('shows faces that add up to the totals of a sampled trial', () => {
-    // A Break Test is two dice; its total is in the trace like that of a group of attacks.
     const experiment = t9aExperiment();
     let tests = 0;
     for (let trial = 0; trial < 60; trial++) {

@@ -10,8 +10,7 @@ import { die } from '../../../helpers/run/sample-trials.ts';
 import { men, resolvedFile } from '../../../helpers/t9a/file.ts';
 
 /**
- * Throws so many dice and gathers which numbers came, in counter 1, and in counter 2 that there was none above 4, as an entry
- * of 0: of a trial without one there is no entry. Who does not gather remembers it.
+ * Gathers the numbers thrown in counter 1, and in counter 2 an entry of 0 if none was above 4; a trial that gathers nothing has no entry.
  */
 function throws(rounds: number): PlayableCombat {
   const { combat } = raceTable({ goal: 12, rounds: 3 });
@@ -51,7 +50,6 @@ function throws(rounds: number): PlayableCombat {
   return { game: game as unknown as Game, combat: { ...combat, counters: 3, accumulated: [1, 3] } };
 }
 
-/** Fifteen against as many over several rounds. */
 function fight(rounds: number): PlayableCombat {
   const units = { a: men('x', { models: 15, charging: true }), b: men('y', { models: 15 }) };
   const { setup } = resolvedFile({ rounds, units, contacts: [['a.front', 'b.front']] });

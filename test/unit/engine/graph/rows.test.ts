@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { Distributions, GUIDE_BITS, GUIDE_SHIFT } from '../../../../src/core/distributions.ts';
 import { RollTables } from '../../../../src/engine/graph/rows.ts';
 
-/** Most values of this law cannot come. */
 const law = new Distributions(() => {
   const one = new Float64Array(101);
   one[0] = 0.5;
@@ -12,7 +11,6 @@ const law = new Distributions(() => {
 });
 law.prepare(3);
 
-/** The way that a random number leads, as trials walk it. */
 function walk(rows: RollTables, row: number, x: number): number {
   const guess = rows.guide[(row << GUIDE_BITS) + (x >>> GUIDE_SHIFT)]!;
   let way = guess >> 1;

@@ -14,10 +14,7 @@ import { die } from '../../../helpers/run/sample-trials.ts';
 const plenty = 1 << 20;
 const race = (rounds = 3) => raceTable({ goal: 12, rounds });
 
-/**
- * A walk of so many goes at a time, in which one step does everything: it counts, begins a section, rolls twice in a row, once
- * with a place, and counts again what it has rolled.
- */
+/** Rolls n dice at a time in one step, which counts, begins a substream, rolls twice, once with a label, and counts the rolls again. */
 function jumble(rounds: number): PlayableCombat {
   const { combat } = race();
   die.distributions.prepare(12);
@@ -55,7 +52,7 @@ function jumble(rounds: number): PlayableCombat {
   return { game: game as unknown as Game, combat };
 }
 
-/** A step rolls, one does nothing most of the time, and a last one counts; so many times over. */
+/** A step that rolls, one that seldom acts, and one that counts, repeated. */
 function mostlySilent(rounds: number, rare = 5): PlayableCombat {
   const { combat } = race();
   die.distributions.prepare(3);
@@ -130,7 +127,6 @@ describe('Graph', () => {
       }
       graph.count(tally);
       tally.clear();
-      // The key of the batch to which the trial belongs.
       rng.setKey(seedWords(`${alone.seed}/${alone.cell.cell}/${alone.batch}`));
       rng.startTrial(trial);
       graph.play();
@@ -188,5 +184,4 @@ function tallyOf(table: PlayableCombat, task: Parameters<typeof byRules>[1]): Ta
   return tally;
 }
 
-/** The entries that came at all. */
 const positive = (tally: Tally) => tally.entries().map((list) => list.filter(([, count]) => count > 0));

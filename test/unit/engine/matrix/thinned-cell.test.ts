@@ -21,7 +21,6 @@ matrix:
     charged: {column: {charging: true}, contact: [column.front, row.front]}
 `;
 
-/** The intervals of the one combat. */
 function intervals(keep: string, halfWidth: number) {
   const { matrix } = readExperiment(text(keep, halfWidth)).experiment!.cells;
   const results = new MatrixResults(matrix!);

@@ -4,10 +4,8 @@ import { boundSteps } from '../../../../src/engine/paths/bounds.ts';
 import { bounds } from '../../../helpers/dice/bounds.ts';
 import { raceTable } from '../../../helpers/run/race.ts';
 
-/** A number as a fraction of whole numbers. */
 type Fraction = readonly [over: bigint, under: bigint];
 
-/** A double as the fraction that it is. */
 function fractionOf(x: number): Fraction {
   let [over, power] = [x, 0];
   while (!Number.isInteger(over)) {
@@ -29,7 +27,7 @@ const ranges: Readonly<Record<string, readonly [number, number]>> = {
 };
 const metrics = table.combat.metrics.map((metric): Metric => ({ ...metric, range: ranges[metric.metric] }));
 
-/** The metrics of a race of one die each, by whole numbers: how often out of how many equal cases, and the sum of what was won by. */
+/** By whole numbers: successes of equal cases, and the sum of the margins. */
 function byFractions(): Record<string, Fraction> {
   const all = 36n ** BigInt(ROUNDS);
   let [wins, ties, loses, won, fives, rounds] = [0n, 0n, 0n, 0n, 0n, 0n];

@@ -37,11 +37,11 @@ const resultsOf = (experiment: Experiment, cells: readonly CellResult[]): Result
 const found = (experiment: Experiment, budget?: Budget): ExactCell[] =>
   [...knownCells(experiment, budget)].flatMap((one) => (one && 'numbers' in one ? [one] : []));
 
-/** Steps that `small` fits into, and `large` does not. */
+/** Enough for `small`, not for `large`. */
 const little = { cell: 20_000, run: 200_000 };
 const ofSmall = found(t9aExperiment({ cells: [small] }));
 
-/** The exact rows of a cell of `small`, whose trials are those of another cell if it is given. */
+/** @param played the cell of the trials, if it is another */
 function rowsOf(trials: number, played: Cell = small, seed?: string): readonly ExactRow[] {
   const experiment = t9aExperiment({ cells: [small], trials });
   return withExact(resultsOf(experiment, [simulated(played, trials, seed)]), ofSmall).cells[0]!.exact!;
@@ -142,7 +142,7 @@ describe('withExact()', () => {
   });
 });
 
-/** The bounds beside trials of a cell of `small`, for headlines that are known to a width. */
+/** @param width of the headlines' intervals */
 function provedOf(width: number, played: Cell = small, trials = 60_000): readonly ProvedRow[] | undefined {
   const experiment = t9aExperiment({ cells: [small], trials });
   const truth = rowsOf(1000);

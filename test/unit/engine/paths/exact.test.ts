@@ -16,7 +16,6 @@ interface Walk {
   face: number;
 }
 
-/** The exact values of all metrics of a race. */
 function answers(setup: RaceSetup): Record<string, number> {
   const table = raceTable(setup);
   const { tally, dropped } = exact(table);
@@ -30,7 +29,7 @@ const expectClose = (found: Record<string, number>, due: Record<string, number>)
   }
 };
 
-/** A coin tells whether the road is reached at once or by a detour, which changes nothing; then a die is thrown. */
+/** A coin selects the road or a detour to it, with the same outcome; then a die is rolled. */
 const detour: PlayableCombat = {
   combat: { definitions: [], counters: 1, metrics: [], subjects: [], headlines: [], unmodelled: [] },
   game: {

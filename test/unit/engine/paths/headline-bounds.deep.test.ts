@@ -5,7 +5,7 @@ import { boundHeadlines } from '../../../../src/engine/paths/headline-bounds.ts'
 import { parseHeadline } from '../../../../src/experiment/design/headline.ts';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
 
-/** Steps of some three seconds. */
+/** Some three seconds. */
 const STEPS = 3_000_000;
 /** Of a probability: ± 0.005 points. */
 const WIDTH = 1e-4;

@@ -76,7 +76,6 @@ describe('Layer', () => {
   });
 });
 
-/** Puts a state of one word. */
 function put(layers: Layers, when: number, word: number, weight: number): number {
   const layer = layers.of(when);
   const at = layer.reserve();

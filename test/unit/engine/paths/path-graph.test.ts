@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { PathGraph } from '../../../../src/engine/paths/path-graph.ts';
 import { END } from '../../../../src/engine/paths/path-walk.ts';
 
-/** A value and a count of one metric. */
 const reading = (value: number, count = 1) => [Float64Array.of(value), Float64Array.of(count)] as const;
 
-/** One state, from which a path of each value goes to its end. */
+/** One state with a path of each value. */
 function fan(paths: PathGraph, list: readonly { value: number; weight: number; sampled?: number }[]): void {
   paths.clear();
   paths.startGroup();

@@ -4,7 +4,6 @@ import { END, type PathVisitor, PathWalk } from '../../../../src/engine/paths/pa
 import { TooLarge } from '../../../../src/engine/paths/too-large.ts';
 import { raceTable } from '../../../helpers/run/race.ts';
 
-/** Notes every visit, and the weight of the paths that have ended. */
 class Notes implements PathVisitor {
   readonly out = { add: () => {} };
   readonly isNumbering: boolean;

@@ -40,7 +40,6 @@ const run = (yaml: string) => {
   return runExperiment(experiment!, { threads: 0 });
 };
 
-/** What `console` writes. */
 function printed(write: (console: Console) => void): string {
   let out = '';
   const stream = new Writable({

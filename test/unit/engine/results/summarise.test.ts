@@ -23,7 +23,6 @@ const combat = (...metrics: Metric[]): CompiledCombat => ({
   unmodelled: ['spears: Parent Unit'],
 });
 
-/** A tally with these values counted so often in its first counter. */
 function tallyOf(counts: Record<number, number>, second: Record<number, number> = {}): Tally {
   const tally = new Tally(2);
   for (const [i, list] of [counts, second].entries()) {

@@ -20,7 +20,6 @@ const task = (changes: Partial<Batch> = {}): Batch => ({
 
 const countsOf = (of: Batch): Counts => countsOfBatch(of).counts;
 
-/** One trial of a batch by itself, step by step, with dice of its own. */
 function aloneInto(tally: Tally, { cell, seed, engine, batch }: Batch, trial: number): void {
   const { game, combat } = compileCell(cell);
   const rng = new Rng();
@@ -37,7 +36,6 @@ describe.each(['sampled', 'rolled'] as const)('a batch on the %s dice', (engine)
     const of = task({ engine });
     const { counters } = compileCell(of.cell).combat;
     for (const trial of [0, 1, 17, 299]) {
-      // What trial i adds to the first i trials.
       const alone = new Tally(counters);
       alone.merge(countsOf({ ...of, trials: trial }));
       aloneInto(alone, of, trial);

@@ -21,7 +21,6 @@ function shipped(file: string, set: readonly string[] = []): Cell {
   return experiment.cells[0]!;
 }
 
-/** The values of one trial by the name of the metric, read as the results of a run of that trial alone. */
 function valuesOf(cell: Cell, task: Batch, trial: number): Map<string, number> {
   const table = compileCell(cell);
   const tally = new Tally(table.combat.counters);
@@ -32,7 +31,7 @@ function valuesOf(cell: Cell, task: Batch, trial: number): Map<string, number> {
   return new Map(rows.reverse());
 }
 
-/** Trial by trial what pairs must come to: the name of a metric, and how often each key came. */
+/** The counts of pairs, trial by trial, by metric and key. */
 function byHand(task: Batch, variant: Cell): Record<string, Record<string, number>> {
   const { first = 0, trials } = task;
   const metrics = comparedMetrics(compileCell(task.cell).combat, compileCell(variant).combat);

@@ -6,7 +6,6 @@ import type { Cell } from '../../../../src/experiment/experiment.ts';
 import { battleOf } from '../../../helpers/cca/battle.ts';
 import { clash } from '../../../helpers/t9a/experiment.ts';
 
-/** Dice that note the sections that begin. */
 class Noted extends SampledDice {
   readonly begun: number[] = [];
 
@@ -16,7 +15,7 @@ class Noted extends SampledDice {
   }
 }
 
-/** The sections of a trial, played on in one go or step by step, and how often that many came. */
+/** The numbers of substreams by trial, and their frequencies. */
 function sectionsOf(cell: Cell, trials: number, stepwise: boolean): number[][] {
   const { game, combat } = compileCell(cell);
   const rng = new Rng();

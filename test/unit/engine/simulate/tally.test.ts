@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Tally } from '../../../../src/engine/simulate/tally.ts';
 
-/** A tally of one counter. */
 class Counter {
   private readonly tally = new Tally(1);
 
@@ -14,7 +13,7 @@ class Counter {
   entries = () => this.tally.entries()[0];
 }
 
-/** Keys of counter 0 that a new table of 1024 places puts at the same place. */
+/** Keys of counter 0 that collide in a new table of 1024 places. */
 const colliding = (n: number): number[] => {
   const place = (key: number) => Math.imul(key, 0x9e3779b1) >>> 22;
   const keys: number[] = [];

@@ -15,7 +15,7 @@ import { raceTable, raceTask } from '../../../helpers/run/race.ts';
 const folder = new URL('../../../../experiments/', import.meta.url);
 const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
 
-/** The counts of some trials, and in which of them the rules were asked to start one. */
+/** Counts, and the trials that the rules started. */
 function played(table: PlayableCombat, task: Batch, cells = 1): { counts: readonly Float64Array[]; started: number[] } {
   const started: number[] = [];
   let trial = 0;
@@ -63,7 +63,6 @@ describe('TrialPlayer', () => {
     expect(started[1]! % 1024).toBe(0);
     expect(started).toHaveLength(1 + 20_000 - started[1]!);
     expect(counts).toEqual(byRules(table, task));
-    // With more room it is worth its while.
     expect(played(table, task).started).toEqual([0]);
   });
 

@@ -55,7 +55,6 @@ describe('attribute', () => {
     expect(told('attribute: stubborn')).toEqual(['11:12 unknown-thing attribute rule(stubborn)']);
     expect(told('attribute: 5')).toEqual(['11:12 wrong-type attribute']);
     expect(told('attribute: []')).toEqual(['11:12 wrong-length attribute']);
-    // A file that is wrong elsewhere, or cannot be understood at all.
     expect(told('attribute: {of: spear, things: stedy}\nactive: nobody')).toEqual([
       '11:17 unknown-subject attribute.of spears',
       '11:32 unknown-thing attribute.things steady',

@@ -5,7 +5,6 @@ import { gameOf } from '../../../../src/games/rules.ts';
 
 const folder = new URL('../../../../experiments/', import.meta.url);
 
-/** The first unit of a file that is attacked: the `to` of a contact, or a target. */
 function firstUnit(text: string): string {
   const [, unit] = /^ {2}([\w-]+):/m.exec(text.slice(text.search(/^(units|pieces):/m)))!;
   return unit!;
@@ -29,7 +28,7 @@ describe('every shipped experiment', () => {
     for (const { cell, setup } of made) {
       const baseline = cells.find((one) => one.cell === cell)!;
       expect(setup).not.toEqual(baseline.setup);
-      // Compiling takes longer than all else here: once for each variant.
+      // Compiling takes most of the time: once for each variant.
       if (cell === 0) expect(game.compile(setup).metrics.length).toBeGreaterThan(0);
     }
   });

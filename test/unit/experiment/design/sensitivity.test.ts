@@ -68,7 +68,6 @@ describe('sensitivity', () => {
     const sweep = '{deltas: [courage, ranks]}\nsweep:\n  units.spears.courage: [9, 10]';
     const { experiment, problems } = readExperiment(`${experimentText}sensitivity: ${sweep}\n`);
     expect(problems).toEqual([]);
-    // Courage 11 is none.
     expect(experiment!.cells.map(({ cell, variant }) => `${cell} ${variant}`)).toEqual([
       ...['0 baseline', '0 Courage up', '0 Courage down', '0 Ranks up', '0 Ranks down'],
       ...['1 baseline', '1 Courage down', '1 Ranks up', '1 Ranks down'],

@@ -14,7 +14,6 @@ const setupsOf = (names: (point: number) => readonly string[], point: number) =>
   ...names(point).map((name) => ({ point, name })),
 ];
 
-/** A layout of points with variants of these names. */
 function layoutOf(count: number, names: (point: number) => readonly string[]) {
   made.length = 0;
   const layout = new SweepCells(axes, 'duel', (point) => {

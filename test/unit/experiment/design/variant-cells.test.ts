@@ -13,7 +13,6 @@ const file = {
   contacts: [],
 };
 
-/** A variant that is not written by hand. */
 const made = (name: string, changes: Patch['changes']): Patch => ({
   variant: { name, from: 'sensitivity', text: `${name}, as made` },
   changes,

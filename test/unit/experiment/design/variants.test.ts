@@ -40,7 +40,6 @@ const experimentOf = (variants: string, options?: WorkingFileOptions, text?: str
   expect(problems).toEqual([]);
   return experiment!;
 };
-/** The setup of a patch of one line. */
 const patched = (patch: string): Setup => experimentOf(`  v: ${patch}\n`).cells[1]!.setup as Setup;
 const textOf = (patch: string) => experimentOf(`  v: ${patch}\n`).variants![0]!.text;
 const told = (problems: readonly LocatedProblem[]) =>

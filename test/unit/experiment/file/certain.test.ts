@@ -19,7 +19,6 @@ pieces:
 sequence: [{attack: close, by: gauls, target: legion}]
 `;
 
-/** The problems of a text in which some passages are replaced by others. */
 const told = (text: string, changes: Readonly<Record<string, string>>): string[] => {
   const changed = Object.entries(changes).reduce((all, [from, to]) => all.replace(from, to), text);
   return readExperiment(changed, { file: 'e.yaml' }).problems.map(({ path, code }) => `${path.join('.')}: ${code}`);

@@ -6,7 +6,6 @@ import { read } from '../../../../src/experiment/file/read.ts';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
 import { DEEPEST, MAX_BYTES, MAX_VALUES } from '../../../../src/experiment/limits.ts';
 
-/** Maps, or lists, so many inside one another. */
 const nested = (depth: number, isList = false): unknown => {
   let value: unknown = 1;
   for (let i = 0; i < depth; i++) value = isList ? [value] : { a: value };

@@ -28,7 +28,6 @@ type Schema = {
   maximum?: number;
 };
 
-/** The schemas in a schema, by what they are of. */
 function innerOf(schema: Schema): [string, Schema][] {
   const { properties = {}, additionalProperties: rest, items, prefixItems = [], anyOf = [], oneOf = [] } = schema;
   return [

@@ -43,7 +43,6 @@ function experimentOf(body: string) {
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   return experiment!;
 }
-/** Wherever the armies stand. */
 const setupOf = (body: string): unknown =>
   JSON.parse(JSON.stringify(experimentOf(body).cells[0]!.setup).replaceAll('2026/homebrew/', '2026/empire/'));
 
@@ -103,7 +102,6 @@ describe('library: armies that do not ship', () => {
     expect(again.cells[0]!.setup).toEqual(cells[0]!.setup);
     expect(again.yaml).toBe(yaml);
     expect(readInCore(yaml, { library: { t9a: {} } }).problems.map(({ code }) => code)).not.toContain('no-armies');
-    // Nothing is brought along where nothing is named.
     expect(experimentOf(`library: marshes\n${foot('empire')}`).yaml).not.toContain('library');
   });
 

@@ -141,7 +141,6 @@ policies: {defender: {tie: up}}
   it('does not blame what follows from another fault', () => {
     // With 0 models any number of files is too many; only the models are wrong.
     expect(faults(good.replace('models: 25', 'models: 0'))).toEqual(['9:13 out-of-range units.spears.models']);
-    // What is wrong with another unit is told.
     expect(faults(good.replace('models: 25', 'models: 0').replace('files: 8', 'files: 9'))).toEqual([
       '9:13 out-of-range units.spears.models',
       '11:72 impossible-formation units.knights.files',

@@ -124,7 +124,6 @@ describe('a file with a matrix', () => {
     expect(left.map(({ label }) => label)).toEqual(['sound']);
     expect(leftOut.map(({ label }) => label)).toEqual(['odd']);
     expect(leftOut[0]!.why).toBe('There is no such option');
-    // Where nobody is left, each problem stands at its unit.
     const none = { rows: [{ ...odd, weight: 1, optional: true }], columns: rows, situations: ['charged'] };
     expect(codes(none)).toEqual([['unknown-option', 'matrix.rows.0.options.0']]);
   });
@@ -250,7 +249,6 @@ describe('units that cannot charge', () => {
     const matrix = matrixOf(['orcs/trolls 3', gun, wagon], situations)!;
     expect(matrix.rows.map(({ absentFrom }) => absentFrom)).toEqual([undefined, [1], [1]]);
     expect(matrix.columns.map(({ absentFrom }) => absentFrom)).toEqual([undefined, [0], [0]]);
-    // Charged by trolls alone, charging what trolls charge, and every pair without a charge.
     const names = Array.from({ length: matrixSize(matrix) }, (_, i) => i).filter((i) => takesPlace(matrix, i));
     expect([names.length, combatsOf(matrix), matrixSize(matrix)]).toEqual([3 + 3 + 9, 15, 27]);
     const tasks = [...tasksOf(matrixStudy(matrix), 1)];

@@ -8,10 +8,7 @@ import { readExperiment } from '../../../../src/experiment/file/read-experiment.
 import { isFault, parseRule } from '../../../../src/games/t9a/rules/parse.ts';
 import { FakeIo } from '../../../helpers/run/fake-io.ts';
 
-/**
- * Lines of `version, name`: what each released version was the first to take. Keys and rules are from its own JSON Schema,
- * metrics from the `metrics.csv` of a run of it, options from its command line.
- */
+/** Lines of `version, name`: the first version to accept each name, from its own JSON Schema, `metrics.csv` and command line. */
 const released = (file: string): readonly (readonly [string, string])[] =>
   readFileSync(join(import.meta.dirname, file), 'utf8')
     .trim()
@@ -35,7 +32,7 @@ interface Schema {
   readonly prefixItems?: readonly Schema[];
 }
 
-/** The paths of all keys that a schema knows, `*` for any name, and their words: `units.*.champion`, `engine=exact`. */
+/** Paths of keys with `*` for any name, and their values: `units.*.champion`, `engine=exact`. */
 function keysOf(root: Schema): ReadonlySet<string> {
   const keys = new Set<string>();
   const seen = new Set<string>();
@@ -64,7 +61,6 @@ function keysOf(root: Schema): ReadonlySet<string> {
   return keys;
 }
 
-/** Combats with every kind of subject, by name. */
 const combats = {
   t9a: {
     subjects: { unit: 'spears', character: 'spears.marshal', side: 'defender', combat: 'combat' },
@@ -93,7 +89,7 @@ banners_to_win: 2
   },
 } as const;
 
-/** The commands and options that there are: `run`, `run --quiet`, `run --trials VALUE`. */
+/** As `run`, `run --quiet`, `run --trials VALUE`. */
 function optionsOf(command: Command, name = ''): string[] {
   const options = command.options.flatMap(({ short, long, required }) =>
     [short, long].filter((flag) => flag).map((flag) => `${name} ${flag}${required ? ' VALUE' : ''}`.trim()),

@@ -7,7 +7,6 @@ import type { Setup } from '../../../../src/games/cca/setup.ts';
 import { fileOf, parsedFile, punic, roman } from '../../../helpers/cca/file.ts';
 import { experimentText } from '../../../helpers/experiment/experiment-text.ts';
 
-/** The example of the format's description. */
 const example = `breaktest: 1
 name: Does Marcellus live?
 system: cca

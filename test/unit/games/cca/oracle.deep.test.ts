@@ -22,7 +22,6 @@ import { attacker, duel, own, target } from '../../../helpers/cca/oracle/stage.t
 import { codes } from '../../../helpers/cca/oracle/table.ts';
 import { vectors } from '../../../helpers/cca/oracle/vectors.ts';
 
-/** Exact values of metrics, `subject.metric` or `subject.metric=value`. */
 function exactly(scene: Scene, names: readonly string[]): Record<string, string> {
   const setup = setupOf(scene);
   const law = oracleIn(setup, fractions);
@@ -86,14 +85,13 @@ describe('the board of the oracle', () => {
   });
 });
 
-/** The hexes of the board and of a rim around it. */
 const lattice = from(-1, 9).flatMap((row) => from(-1, 13).map((column) => ({ row, column, at: pointOf(row, column) })));
 
 function pointOf(row: number, column: number): readonly [number, number] {
   return [column + (Math.abs(row) % 2) / 2, (row * Math.sqrt(3)) / 2];
 }
 
-/** Hexes of the board in which lie points of a line that are clearly nearest to their centres. */
+/** Hexes whose centres are clearly nearest to points of a line. */
 function crossed(a: number, b: number): number[] {
   const [[ax, ay], [bx, by]] = [centre(a), centre(b)];
   const found = new Set<number>();

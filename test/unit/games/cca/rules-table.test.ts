@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { official } from '../../../../src/games/cca/rules/rules.ts';
 import { numbers, rulesTable, strangers, testTable } from '../../../helpers/experiment/rules-table.ts';
 
-/** Every id of the specification by area: first and last number. */
+/** First and last number of each area. */
 const AREAS: Record<string, readonly [first: number, last: number]> = {
   BRD: [1, 6],
   DIE: [1, 3],

@@ -10,8 +10,8 @@ import { vectors } from '../../../helpers/cca/oracle/vectors.ts';
 import { disagreements } from '../../../helpers/dice/agreement.ts';
 
 /*
- * The worked examples of the rules, as positions on a board. The enumeration must give every number to 1e-12, and both kinds of
- * dice must agree with it on every metric: each comparison is as strict as five standard deviations.
+ * The worked examples of the rules, as positions on a board: the enumeration must give every number to 1e-12, and both kinds of dice must
+ * agree with it on every metric at five standard deviations.
  */
 function battleOf(scene: Scene): Battle {
   const setup = setupOf(scene);

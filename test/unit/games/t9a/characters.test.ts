@@ -7,9 +7,8 @@ import { simulated } from '../../../helpers/run/simulated.ts';
 import { type CombatText, combatOf, type HeroInCombat, type UnitInCombat } from '../../../helpers/t9a/combat.ts';
 
 const idle = { att: 0, rules: ['unbreakable'] };
-/** A Character of 3 Health Points who does nothing. */
 const hero = (more: HeroInCombat = {}): HeroInCombat => ({ hp: 3, att: 0, ...more });
-/** A man on a small base, so that he touches the middle of one file only; he cannot be broken. */
+/** On a small base, to touch the middle of one file only; cannot be broken. */
 const man = (more: UnitInCombat = {}): UnitInCombat => ({
   models: 1,
   files: 1,
@@ -20,14 +19,14 @@ const man = (more: UnitInCombat = {}): UnitInCombat => ({
 });
 const wounds = (n: number): number[] => Array.from({ length: n }, () => [4, 4]).flat();
 
-/** Who stands before file `file` (from the left, 1 the first) of a, whose front is so many bases of 20 mm wide. */
+/** @param file from the left, 1 the first @param files of 20 mm in a's front */
 const beforeFile = (file: number, files: number): NonNullable<CombatText['contacts']>[number] => ({
   from: 'b.front',
   to: 'a.front',
   offset: 20 * (file - 1) - 10 * (files - 1),
 });
 
-/** a, five wide, with a Character in this file and one man of b before it. */
+/** A Character in this file of a, five wide, and one man of b before it. */
 const faced = (lord: HeroInCombat, b: UnitInCombat = {}, a: UnitInCombat = {}): CombatText => ({
   units: {
     b: man(b),
@@ -293,7 +292,6 @@ describe('metrics of Characters', () => {
 });
 
 describe('Characters and Courage', () => {
-  /** a loses by so much and tests on these faces. */
   function lostBy(difference: number, faces: number[], a: UnitInCombat, more: Partial<CombatText> = {}): Fight {
     const units = { a: { models: 4, files: 4, att: 0, ...a }, b: { models: 4, files: 4, att: 0 }, ...more.units };
     const rules = { extra_static: { 'b-side': difference }, rank_bonus_cap: 0, ...more.rules };
@@ -488,7 +486,6 @@ describe('Characters and what their unit has', () => {
 });
 
 describe('T9A-DIST-2 hits that are distributed', () => {
-  /** One man with so many hits of Grind Attacks against a with a lord: losses of the R&F and of the lord. */
   function ground(hits: number, a: UnitInCombat, lord: HeroInCombat = {}): number[] {
     const b = man({ att: 0, rules: ['unbreakable', `grind-attacks(${hits})`], base: [20, 20] });
     const units = {

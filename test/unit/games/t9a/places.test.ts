@@ -9,7 +9,7 @@ import type { Experiment } from '../../../../src/experiment/experiment.ts';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
 import { runExperiment } from '../../../../src/run/run.ts';
 
-/** Sampled dice that remember, section by section, at which places they drew what. */
+/** Sampled dice that record labels and numbers by substream. */
 class Placed extends SampledDice {
   sections: { place: number; name: string; sum: number }[][] = [];
 
@@ -30,7 +30,6 @@ class Placed extends SampledDice {
   }
 }
 
-/** What each of some trials of a cell drew. */
 function drawn({ seed, cells }: Experiment, cell: number, trials: number): Placed['sections'][] {
   const { game, combat } = compileCell(cells[cell]!);
   const dice = new Placed(new Rng());
@@ -51,7 +50,6 @@ const shipped = readdirSync(folder).flatMap((file) => {
   return experiment!.system === 't9a' ? [[file, experiment!] as const] : [];
 });
 
-/** Impact Hits, which are shared out among R&F, Champion and Characters. */
 const shared = readExperiment(`
 breaktest: 1
 name: shared hits
@@ -69,7 +67,6 @@ describe('Places of random numbers', () => {
       experiment.cells.slice(0, 12).forEach((_, cell) => {
         for (const sections of drawn(experiment, cell, 300)) {
           for (const section of sections) {
-            // Events take the numbers of the section in their order.
             const places = section.map(({ place }) => place).filter((place) => place !== 0);
             expect(new Set(places).size, section.map(({ name }) => name).join('; ')).toBe(places.length);
           }

@@ -4,13 +4,11 @@ import { parameterShape } from '../../../../src/games/t9a/rules/ruleset.ts';
 import { policySchema } from '../../../../src/games/t9a/schema/policy.ts';
 import { numbers, rulesTable, strangers, testTable } from '../../../helpers/experiment/rules-table.ts';
 
-/** How many rules each area of the round of 2026 has. */
 const AREAS: Readonly<Record<string, number>> = {
   ...{ SEQ: 10, UNIT: 4, RANK: 5, ATK: 4, ALLOC: 4 },
   ...{ HIT: 1, WND: 1, SAVE: 4, MOD: 4, ATT: 17, SPEC: 5, PROT: 2, WPN: 1 },
   ...{ POOL: 3, CAS: 7, ATTM: 7, FORM: 6, CS: 2, BRK: 17, MAG: 4, DUR: 1 },
 };
-/** Special rules and options, which stand in the catalogue: the last numbers. */
 const CATALOGUE: Readonly<Record<string, number>> = { R: 118, O: 60 };
 const VECTORS = 44;
 const RULINGS = 22;
@@ -21,7 +19,6 @@ const specification = Object.entries(AREAS).flatMap(([area, last]) =>
 );
 const table = rulesTable('docs/rules-t9a-2026.md');
 
-/** The texts of the tests of the edition. */
 const tests = readdirSync(new URL('edition-2026/', import.meta.url))
   .map((file) => readFileSync(new URL(`edition-2026/${file}`, import.meta.url), 'utf8'))
   .join('\n');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parameterShape } from '../../../../src/games/t9a/rules/ruleset.ts';
 import { numbers, rulesTable, strangers, testTable } from '../../../helpers/experiment/rules-table.ts';
 
-/** Every id of the specification by area: first and last number, and those with a letter. */
+/** First and last number of each area, and those with a letter. */
 const AREAS: Record<string, readonly [first: number, last: number, ...letters: string[]]> = {
   ED: [1, 5],
   UNIT: [1, 11, '6b'],
@@ -48,7 +48,6 @@ const specification = [
   ...SILENT.map((name) => `N.2 ${name}`),
 ];
 
-/** Rules that the code follows and no test holds it to. It should stay empty. */
 const UNTESTED: readonly string[] = ['T9A-UNIT-8', 'T9A-ATK-8'];
 
 const table = rulesTable('docs/rules-t9a.md');

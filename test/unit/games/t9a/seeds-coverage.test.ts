@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 const root = new URL('../../../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
-/** One row of the table: the sentence, and the tests that prove it. */
 interface Row {
   readonly says: string;
   readonly tests: readonly { readonly file: string; readonly name: string }[];
@@ -13,7 +12,7 @@ interface Row {
 
 const PIECE = /^(?:`([\w./-]+)` )?> (.+)$/;
 
-/** The rows below each chapter; tests without a file are in the file that the chapter names. */
+/** Tests without a file are in the file that the chapter names. */
 function rows(): Row[] {
   let chapter = '';
   const list: Row[] = [];
@@ -33,7 +32,7 @@ function rows(): Row[] {
   return list;
 }
 
-/** The words of a test's name that must stand in its file: up to an ellipsis, a bracket or what is said about it. */
+/** The part of a test's name that must be in its file: up to an ellipsis, a bracket or a remark. */
 const wordsOf = (name: string): string =>
   name
     .split(/…| \(|\. /)[0]!
@@ -46,7 +45,6 @@ const files = new Map(
     .map((path) => [path.split('/').at(-1)!, `test/${path}`]),
 );
 
-/** A file of tests by its name; its path where no other is meant. */
 const textOf = (file: string): string => read(files.get(file.split('/').at(-1)!) ?? file).replaceAll("\\'", "'");
 
 describe('docs/seeds-coverage.md', () => {

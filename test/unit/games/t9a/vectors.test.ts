@@ -10,7 +10,6 @@ function near(value: number, expected: number): void {
   expect(Math.abs(value - expected), `${value}`).toBeLessThan(1e-12);
 }
 
-/** A combat that `men` lose by so much, without a blow. */
 function lostBy(difference: number, men: Troop, ranks = 0) {
   const enemy: Troop = { models: 4, files: 4, att: 0, charging: true };
   return exactly(duelOf({ att: 0, ...men }, enemy, { rules: { charge_bonus: difference + ranks } }));

@@ -6,7 +6,6 @@ import { metricsCsv, metricsTable } from '../../../../reports/files/metrics-csv.
 import type { Results } from '../../../../src/engine/results/result.ts';
 import { cellOf, resultsOf, sweptResults } from '../../../helpers/page/results.ts';
 
-/** Reads the text back and compares every cell with the results. */
 function compare(results: Results, paths: readonly string[]): void {
   const rows = csvParse(metricsCsv(results));
   const expected = results.cells.flatMap((cell) => cell.metrics.map((row) => ({ cell, row })));
@@ -42,7 +41,6 @@ describe('metricsCsv()', () => {
     const last = (of: Results) => csvParse(metricsCsv(of)).map((row) => row['exact']);
     expect(new Set(last(results))).toEqual(new Set(['']));
     expect(last({ ...results, cells: [{ ...cell!, exact }] })).toEqual(exact.map((row) => String(row.exact)));
-    // Where it is the answer itself.
     const answered = { ...cell!, metrics: cell!.metrics.map((row) => ({ ...row, n: Number.POSITIVE_INFINITY })) };
     expect(last({ ...results, cells: [answered] })).toEqual(cell!.metrics.map(({ estimate }) => String(estimate)));
   });

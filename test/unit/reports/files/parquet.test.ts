@@ -18,7 +18,6 @@ const bytesOf = (made: Made): ArrayBuffer => {
 };
 const textOf = (made: Made): string => (typeof made === 'string' ? made : [...made!].join(''));
 
-/** Every value as CSV would say it. */
 const said = (rows: readonly Record<string, unknown>[]) =>
   rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value === null ? '' : String(value)])),

@@ -128,7 +128,6 @@ describe('the section on comparisons', () => {
     const page = parse(comparedResults(steps)).querySelector('#comparisons');
     const figure = page.querySelector('figure[data-chart="tornado"]');
     expect(figure.querySelectorAll('rect')).toHaveLength(10);
-    // A name may stand in several lines.
     const words = [...figure.querySelectorAll('text')].map((one) => {
       const lines = [...one.querySelectorAll('tspan')].map(text);
       return lines.length > 0 ? lines.join(' ') : text(one);

@@ -106,7 +106,6 @@ describe('what a variant changes over a matrix', () => {
   it('writes each difference with its interval and q', async () => {
     const file = matrixWriters.csv.find((one) => one.file === 'matrix-differences.csv')!;
     const lines = csvParse([...(await file.make(run, provenance))!].join(''));
-    // Two metrics that were compared, of two variants.
     expect(lines).toHaveLength(size * size * 2 * 2 * 2);
     const index = (3 * size + 1) * 2;
     const place = { row: units[3]!.label, column: units[1]!.label, situation: 'charged', variant: 'change 1' };

@@ -7,7 +7,7 @@ import { madeUpRun } from '../../../helpers/page/matrix-run.ts';
 import { provenance } from '../../../helpers/page/results.ts';
 import { saidIn } from '../../../helpers/page/said.ts';
 
-/** How often the row, and the column, is gone: two rows against five columns. */
+/** Two rows against five columns. */
 const goes: readonly (readonly (readonly [row: number, column: number])[])[] = [
   // Beaten by the first; held by none, though the second outlasts it; unbeaten, though the first holds; neither; not sure.
   [
@@ -35,7 +35,6 @@ function made(): MatrixRun {
   for (const [i, row] of goes.entries()) {
     for (const [j, [mine, theirs]] of row.entries()) {
       for (const s of [0, 1]) {
-        // Both situations differ; their mean is what counts.
         const more = s === 0 ? 0.05 : -0.05;
         const of: Record<string, number> = { gone: mine + more, enemy_gone: theirs + more };
         const numbers = results.matrix.keep.flatMap(({ name }) => [10_000, of[name] ?? 1, 0.005]);
@@ -52,7 +51,6 @@ const [first, second] = run.results.matrix.rows.map(({ label }) => label) as [st
 describe('coverOf()', () => {
   it('finds the columns that nothing holds, and that nothing outlasts', () => {
     const found = coverOf(run).map(({ column, isUnheld, isUnbeaten }) => [column.label, isUnheld, isUnbeaten]);
-    // Those met most often first.
     expect(found).toEqual([
       ['unheld', true, false],
       ['neither', true, true],

@@ -180,7 +180,6 @@ describe('files of a matrix', () => {
     };
     expect(playedText(results)).toMatch(/^[\d,]+ trials$/);
     expect(told(0.05)).toEqual(['each to ± 5 % or better', false, false]);
-    // Of 10,000 trials.
     const [text] = told(0.008) as [string];
     expect(text).toMatch(/^all but [\d,]+ to ± 0.8 % or better$/);
   });

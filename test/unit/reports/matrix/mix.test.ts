@@ -9,7 +9,7 @@ import { madeUpRun } from '../../../helpers/page/matrix-run.ts';
 import { provenance } from '../../../helpers/page/results.ts';
 import { saidIn } from '../../../helpers/page/said.ts';
 
-/** A run in which rows win so much of columns, for each 100 points that both cost on average. */
+/** Payoffs for each 100 points that both cost on average. */
 function runOf(payoff: readonly (readonly number[])[], stdError: number, others?: readonly string[]): MatrixRun {
   const run = madeUpRun(payoff.length, ['charged', 'charges']);
   const { rows } = run.results.matrix;
@@ -19,7 +19,6 @@ function runOf(payoff: readonly (readonly number[])[], stdError: number, others?
   for (const [i, row] of payoff.entries()) {
     for (const [j, wins] of row.entries()) {
       for (const s of [0, 1]) {
-        // Both situations differ; their mean is what counts.
         const points = (rows[i]!.points! + matrix.columns[j]!.points!) / 200;
         const swing = (wins + (s === 0 ? 5 : -5)) * points;
         const numbers = matrix.keep.flatMap(({ role }) =>

@@ -4,7 +4,6 @@ import { axisEnd, bar, framedBar, markedBar, partsBar, signedBar } from '../../.
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const room = fc.integer({ min: 1, max: 60 });
-/** Columns that are filled, in eighths. */
 const eighths = (text: string): number =>
   [...text].reduce((sum, character) => sum + (character === ' ' ? 0 : 1 + '▏▎▍▌▋▊▉█'.indexOf(character)), 0);
 

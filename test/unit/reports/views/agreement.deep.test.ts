@@ -9,7 +9,7 @@ import { agreementJson, agreementOf, agreementText, disagreementTexts } from '..
 import type { CellResult, ExactRow, Results } from '../../../../src/engine/results/result.ts';
 import { cellOf, provenance, resultsOf, sweptResults } from '../../../helpers/page/results.ts';
 
-/** A cell with exact values that lie `z` standard errors below its estimates. */
+/** Exact values lie `z` standard errors below the estimates. */
 function checked(cell: CellResult, z: (row: { subject: string; metric: string; round: number }) => number): CellResult {
   const exact = cell.metrics.map((row): ExactRow => {
     const { round, subject, metric, kind, n, estimate, stdError } = row;
@@ -162,12 +162,10 @@ describe('the reports', () => {
       `${short} of combats (exact; the simulation agrees)`,
     );
     expect(page).toContain(`<b>${shown}</b>`);
-    // Nor does a caption speak of intervals that are not there.
     const how = (results: Results): string =>
       parseHTML(html(results, provenance)).document.querySelector('.chart p').textContent;
     expect(how(right)).toMatch(/the share of them that ended that way\.$/);
     expect(how(resultsOf())).toMatch(/in brackets the 95 % interval of that share\.$/);
-    // A wrong answer does not lead.
     expect(text(wrong, provenance)).toContain('(95 % interval 32 – 35 %)');
   });
 

@@ -21,7 +21,6 @@ import { cellOf, definitions, resultsOf, sweptResults } from '../../../helpers/p
 
 const cell = cellOf({ trials: 400 });
 
-/** The cell with one row replaced. */
 function withRow(metric: string, change: Partial<MetricRow>, subject = 'spears'): CellResult {
   const metrics = cell.metrics.map((row) =>
     row.round === 0 && row.subject === subject && row.metric === metric ? { ...row, ...change } : row,
@@ -29,7 +28,6 @@ function withRow(metric: string, change: Partial<MetricRow>, subject = 'spears')
   return { ...cell, trials: 200_000, metrics };
 }
 
-/** A row as if `k` of `n` trials had it. */
 const seen = (k: number, n = 200_000) => {
   const { low, high } = wilson(k, n);
   return { n, estimate: k / n, ciLow: low, ciHigh: high };

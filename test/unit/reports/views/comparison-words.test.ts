@@ -20,7 +20,6 @@ import { resultsOf } from '../../../helpers/page/results.ts';
 const results = comparedResults(byHand);
 const spears: ComparedHeadline = { subject: 'spears', metric: 'break' };
 
-/** One comparison, with other numbers. */
 function one(row: Partial<DifferenceRow>, of: Results = results, headline = spears): Comparison {
   const [first] = comparisonsOf(of, headline);
   return { ...first!, row: { ...first!.row, ...row } };

@@ -7,7 +7,6 @@ import { text } from '../../../../reports/text/text.ts';
 import { cellName, labelled, sweptPaths, sweptText } from '../../../../reports/views/swept.ts';
 import { cellOf, provenance, sweptResults } from '../../../helpers/page/results.ts';
 
-/** Words that YAML has a meaning of its own for, alone and beside others. */
 const words = fc
   .array(fc.constantFrom('true', 'NULL', '~', '0x1F', '5', '1e3', '.5', 'a', '-', ':', ' ', '#', '?', '2026-11-22'), {
     maxLength: 4,

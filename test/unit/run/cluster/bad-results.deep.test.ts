@@ -21,7 +21,6 @@ const text = `${experimentText.replace('trials: 2000', 'trials: 140000')}sweep: 
 variants: {wide: {units.spears.files: 8}}\n`;
 const experiment = readExperiment(text).experiment!;
 
-/** Changes all that it plays. */
 class Spoiler extends ThisThread {
   readonly #spoil: (played: Packed, task: Task) => unknown;
 
@@ -84,7 +83,6 @@ describe.skipIf(!hasRedis)(`A cluster with${needsRedis}`, () => {
       const bad = await workerOn(server(), { pool: new Spoiler(spoil), say: (line) => refused.push(line) });
       const say = (line: string): void => {
         said.push(line);
-        // A second one comes when the first is known.
         if (line.includes('is shut out')) void workerOn(server());
       };
       const { results, checks } = await runClustered(server(), experiment, { say });

@@ -20,7 +20,7 @@ variants: {wide: {units.spears.files: 8}}\n`;
 const experimentOf = (source: string, more = {}): Experiment => readExperiment(source, more).experiment!;
 const experiment = experimentOf(text);
 
-/** Tells one trial of another, in all that it plays. */
+/** Returns one trial's results for another. */
 class Liar extends ThisThread {
   override async play(study: Study, tasks: readonly WireTask[]): Promise<PackedResult[]> {
     return (await super.play(study, tasks)).map((one, i) => {
@@ -180,7 +180,6 @@ describe.skipIf(!hasRedis)(`A cluster${needsRedis}`, () => {
     await redis.hset(keys.studies('x'), '0', JSON.stringify({ yaml: text, digest: 'none' }));
     const said: string[] = [];
     await workerOn(server(), { say: (line) => said.push(line) });
-    // A hash has no order.
     expect(said.sort().reverse()).toEqual([
       'Refuses to play “Other”: its experiment gives different combats here: the program differs',
       `Refuses to play “Other”: its coordinator speaks protocol 99 (breaktest ${version()}), this worker ${PROTOCOL} (breaktest ${version()})`,

@@ -10,8 +10,8 @@ import { type ChildRun, childRun } from '../../../helpers/run/child-run.ts';
 import { FakeIo } from '../../../helpers/run/fake-io.ts';
 import { folderOfFile, temporaryFolder } from '../../../helpers/run/temporary-folder.ts';
 
-// 60 batches of thirty cells and their variants, some seconds on two threads. What is left to chance is the moment at which a
-// kill reaches a process; whatever it is, the digest must be the same, so there are no false alarms.
+// Sixty batches of thirty cells and their variants take some seconds on two threads. Only the moments of the kills are random; the digest
+// must always be the same, so there are no false alarms.
 const text = `${experimentText.replace('trials: 2000', 'trials: 131072')}sweep: {units.spears.models: {from: 6, to: 35}}
 variants: {wide: {units.knights.models: 4}}\n`;
 
@@ -46,7 +46,6 @@ describe.skipIf(!hasRedis)(`A cluster of three processes${needsRedis}`, () => {
   const argv = (out: string): string[] => ['run', file(folder()), '--out', out, '--cluster', redis.url, ...options];
   const run = (out: string, ...more: string[]): ChildRun => childRun([...argv(out), ...more]);
 
-  /** Three workers, that are there. */
   async function crew(): Promise<void> {
     workers = [hire(), hire(), hire()];
     while (workers.some(({ err }) => !err.includes('waiting for tasks'))) await wait(20);
@@ -57,12 +56,11 @@ describe.skipIf(!hasRedis)(`A cluster of three processes${needsRedis}`, () => {
     workers = [];
   }
 
-  /** Waits until a journal holds this share of what it is to hold. */
   async function until(share: number, out: string, { child }: ChildRun): Promise<void> {
     while (sizeOf(join(out, 'journal.jsonl')) < share * due.bytes && child.exitCode === null) await wait(5);
   }
 
-  /** Nothing is lost, and nothing is there twice: the journal is as long as that of one process. */
+  /** The journal is as long as that of one process: nothing is lost or doubled. */
   async function check(out: string, ended: ChildRun): Promise<void> {
     expect(await ended.ended, ended.err).toBe(0);
     expect(digestIn(out)).toBe(due.digest);
@@ -123,7 +121,7 @@ describe.skipIf(!hasRedis)(`A cluster of three processes${needsRedis}`, () => {
     expect(running.err).toMatch(/is back\.\n/);
   });
 
-  // A limit on the size of files stands for a full disk: the system refuses the very same calls.
+  // A limit on the size of files replaces a full disk: the same system calls fail.
   it('stops when the disk of the coordinator is full, and goes on with --resume when there is room', async () => {
     const out = temporaryFolder();
     await crew();

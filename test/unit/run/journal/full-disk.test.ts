@@ -5,10 +5,9 @@ import type { Store } from '../../../../src/run/journal/open.ts';
 import { cellOf, countsOf, experimentOf, storeOf, taskOf } from '../../../helpers/run/stored.ts';
 import { temporaryFolder } from '../../../helpers/run/temporary-folder.ts';
 
-/** Bytes that the disk still takes. */
 const disk = vi.hoisted(() => ({ room: Number.POSITIVE_INFINITY }));
 
-// As a full disk does: it takes what it has room for, and refuses the next byte.
+// Like a full disk, takes what fits and refuses the next byte.
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>();
   const write = (fd: number, bytes: Buffer, from: number, length: number, at: number): number => {
@@ -36,7 +35,6 @@ function open(folder: string, resume: boolean): { store: Store; failures: string
   return { store, failures };
 }
 
-/** Notes all tasks in what becomes the journal of the folder. */
 async function noteAll(folder: string, resume: boolean): Promise<string[]> {
   const { store, failures } = open(folder, resume);
   for (const task of tasks) store.journal.append(task, countsOf(task));
@@ -55,7 +53,6 @@ describe('A journal on a disk that is full', () => {
       disk.room = room;
       const failures = await noteAll(folder, false);
       expect(failures).toEqual([expect.stringContaining('ENOSPC')]);
-      // What is there is whole: a beginning of the journal that was to be.
       const files = readdirSync(folder);
       const held = files.length === 0 ? Buffer.of() : readFileSync(join(folder, 'journal.jsonl'));
       expect(files.length).toBeLessThan(2);

@@ -7,14 +7,13 @@ import type { Store } from '../../../../src/run/journal/open.ts';
 import { cellOf, countsOf, exactTask, experimentOf, storeOf, taskOf } from '../../../helpers/run/stored.ts';
 import { temporaryFolder } from '../../../helpers/run/temporary-folder.ts';
 
-/** Opens a store that is given back when the test is over. */
 function open(folder: string, experiment = experimentOf(), resume = true): Store {
   const store = storeOf(folder, experiment, resume);
   onTestFinished(() => store.abandon());
   return store;
 }
 
-/** Notes tasks in a new journal and closes it; the bytes that it had after each of them. */
+/** Returns the size in bytes after each of them. */
 async function noted(folder: string, tasks: readonly Task[], experiment = experimentOf()): Promise<number[]> {
   const store = open(folder, experiment, false);
   const sizes = tasks.map((task) => {
@@ -181,7 +180,6 @@ describe('StoredJournal of exact answers', () => {
 });
 
 describe('A journal that is not whole', () => {
-  /** A journal with these bytes, and the tasks that it knows. */
   function found(bytes: Buffer): { known: Task[]; damaged: number; store: Store; path: string } {
     const path = join(temporaryFolder(), 'journal.jsonl');
     writeFileSync(path, bytes);
@@ -210,7 +208,6 @@ describe('A journal that is not whole', () => {
       const { known, damaged, store, path } = found(bytes.subarray(0, size));
       expect(known).toEqual(tasks.slice(0, 3));
       expect(damaged).toBe(size - sizes[2]!);
-      // What is noted now stands where the torn line stood.
       store.journal.append(tasks[3]!, countsOf(tasks[3]!));
       await store.close();
       expect(readFileSync(path)).toEqual(bytes);
@@ -233,7 +230,6 @@ describe('A journal that is not whole', () => {
       const flipped = Buffer.from(bytes);
       flipped[at]! ^= 1 << (at % 8);
       const { known, damaged, store } = found(flipped);
-      // Without its line break a line runs into the next.
       const hit = [at, at + (bytes[at] === 10 ? 1 : 0)].map((byte) => sizes.findIndex((size) => byte < size));
       expect(known).toEqual(at <= head ? [] : tasks.filter((_, i) => !hit.includes(i)));
       expect(damaged).toBeGreaterThan(0);

@@ -18,7 +18,6 @@ vi.mock('node:module', async (original) => {
 
 const lockPath = (): string => join(temporaryFolder(), 'journal.lock');
 
-/** Takes a lock that is free; it is given back when the test is over. */
 function take(path: string): Lock {
   const lock = takeLock(path);
   if ('holder' in lock) throw new Error(`It is taken by ${lock.holder}.`);
@@ -28,7 +27,7 @@ function take(path: string): Lock {
 
 const source = new URL('../../../../src/run/journal/lock.ts', import.meta.url).href;
 
-/** Another process that says something when it is ready, and runs `code`, in which `path` is the lock, when it hears something. */
+/** Another process that reports when it is ready and runs `code`, in which `path` is the lock, after a message. */
 async function somebody(path: string, code: string): Promise<ChildProcess> {
   const script = `const { takeLock } = await import(${JSON.stringify(source)});
     const { mkdirSync, rmdirSync } = await import('node:fs');
@@ -90,7 +89,7 @@ describe('takeLock()', () => {
   it('is never held by two, however often it is taken and given back', async () => {
     const path = lockPath();
     writeFileSync(path, 'process 1 on elsewhere\n');
-    // A folder can be made by one alone: it stands as long as the lock is held.
+    // Only one process can make a folder: it exists as long as the lock is held.
     const code = `const held = path + '.held';
       let taken = 0;
       while (taken < 100) {

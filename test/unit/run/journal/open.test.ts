@@ -13,7 +13,6 @@ import { temporaryFolder } from '../../../helpers/run/temporary-folder.ts';
 const program = vi.hoisted(() => ({ version: '1.2.3' }));
 vi.mock('../../../../src/experiment/version.ts', () => ({ version: () => program.version }));
 
-/** A folder with a journal of an experiment in which these tasks were played. */
 async function folderWith(tasks: readonly Task[], experiment = experimentOf(), complete = false): Promise<string> {
   const folder = temporaryFolder();
   const { journal, close } = storeOf(folder, experiment);
@@ -32,7 +31,7 @@ function open(folder: string, experiment: Experiment, resume: boolean): Store {
 const variants = [cellOf(0, 'a'), cellOf(0, 'b')];
 const zero = taskOf(cellOf(0), 0, 0, BATCH_SIZE);
 
-/** The problems of going on with what these tasks left behind: `code: message; found; allowed`. */
+/** As `code: message; found; allowed`. */
 async function refused(experiment: Experiment, tasks = [zero, taskOf(cellOf(1), 0, 0, 10)]): Promise<string[]> {
   const folder = await folderWith(tasks);
   const before = readFileSync(join(folder, 'journal.jsonl'));
@@ -41,7 +40,6 @@ async function refused(experiment: Experiment, tasks = [zero, taskOf(cellOf(1), 
     opened.abandon();
     return [];
   }
-  // Nothing is lost, and nobody is kept out.
   expect(readdirSync(folder)).toEqual(['journal.jsonl']);
   expect(readFileSync(join(folder, 'journal.jsonl'))).toEqual(before);
   return opened.problems.map(

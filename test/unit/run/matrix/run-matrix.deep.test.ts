@@ -172,7 +172,6 @@ describe('the journal of a matrix', () => {
     const store = open(folder, experiment, false) as Store;
     await runMatrix(experiment, { threads: 0, journal: store.journal });
     await store.close();
-    // The same names, and another unit behind one of them.
     const rows = matrix.rows.map((row, i) => (i === 1 ? { ...row, setups: matrix.rows[2]!.setups } : row));
     const other = open(folder, { ...experiment, cells: matrixCells({ ...matrix, rows }) }, true);
     expect('problems' in other && other.problems.map(({ code }) => code)).toEqual(['other-combat']);

@@ -5,7 +5,6 @@ import { matrixStudy } from '../../../../src/experiment/study.ts';
 import { LocalRunner } from '../../../../src/run/runners/local.ts';
 import { runContest } from '../../../../src/run/selection/run-contest.ts';
 
-/** Infantry of three sizes, charged. */
 function matrixOf(sizes: readonly number[]): Matrix {
   const rows = sizes.map((models) => ({ label: `${models}`, unit: 'empire/state-infantry', models }));
   const { experiment } = readExperiment({
@@ -16,7 +15,6 @@ function matrixOf(sizes: readonly number[]): Matrix {
   return { ...matrix!, rows: matrix!.rows.map((row) => ({ ...row, label: 'foot' })) };
 }
 
-/** The same without common random numbers. */
 const apart = (matrix: Matrix): Matrix => ({
   ...matrix,
   rows: matrix.rows.map((row, i) => ({ ...row, label: `foot ${i}` })),
@@ -85,7 +83,6 @@ describe('runContest()', () => {
     const before = new AbortController();
     before.abort();
     expect(await play(matrixOf([20, 30]), { signal: before.signal })).toMatchObject({ left: [], unseen: [0, 1] });
-    // In a later stage: what its first one told stands.
     const later = new AbortController();
     const found = await play(apart(matrixOf([20, 20])), {
       ...{ zone: 0.02, signal: later.signal },

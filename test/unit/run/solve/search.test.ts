@@ -8,7 +8,7 @@ import {
   type Want,
 } from '../../../../src/run/solve/search.ts';
 
-/** A curve, of which each value is known up to `doubt`; values up to 0 reach the target. */
+/** Each value is known up to `doubt`; values up to 0 reach the target. */
 function judging(curve: (i: number) => number, doubt = 0) {
   const asked: number[] = [];
   const judge = async (i: number): Promise<JudgedValue> => {
@@ -26,7 +26,6 @@ async function run(size: number, curve: (i: number) => number, doubt = 0, want?:
   return { ...found, asked };
 }
 
-/** What the definition says, of all values. */
 function due(size: number, curve: (i: number) => number, doubt: number, want: Want): Partial<SearchedValue> {
   const all = Array.from({ length: size }, (_, i) => i);
   if (want === 'largest') all.reverse();
@@ -102,7 +101,6 @@ describe('search()', () => {
     expect(found).toMatchObject({ outcome: 'found', turns: true, want: 'smallest', answer: 41, first: 41, sure: 41 });
     expect(found.asked).toHaveLength(101);
     expect(await run(101, valley, 0.1, 'largest')).toMatchObject({ answer: 59 });
-    // The neighbours of the answer show it.
     const dent = (i: number) => (i === 42 ? 5 : 40.5 - i);
     expect((await run(101, dent)).turns).toBe(true);
   });

@@ -18,7 +18,6 @@ function ask(changes: Partial<QuestionOptions> = {}): Question {
 
 const here = { threads: 0 };
 
-/** What `run` with `--set` plays. */
 async function ran(set: string, trials: number, engine = 'sampled'): Promise<CellResult> {
   const { experiment } = readExperiment(experimentText, { set: [set], trials, engine });
   return (await runExperiment(experiment!, here)).cells[0]!;

@@ -5,7 +5,6 @@ import { normals } from '../../../../src/stats/matrix/random.ts';
 import { ranks } from '../../../../src/stats/matrix/ranks.ts';
 import { type Edges, strength, threeCycles } from '../../../../src/stats/matrix/strength.ts';
 
-/** Edges of truths, measured with an error. */
 function edgesOf(n: number, truth: (i: number, j: number) => number, error: number, seed: number): Edges {
   const draw = normals(seed);
   const edge = Array.from({ length: n }, () => new Float64Array(n));

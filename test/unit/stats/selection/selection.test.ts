@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { normalQuantile } from '../../../../src/stats/normal-quantile.ts';
 import { FIRST_STAGE, Selection } from '../../../../src/stats/selection/selection.ts';
 
-/** Alternatives with known means, whose observations share part of their noise as on common random numbers. */
+/** Observations share part of their noise, as on common random numbers. */
 interface Known {
   readonly means: readonly number[];
   readonly noise: readonly number[];
@@ -12,7 +12,6 @@ interface Known {
 
 const zone = 2;
 
-/** Plays a selection to its end; tells who is left, and how many observations it took. */
 function select({ means, noise, shared }: Known, seed: string) {
   const random = seedrandom(seed);
   const normal = (): number => normalQuantile(random() || 0.5);
@@ -61,13 +60,11 @@ describe('Selection', () => {
       const top = problem.means[best]!;
       if (selection.left.includes(best)) kept++;
       if (top - problem.means[selection.left[0]!]! <= zone) named++;
-      // All intervals at once.
       const isIn = (mean: number, i: number): boolean => {
         const { low, high } = selection.behind(i);
         return low <= mean - top && mean - top <= high;
       };
       if (problem.means.every(isIn)) covered++;
-      // Whoever is called worse is seen to be, and a tie to be none.
       for (const i of problem.means.keys()) {
         const { low, estimate, high } = selection.behind(i);
         expect([low <= estimate, estimate <= high, high < 0]).toEqual([true, true, !selection.left.includes(i)]);
@@ -92,7 +89,6 @@ describe('Selection', () => {
     const problem = { means: new Array<number>(6).fill(0), noise: new Array<number>(6).fill(5), shared: 0.5 };
     const runs = Array.from({ length: 100 }, (_, p) => select(problem, `equal ${p}`).selection);
     expect(runs.filter(({ left }) => left.length === 6).length).toBeGreaterThanOrEqual(95);
-    // They are known so well that no more could matter.
     for (const selection of runs)
       for (const i of selection.left) expect(selection.behind(i).estimate).toBeGreaterThanOrEqual(-zone);
   });

@@ -43,7 +43,6 @@ describe('decide()', () => {
   it('calls different what leaves out 0', () => {
     expect(decide({ low: 0.001, high: 0.1 }, 0, false)).toBe('different');
     expect(decide({ low: -0.1, high: -0.001 }, 0, true)).toBe('different');
-    // Known to be there, and to be small: it is there.
     expect(decide({ low: 0.001, high: 0.002 }, 0.01, false)).toBe('different');
     expect(decide({ low: 3, high: 3 }, 0, false)).toBe('different');
   });

@@ -4,7 +4,6 @@ import { looks } from '../../../../src/stats/sequential/looks.ts';
 import { bounds } from '../../../../src/stats/sequential/spending.ts';
 import { type Stop, stagewise } from '../../../../src/stats/sequential/stagewise.ts';
 
-/** The ends of the interval as true differences, in standard errors. */
 function ends(stop: Stop): [low: number, high: number, p: number] {
   const { below, above, p } = stagewise(stop);
   return [stop.z - below, stop.z + above, p];

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { bestAssignment } from '../../../../tools/reality/stats/assignment.ts';
 import { randomOf } from '../../../../tools/reality/stats/random.ts';
 
-/** The most that any assignment comes to, by trying all. */
 function tryAll(values: readonly (readonly number[])[], row = 0, taken: readonly number[] = []): number {
   if (row === values.length) return 0;
   let best = tryAll(values, row + 1, taken);

@@ -6,7 +6,6 @@ import { randomOf } from '../../../../tools/reality/stats/random.ts';
 
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
 
-/** Games of five classes by the model itself. */
 function made(
   n: number,
   coefficients: readonly number[],

@@ -21,7 +21,6 @@ const column = (name: string) => (row: readonly string[]) => row[head.indexOf(na
 const tableOf = (file: string) => readFileSync(new URL(file, tables), 'utf8');
 const signed = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(1)}`;
 
-/** Cells of the rows of the table under a heading. */
 const rowsOf = (heading: string): string[][] =>
   page
     .slice(page.indexOf(`### ${heading}\n`) + 1)
@@ -29,7 +28,6 @@ const rowsOf = (heading: string): string[][] =>
     .match(/^\| [a-z]+\/[a-z-]+ \|.*$/gm)!
     .map((line) => line.slice(2, -2).split(' | '));
 
-/** Numbers in digits and in words. */
 const numbersIn = (text: string): string[] =>
   text
     .toLowerCase()
@@ -50,10 +48,8 @@ const ROLES = [
   'war-machine',
 ];
 const HEADS = 'unit opponent gone_charging opponent_gone_charging gone_charged opponent_gone_charged'.split(' ');
-/** Which version played what. */
 const NOTE = /^# (All combats: |Those of [a-z/, -]+: |Digest)[a-z0-9., ]*$/;
 
-/** Rank correlation over the rows that have both. */
 function over(rows: readonly (readonly string[])[], x: string, y: string): string {
   const both = rows.filter((row) => column(x)(row) !== '' && column(y)(row) !== '');
   const [xs, ys] = [x, y].map((name) => both.map((row) => Number(column(name)(row)))) as [number[], number[]];

@@ -53,7 +53,6 @@ describe('the strength of a list', () => {
 
 const GAMES = 1400;
 
-/** Games whose scores follow players and, by `slope`, strength. */
 function madeGames(slope: number): Played[] {
   const random = randomOf(21);
   const skills = Array.from({ length: 30 }, () => 3 * random() - 1.5);

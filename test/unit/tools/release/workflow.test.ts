@@ -22,7 +22,6 @@ it('deploy/release.yaml tests on every Node, and publishes what was packed, with
     permissions: { 'id-token': 'write' },
   });
   expect(jobs['pack']!.needs).toBe('test');
-  // What it runs is there.
   const { scripts } = JSON.parse(read('package.json'));
   const commands = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
   const named = commands.flatMap((one) =>

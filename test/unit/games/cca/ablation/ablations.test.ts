@@ -49,7 +49,6 @@ describe('what can be taken away from a piece', () => {
   it('changes as little as it can', () => {
     const legion = all('legion').changes;
     expect(legion['without support']).toEqual(['units.0.supported: true > false']);
-    // The leader of a unit has its choices, too, but these are none of his.
     const ofUnit = (name: string) => legion[name]!.filter((change) => change.startsWith('units'));
     expect(ofUnit('without evade')).toEqual(['units.0.policies.evade: "always" > "never"']);
     expect(ofUnit('without battle-back')).toEqual(['units.0.policies.battleBack: "always" > "never"']);
@@ -101,7 +100,6 @@ describe('a unit `without` support', () => {
           .unit('d').hex,
       );
     expect([retreats([]), retreats(['support'])]).toEqual([3, 4]);
-    // And keeps that of its leader.
     const leaders = { x: { side: 'carthage', with: 'd' } };
     expect([retreats([], { leaders }), retreats(['support'], { leaders })]).toEqual([2, 3]);
   });
@@ -116,7 +114,6 @@ describe('a unit `without` support', () => {
     const one = { pieces: { s0: aside['s0']! } };
     expect(law(far(['support']))).toEqual(law(far([], one)));
     expect(law(far(['support']))).not.toEqual(law(far([])));
-    // Its neighbours keep theirs, and nobody has it who has no neighbours.
     expect(law(far(['support'], one))).toEqual(law(far([], one)));
   });
 

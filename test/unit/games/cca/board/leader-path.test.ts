@@ -122,7 +122,6 @@ describe('the evade of a leader', () => {
     expect(evades({ terrain }, 'L').metric('x', 'killed_in_marsh')).toBe(1);
     expect(evades({ terrain }, 'c').at('x')).toBe('1,4');
     expect(exactlyOf(alone({ terrain })).of('x', 'killed_in_marsh')).toBeCloseTo((5 / 6) ** 4 / 6, 12);
-    // He goes round one if he can.
     expect(evades({ terrain: { '3,5': 'marsh' } }).at('x')).toBe('1,5');
   });
 
@@ -135,7 +134,6 @@ describe('the way that his owner takes', () => {
   it('CCA-LDR-27: the fewest escape dice', () => {
     const pieces = { ...crowd('e', 'rome', 'HI', [3, 5]), ...crowd('f', 'rome', 'LI', [3, 6]) };
     expect(evades({ pieces }, 'cc').at('x')).toBe('1,5');
-    // A free way before any friend behind an enemy.
     const friend = { ...crowd('e', 'rome', 'EL', [3, 5]), ...crowd('f', 'carthage', 'MI', [2, 5]) };
     expect(evades({ pieces: friend }).at('x')).toBe('1,5');
   });

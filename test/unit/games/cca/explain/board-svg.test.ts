@@ -17,7 +17,6 @@ const setup = setupOf(
   ),
 );
 const position = positionOf(setup);
-/** The same over the whole board. */
 const wide: Position = {
   ...position,
   terrain: [...position.terrain, { hex: 0, kind: 'forest' }, { hex: hexAt(8, 12), kind: 'camp' }],
@@ -35,11 +34,9 @@ interface Part {
 
 const drawn = (p: Position = position): Part => parseHTML(`<body>${boardSvg(p)}</body>`).document.querySelector('svg')!;
 const all = (part: Part, selector: string): Part[] => [...part.querySelectorAll(selector)];
-/** The group that is called so. */
 const group = (svg: Part, title: string): Part =>
   all(svg, 'g').find((g) => g.querySelector('title')!.textContent.startsWith(title))!;
 const numbers = (text: string): number[] => (text.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
-/** The middle of an outline. */
 const middle = (part: Part): number[] => {
   const d = numbers(part.querySelector('path')!.getAttribute('d')!);
   return [0, 1].map((axis) => {
@@ -130,7 +127,6 @@ describe('boardSvg()', () => {
       true,
       false,
     ]);
-    // From near the middle of one hex to near that of the other.
     const [x1, y1, x2, y2] = numbers(arrows[0]!.querySelector('path')!.getAttribute('d')!);
     const [from, to] = [middle(group(svg, '5,6')), middle(group(svg, '4,6'))];
     expect(Math.hypot(x1! - from[0]!, y1! - from[1]!)).toBeLessThan(30);
@@ -172,7 +168,6 @@ describe('boardSvg()', () => {
       );
     });
     expect(onNames.map((arrow) => arrow.querySelector('title')!.textContent)).toEqual([]);
-    // Those at neighbours are whole.
     const brokenNear = arrows.filter((arrow, i) => {
       const { from, to } = attacks[i]!;
       return distance(from, to) === 1 && arrow.querySelector('path')!.getAttribute('d')!.split('M').length > 2;
@@ -225,7 +220,6 @@ describe('boardSvg()', () => {
     const notes = boardNotes(position);
     expect(notes.filter(({ text }) => text.startsWith('▲ rome: MI4 legion 5,6'))).toHaveLength(1);
     expect(notes.filter(({ text }) => text.startsWith('▼ carthage: WA4 gauls 4,6, LS2 slingers 3,6'))).toHaveLength(1);
-    // The colours of the arrows.
     for (const [i, title] of ['legion:', 'gauls:'].entries()) {
       expect(group(svg, title).querySelector('path')!.getAttribute('fill')).toBe(notes[i]!.colour);
     }

@@ -107,7 +107,6 @@ v carthage: WA4 gauls 4,6, LS2 slingers 3,6, leader hanno 3,5
     expect(lines[2]).toBe(`0|${'Catm6|'.repeat(13)}`);
     expect(lines[5]).toBe(`    |${'_v_*x|'.repeat(12)}`);
     expect(lines.at(-1)).toMatch(/Catm CatCam/);
-    // No name is broken between two lines.
     expect(lines.filter((line) => /-of-a-unit-\d+ \d,\d+/.test(line)).length).toBeGreaterThan(50);
     expect(lines.filter((line) => /CatCam6$/.test(line))).toEqual([]);
   });

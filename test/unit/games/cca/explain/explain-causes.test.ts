@@ -96,7 +96,6 @@ describe('sentences', () => {
 
 describe('an attack that is skipped for its dice', () => {
   it('CCA-RNG-2: says so, and not that nobody is seen', () => {
-    // Driven into the camp behind it, they have moved and have no die left.
     const battle = battleOf({
       sequence: [
         { by: 'foe', target: 'hunters' },

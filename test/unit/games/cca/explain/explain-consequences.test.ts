@@ -248,7 +248,6 @@ describe('a retreat', () => {
     ],
   ]);
 
-  /** rome's elephants in 5,6, with a cliff behind their right. */
   const elephants = (pieces: BattleText['pieces'], leaders: BattleText['leaders'] = {}) =>
     scene({
       leaders,

@@ -9,22 +9,19 @@ import {
 } from '../../../../helpers/cca/combat.ts';
 
 /*
- * The official ruling on leaders, case by case, on fixed faces: medium infantry of rome (triangle hits) with marcellus is
- * attacked by auxilia of carthage, who roll three dice and whose swords hit.
+ * The official ruling on leaders, case by case, on fixed faces: auxilia of carthage, three dice, swords hit, attack medium infantry of rome
+ * (triangle hits) with marcellus.
  */
 
-/** Faces that hurt nobody: what the auxilia suffer when they are battled back. */
 const harmless = 'ssss';
 
 interface Scene extends Partial<BattleText> {
   readonly blocks?: number;
   /** Hexes of free retreat, to the edge of the board. */
   readonly room?: number;
-  /** False if marcellus is elsewhere. */
   readonly led?: boolean;
 }
 
-/** The legion, so many hexes from its baseline. */
 function attacked({ blocks = 4, room = 5, led = true, ...more }: Scene = {}): Battle {
   const row = 8 - room;
   return battleOf({
@@ -48,7 +45,6 @@ const hemmedIn = (blocks: number): Battle =>
     terrain: { '5,6': 'impassable' },
   });
 
-/** marcellus alone, so many hexes from his baseline, attacked by auxilia. */
 function lonely(room: number, more: Partial<BattleText> = {}): Battle {
   const row = 8 - room;
   return battleOf({
@@ -59,7 +55,6 @@ function lonely(room: number, more: Partial<BattleText> = {}): Battle {
   });
 }
 
-/** The rulings that fired for marcellus, the checks that he took, and what became of him. */
 const ofLeader = (f: Fight) => ({
   rulings: [1, 2, 3, 4, 5, 6, 7].filter((n) => f.metric('marcellus', `ruling_${n}`) === 1),
   checks: f.metric('marcellus', 'checks'),
@@ -218,7 +213,6 @@ describe('blocks lost to the dice and to the retreat', () => {
 
   it('CCA-TRC-6b: killed by the check, he leaves both flags to his unit', () => {
     const f = fight(attacked({ room: 0 }), 't F F', 'L L', harmless).over();
-    // Ruling 6 speaks of a leader who lives.
     expect(ofLeader(f)).toEqual({ rulings: [2], checks: 1, mustEvade: false, killed: true, at: 'off' });
     expect([f.unit('legion').blocks, f.at('legion'), f.banners('carthage')]).toEqual([1, '8,6', 1]);
   });
@@ -347,7 +341,6 @@ describe('flags and battle back', () => {
 });
 
 describe('must evade: other details', () => {
-  /** marcellus in a corner: the only hex behind him is held. */
   const cornered = (behind: Partial<BattleText>): Battle =>
     battleOf({
       sequence: [{ by: 'foe', target: { leader: 'marcellus' } }],
@@ -411,7 +404,6 @@ describe('losses that the rulings do not detail', () => {
     expect([f.metric('marcellus', 'killed_by_one_die'), f.banners('carthage')]).toEqual([0, 1]);
   });
 
-  /** Elephants of rome beside the legion are driven back by heavy infantry. */
   const elephants = (at: readonly [number, number]): Battle =>
     battleOf({
       leaders: { marcellus: { side: 'rome', with: 'legion' } },

@@ -4,7 +4,7 @@ import { fileOf, punic, resolvedFile, roman } from '../../../../helpers/cca/file
 type Hexes = [number, number][];
 type More = Partial<Parameters<typeof fileOf>[0]>;
 
-/** cato is with the legion at 5,6, whose rear is down; the gauls at 4,6 attack it. What is said against his way. */
+/** cato is with the legion at 5,6, whose rear is down; the gauls at 4,6 attack it. Returns the problems of the path. */
 const against = (leader_path: Hexes, more: More = {}) =>
   resolvedFile(
     fileOf({ leaders: { cato: { side: 'rome', with: 'legion', policies: { leader_path } } }, ...more }),
@@ -86,7 +86,6 @@ describe('a way of a leader', () => {
         policies: { rome: { leader_path: [[1, 1]] }, carthage: { leader_path: [[3, 6]] } },
       }),
     );
-    // Rome has no leader: nobody keeps to its way.
     expect(perSide.told).toEqual(['policies.carthage.leader_path.0: never-starts']);
   });
 
@@ -99,7 +98,6 @@ describe('a way of a leader', () => {
 
   it('goes through nothing impassable', () => {
     const terrain = { '6,6': 'impassable' as const };
-    // He may come to 7,6 by 6,7, and go on from there.
     expect(
       against(
         [

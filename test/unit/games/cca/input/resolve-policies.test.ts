@@ -11,7 +11,6 @@ const file = (more: Partial<FileText> = {}, legion = {}, cato = {}) =>
   });
 const problemsOf = (...args: Parameters<typeof file>) => resolvedFile(file(...args)).problems;
 
-/** One choice of each unit, then of each leader. */
 const choices = (key: 'flags' | 'evade' | 'momentum' | 'leaderPath' | 'bonusOn', ...args: Parameters<typeof file>) => {
   const { units, leaders } = setupOf(file(...args));
   return [...units, ...leaders].map(({ policies }) => policies[key]);

@@ -12,7 +12,7 @@ import {
 const close = (by: string, target: AttackInFile['target']): AttackInFile => ({ attack: 'close', by, target });
 const ranged = (by: string, target: AttackInFile['target']): AttackInFile => ({ attack: 'ranged', by, target });
 
-/** A legion at 5,6 with gauls before it, and slingers, who fire 3 hexes, where the test says. */
+/** A legion at 5,6 with gauls before it, and slingers of range 3 at a hex. */
 const shot = (at: [number, number], pieces: FileText['pieces'] = {}, more: Partial<FileText> = {}) =>
   fileOf({
     pieces: { legion: roman(), slingers: punic({ unit: 'LS', at }), ...pieces },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AttackInFile, punic, resolvedFile, withPieces } from '../../../../helpers/cca/file.ts';
 
-/** One attack on a board with slingers, auxilia and a war machine in range of the legion, and a leader of each side. */
+/** Slingers, auxilia and a war machine have the legion in range; each side has a leader. */
 const file = (attack: Partial<Record<keyof AttackInFile, unknown>>) =>
   withPieces(
     {

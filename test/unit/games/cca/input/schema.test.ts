@@ -9,7 +9,6 @@ import { fileOf, parsedFile, roman, withPieces } from '../../../../helpers/cca/f
 
 type Def = z.core.$ZodTypes['_zod']['def'];
 
-/** Every key of every map of a schema, with its schema. */
 function keysOf(schema: z.core.$ZodType, path: string): [string, z.core.$ZodType][] {
   const def = schema._zod.def as Def;
   switch (def.type) {

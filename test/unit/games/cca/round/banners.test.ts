@@ -105,7 +105,6 @@ describe('CCA-VB-4: who has the banners that are asked for wins at once', () => 
 
   it('CCA-VB-4: the side that is attacked may win too', () => {
     const one = play('MI 1', 'MI', { banners: 1, repeat: 2 }, 'cccc', 'tccc');
-    // The second attack is not even declared.
     expect([one.metric('carthage', 'wins'), one.metric('combat', 'skipped')]).toEqual([1, 0]);
   });
 

@@ -57,7 +57,6 @@ describe('battle back', () => {
   });
 
   it('CCA-BB-2: any step off the hex forfeits it, though the unit is still next to the attacker', () => {
-    // Rome stands behind: 3,5 and 3,6 touch each other.
     const battle = duel({ unit: 'MI', at: [3, 6] }, 'MI');
     expect(fight(battle, 'Fccc').over().metric('d', 'battled_back')).toBe(0);
   });

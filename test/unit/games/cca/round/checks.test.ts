@@ -7,7 +7,6 @@ const none = { policies: { flags: 'none', battle_back: 'never' } } as const;
 const play = (blocks: number, more: More, ...faces: string[]): Fight =>
   fight(duel('MI', `MI ${blocks}`, { leaders, ...none, ...more }), ...faces).over();
 const blocked = { pieces: walled };
-/** Which rulings fired for x. */
 const rulings = (one: Fight): number[] => [1, 2, 3, 4, 5, 6, 7].filter((n) => one.metric('x', `ruling_${n}`) === 1);
 /** Rulings, checks, blocks left, where unit and leader are. */
 const story = (one: Fight): string =>

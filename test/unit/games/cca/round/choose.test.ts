@@ -9,7 +9,7 @@ import { solved } from '../../../../helpers/dice/solved.ts';
 
 type Policy = NonNullable<BattleText['pieces'][string]['policies']>;
 
-/** Plays a trial on fixed faces, all of which are used. Each choice takes the option of this text. */
+/** All faces must be used. Each choice takes the option of the text `picks`. */
 function chosen(text: BattleText, picks: readonly string[], letters: string): { fight: Fight; asked: string[][] } {
   const battle = battleOf({ goal: 'rome.banners', ...text });
   const { combat } = battle;

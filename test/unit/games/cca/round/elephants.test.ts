@@ -5,11 +5,10 @@ import { crowd, diceOf, duel, type Fighter, type More, untilRollOf } from '../..
 type At = readonly [number, number];
 const play = (a: Fighter, d: Fighter, more: More, ...faces: string[]): Fight =>
   fight(duel(a, d, more), ...faces).over();
-/** Medium infantry drives the elephants at 4,6 off with one flag; what follows are the dice of the rampage. */
+/** Medium infantry drives the elephants at 4,6 off with one flag; then the rampage rolls. */
 const driven = (more: More, ...faces: string[]): Fight => play('MI', 'EL', more, 'Fccc', ...faces);
 const lone = (side: string, at: At) => ({ x: { side, at } });
 
-/** Dice of elephants against each kind of unit. */
 const MIRROR: Record<string, number> = {
   ...{ LI: 2, LS: 2, LB: 2, LC: 2, LBC: 2, LBCh: 2, HWM: 2, AX: 3, MC: 3, MI: 4, HC: 4, CatC: 4, HI: 5 },
   ...{ EL: 3, WA: 3, HCH: 3, CAM: 3, CatCam: 3 },
@@ -54,7 +53,6 @@ describe('dice of elephants', () => {
     const camp = { terrain: { '4,6': 'camp' as const } };
     expect(diceOf(duel('EL', 'MI', camp))).toBe(4);
     expect(diceOf(duel('EL', 'MI', { ...camp, rules: { mirror_dice_capped: true } }))).toBe(3);
-    // Their own terrain does.
     expect(diceOf(duel('EL', 'HI', { terrain: { '5,6': 'hill' } }))).toBe(2);
     const back = duel('HI', 'EL', { terrain: { '5,6': 'camp' }, rules: { mirror_dice_capped: true } });
     fight(back, 'cccc', 'cccc').over();
@@ -152,7 +150,6 @@ describe('rampage', () => {
 
 describe('elephants that cannot retreat', () => {
   const held = crowd('w', 'carthage', 'MI', [3, 5], [3, 6]);
-  /** Rampage at both walls and the attacker, without a hit. */
   const calm = 'ccccFF';
 
   it('CCA-EL-7: units in the way: they lose nothing, and each unit there a block', () => {

@@ -12,7 +12,6 @@ const evades = (a: string, d: Fighter, more: More = {}): boolean =>
 const FOOT = ['LI', 'LS', 'LB', 'AX', 'WA', 'MI', 'HI', 'HWM'];
 const HEAVY_MOUNTED = ['HC', 'CatC', 'EL', 'HCH'];
 const codes = [...unitTypes.keys()];
-/** From whom each kind of unit evades. */
 const FROM: Record<string, readonly string[]> = {
   ...Object.fromEntries(['LI', 'LS', 'LB', 'LC', 'LBC', 'LBCh', 'HWM'].map((code) => [code, codes])),
   ...Object.fromEntries(['MC', 'CAM', 'CatCam'].map((code) => [code, [...FOOT, ...HEAVY_MOUNTED]])),
@@ -199,7 +198,6 @@ describe('rulings on evades', () => {
   it('CCA-AMB-20: a leader who must evade from a war machine is first checked for the block that a marsh took', () => {
     const rules = { leader_of_machine: 'evades' } as const;
     const terrain = { '3,5': 'marsh', '3,6': 'marsh' } as const;
-    // The dice miss, the marsh takes a block, and the check is passed or not.
     const lives = play('MI', 'HWM', { leaders, terrain, rules }, 'tttt', 's', 'cc');
     expect([lives.leader('x').checks, lives.at('x'), lives.metric('x', 'must_evade')]).toEqual([1, '0,4', 1]);
     const dies = play('MI', 'HWM', { leaders, terrain, rules }, 'tttt', 's', 'LL');

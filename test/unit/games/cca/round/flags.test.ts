@@ -3,11 +3,10 @@ import { rowOf } from '../../../../../src/games/cca/rules/board.ts';
 import { type Battle, exactlyOf, fight } from '../../../../helpers/cca/combat.ts';
 import { crowd, duel, type Fighter, type More, walled } from '../../../../helpers/cca/duel.ts';
 
-/** A combat far from the baseline of d: room for 7 hexes. */
+/** d has room for 7 hexes. */
 const far = (a: string, d: Fighter, more: More = {}): Battle =>
   duel({ unit: a, at: [8, 6] }, { ...(typeof d === 'string' ? { unit: d } : d), at: [7, 6] }, more);
 
-/** Hexes that d moves when all dice are flags. */
 function retreats(battle: Battle, faces = 'FFFF', ...more: string[]): number {
   const one = fight(battle, faces, ...more).over();
   return 7 - rowOf(one.unit('d').hex);
@@ -45,7 +44,6 @@ describe('flags that may be ignored', () => {
   });
 
   it('CCA-FLG-2: the attached leader does not, nor one who is with a neighbour, nor anybody of the enemy', () => {
-    // The flag that is ignored is that of the leader himself.
     expect(retreats(far('MI', 'MI', { pieces: oneAside, leaders }))).toBe(3);
     expect(retreats(far('MI', 'MI', { pieces: oneAside, leaders: { x: { side: 'carthage', with: 's0' } } }))).toBe(4);
     expect(retreats(far('MI', 'MI', { pieces: crowd('e', 'rome', 'MI', [7, 5], [7, 7]) }))).toBe(4);
@@ -119,9 +117,7 @@ describe('flags that may be ignored', () => {
 });
 
 const fac = (n: number): number => (n < 2 ? 1 : n * fac(n - 1));
-/** Dice of a rampage at so many hexes, of which none hits. */
 const rampage = (hexes: number): string => 'LF'.repeat(hexes);
-/** The rest of the attack, after two flags, and the rampage against the attacker and two friends. */
 const restOf = (horse: string): string => `${{ MC: 'c', HC: 'cc', HCH: 'cc', LBCh: 'c' }[horse]}${rampage(3)}`;
 
 describe('the choice of the owner (CCA-AMB-5)', () => {

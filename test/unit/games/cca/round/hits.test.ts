@@ -74,10 +74,8 @@ describe('symbols that hit', () => {
   ])('CCA-CC-4: %s: %i hitting faces of six (leader: %s): exact', (unit, hitting, led) => {
     const leaders = led ? { x: { side: 'rome', with: 'a' } } : {};
     const n = unit === 'LI' ? 2 : 4;
-    // Whoever has one block left is eliminated by any hit.
     const { of } = exactlyOf(duel(unit, stands('HI', 1), { leaders }));
     expect(of('d', 'eliminated')).toBeCloseTo(1 - ((6 - hitting) / 6) ** n, 12);
-    // No hit, and at least one flag.
     expect(of('d', 'leaves_hex')).toBeCloseTo(((6 - hitting) ** n - (5 - hitting) ** n) / 6 ** n, 12);
   });
 });
@@ -98,7 +96,6 @@ describe('symbols that are ignored', () => {
       for (let x = 0; s + x <= 4; x++)
         if (hits(s, x) >= 2) killed += (24 / (f(s) * f(x) * f(4 - s - x))) * 4 ** (4 - s - x);
     }
-    // Hits that leave it alive are followed by flags that only move it.
     expect(of('d', 'eliminated')).toBeCloseTo(killed / 6 ** 4, 12);
   });
 

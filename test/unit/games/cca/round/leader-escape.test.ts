@@ -85,7 +85,6 @@ describe('the escape of a leader', () => {
 
   it('CCA-LDR-15: off the board past enemies: their dice, and no banner if he gets away', () => {
     const pieces = crowd('e', 'rome', 'LI', [1, 5], [1, 6], [0, 5], [0, 6], [0, 7]);
-    // One of row 1 and one of row 0.
     expect(evades({ pieces }, 'cccc', [2, 6], [3, 6]).metric('x', 'offboard')).toBe(1);
     expect(evades({ pieces }, 'cccL', [2, 6], [3, 6]).metric('x', 'killed_in_escape')).toBe(1);
   });

@@ -3,7 +3,6 @@ import { exactlyOf, fight } from '../../../../helpers/cca/combat.ts';
 import { crowd, diceOf, duel, type Fighter, hitsOf, type More } from '../../../../helpers/cca/duel.ts';
 
 const led = { x: { side: 'carthage', with: 'd' } };
-/** x of carthage alone at 4,6, attacked by a; d stands far away. */
 const alone = (a: Fighter, more: More = {}) =>
   duel(
     a,

@@ -5,7 +5,6 @@ import { crowd, duel, type Fighter, type More } from '../../../../helpers/cca/du
 const advance = { policies: { rome: { momentum: 'advance' }, carthage: { battle_back: 'never' } } } as const;
 const bonus = { policies: { rome: { momentum: 'bonus' }, carthage: { battle_back: 'never' } } } as const;
 const own = { y: { side: 'rome', with: 'a' } };
-/** Another enemy, next to the hex that d leaves. */
 const next = crowd('e', 'carthage', 'MI', [4, 7]);
 const last = (unit: string): Fighter => ({ unit, blocks: 1, policies: { evade: 'never' } });
 const play = (a: Fighter, d: Fighter, more: More, ...faces: string[]): Fight =>

@@ -5,7 +5,6 @@ import { oddsOf } from '../../../../helpers/cca/odds.ts';
 
 const leaders = { x: { side: 'carthage', with: 'd' } };
 
-/** The same on the board: d so many rows from its baseline, supported or not. */
 function position(
   code: string,
   blocks: number,

@@ -5,7 +5,6 @@ import { exactlyOf, fight } from '../../../../helpers/cca/combat.ts';
 import { diceOf, duel, hitsOf, type More, untilRollOf } from '../../../../helpers/cca/duel.ts';
 
 const stand = { evade: 'never', battle_back: 'never' } as const;
-/** n over k. */
 const over = (n: number, k: number): number => (k === 0 ? 1 : (over(n, k - 1) * (n - k + 1)) / k);
 
 describe('the die', () => {
@@ -26,14 +25,11 @@ describe('the die', () => {
   });
 });
 
-/** A defender far from its baseline: no flag costs a block. */
 const result = (a: string, d: string, more: More = {}) =>
   exactlyOf(duel({ unit: a, at: [8, 6] }, { unit: d, at: [7, 6], policies: stand }, more));
 
-/** Leaders that make helmets hit for a. */
 const helped = { leaders: { x: { side: 'rome', at: [8, 5] as const } } };
 
-/** The probability of k hits of n dice where `hitting` of six faces hit. */
 const binomial = (n: number, k: number, hitting: number): number =>
   (over(n, k) * hitting ** k * (6 - hitting) ** (n - k)) / 6 ** n;
 
@@ -68,7 +64,6 @@ describe('hits and flags of one roll', () => {
   });
 });
 
-/** Dice of a on one terrain attacking d on another, and of d battling back from there. */
 const inTerrain = (a: string, on: Terrain | undefined, at: Terrain | undefined): [attack: number, back: number] => {
   const terrain = { ...(on && { '5,6': on }), ...(at && { '4,6': at }) };
   const battle = duel(a, { unit: a, policies: { evade: 'never' } }, { terrain });
@@ -159,7 +154,6 @@ describe('dice in close combat', () => {
     const aside = duel({ unit: 'MI', at: [5, 5] }, 'MI', { ramparts });
     expect(hitsOf(aside, 'XXcc')).toBe(2);
     expect(fight(aside, 'Fccc').over().at('d')).toBe('3,5');
-    // Whoever attacks from behind it is not sheltered by it.
     expect(hitsOf(duel('MI', 'MI', { ramparts: ['5,6/4,6'] }), 'XXcc')).toBe(2);
   });
 

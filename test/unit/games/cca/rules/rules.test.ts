@@ -24,7 +24,7 @@ const hunted = (more: Partial<BattleText> & { more?: Pieces } = {}): BattleText 
   sequence: [{ by: 'a', target: { leader: 'x' }, bonus_dice: 1 }],
 });
 
-/** For every setting its other values, and a combat in which they matter. */
+/** Other values of each setting, and a combat in which they matter. */
 const MATTERS: Record<keyof Rules, [values: readonly unknown[], battle: BattleText]> = {
   one_check_per: [
     ['combat', 'turn'],
@@ -82,7 +82,6 @@ const MATTERS: Record<keyof Rules, [values: readonly unknown[], battle: BattleTe
   mirror_dice_capped: [[true], duelOf('EL', 'MI', { terrain: { '4,6': 'camp' } })],
 };
 
-/** What the settings are about. */
 const DEFAULTS: Rules = {
   one_check_per: 'roll',
   rampage_checks_anew: true,

@@ -51,7 +51,6 @@ function typeOf(row: readonly string[]): Omit<UnitType, 'name' | 'helmets'> {
 
 const codes = rows.map(([code]) => code!);
 const others = codes.filter((code) => code !== 'EL');
-/** A target that stands and ignores nothing, and an attacker from whom it need not move. */
 const stand = { policies: { evade: 'never' } } as const;
 
 describe('the table of units', () => {

@@ -7,12 +7,11 @@ import { pack, unpack } from '../../../../../src/games/cca/state/packing.ts';
 import type { LeaderState, State, UnitState } from '../../../../../src/games/cca/state/state.ts';
 import { type BattleText, battleOf } from '../../../../helpers/cca/battle.ts';
 
-/** The least value of a field, the number of its values, and the combats that have it; or what follows from other fields. */
+/** The least value, the number of values, and the combats that have the field; or `derived` from other fields. */
 type Field = readonly [least: number, count: number, has?: (c: Combat) => boolean] | 'derived';
 type Fields<T, Fixed extends keyof T = never> = { readonly [K in Exclude<keyof T, Fixed>]: Field };
 
 const bits = (n: number) => [0, 2 ** n] as const;
-/** A number from 0, or -1 for none. */
 const orNone = (n: number) => [-1, 2 ** n] as const;
 const chooses = (c: Combat): boolean => c.chooses;
 const hex = [-1, HEXES + 1] as const;
@@ -39,7 +38,6 @@ const stateFields: Fields<State, 'units' | 'leaders' | 'chooses' | 'plans'> = {
   evading: bits(1),
   struckFirst: bits(1),
   full: bits(2),
-  // They must be units of the combat.
   roller: [-1, 3],
   victim: [-1, 3],
   from: hex,
@@ -72,7 +70,6 @@ const combats: [string, Combat][] = [
   ['a plan', battleOf({ ...text, goal: 'rome.banners >= 1', plan: { attackers: ['a'], free: true } }).combat],
 ];
 
-/** A field of a state or of a piece. */
 interface Place {
   readonly name: string;
   readonly owner: Record<string, number>;
@@ -81,7 +78,6 @@ interface Place {
   readonly count: number;
 }
 
-/** The fields that a combat has. Marks are counted from bit 1. */
 const placesOf = (c: Combat, s: State): Place[] => {
   const all: [string, object, Record<string, Field>][] = [
     ['', s, stateFields],
@@ -101,7 +97,6 @@ const numbers = new Rng();
 numbers.setKey(seedWords('state table'));
 numbers.startTrial(0);
 
-/** Any value of a field, often the least or the most. */
 function fill({ owner, field, least, count }: Place): void {
   const kind = numbers.next() % 4;
   const any = Math.floor((numbers.next() / 2 ** 32) * count);

@@ -5,7 +5,6 @@ import { shape } from '../../../../../src/games/t9a/schema/schema.ts';
 import { variantsOf } from '../../../../helpers/experiment/made-variants.ts';
 import { fileOf, men } from '../../../../helpers/t9a/file.ts';
 
-/** A unit that has everything, one that has little, one in the flank. */
 const text = (more = '', rules = 'core') => `breaktest: 1
 name: All things
 system: t9a

@@ -9,11 +9,10 @@ import { agreed } from '../../../../helpers/t9a/agreed.ts';
 
 const library = new ArmyLibrary();
 
-/** The first mount of a Character who never fights on foot. */
+/** Of a Character who never fights on foot. */
 const mountOf = (options: readonly Option[] = []): string | undefined =>
   options.map((option) => (option.mount ? option.name : mountOf(option.options))).find((name) => name !== undefined);
 
-/** Units that fight: not mounts, and not those whose characteristics are not known. */
 const fighters = library.index.units.filter(({ army, id, mount }) => {
   const unit = library.army(army)!.units[id]!;
   return mount !== true && unit.parts !== undefined;
@@ -32,7 +31,6 @@ const file = (units: Record<string, UnitText>, contacts: readonly (readonly stri
     JSON.stringify({ breaktest: 1, name: 'x', system: 't9a', edition: '2026', trials: 30, rounds, units, contacts }),
   );
 
-/** A Character of the army, who may join. */
 const hero = (army: string, i: number): UnitText | undefined => {
   const heroes = fighters.filter(
     ({ army: of, type, id }) => of === army && type?.includes('character') && library.army(of)!.units[id]!.height === 1,

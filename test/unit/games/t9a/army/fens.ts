@@ -16,7 +16,6 @@ export const fens: Army = armySchema.parse({
       { name: 'Keen Edge', cost: 30, marks: ['enchanted'], bars: ['enchanted'], heights: [1, 2] },
       { name: 'Dull Edge', cost: 10, marks: ['enchanted'], bars: ['enchanted'] },
     ],
-    // A list that holds itself must not go on for ever.
     nested: [{ name: 'Nest', cost: 1, lists: ['nested'] }],
   },
   units: {

@@ -7,14 +7,13 @@ import { preset } from '../../../../../src/games/t9a/rules/presets.ts';
 
 const library = new ArmyLibrary();
 
-/** A unit as it was taken. */
 function taken(name: string, options: readonly string[], mount?: string): Fielded {
   const { priced, ...fielded } = fieldedOf(library.unit(name)!, { options, mount });
   expect(priced.problems.filter(({ code }) => code !== 'too-few')).toEqual([]);
   return { priced, ...fielded };
 }
 
-/** How it fights: `HP/Def/Res/Arm`, the Armour with the shield that it uses. */
+/** As `HP/Def/Res/Arm`, with the Armour of the shield in use. */
 function defenceOf({ profile }: Fielded, weapon?: string): string {
   const { hp, def, res } = profile!.defence;
   const weapons = profile!.parts.map((part) => weaponOf(part, weapon));
@@ -28,7 +27,7 @@ const parries = ({ profile }: Fielded): boolean => {
   return fighter(setup, preset('2026')).traits.has('parry');
 };
 
-/** `Name Att/Off/Str/AP/Agi` of each part; a dash for what it does not have. */
+/** As `Name Att/Off/Str/AP/Agi`, a dash for missing values. */
 const partsOf = ({ profile }: Fielded): string[] =>
   profile!.parts.map(
     ({ name, count, att, off, str, ap, agi }) =>

@@ -13,7 +13,6 @@ const all: readonly UnitOfArmy[] = library.index.units.map(({ army, id }) => {
   return { army: of, id, unit: of.units[id]! };
 });
 
-/** What the data say of a part. */
 const written = ({ parts = [] }: Unit) =>
   parts.map(({ name, count = 1, att, off, str, ap, agi }) => ({
     ...{ name, count, ap: ap ?? 0, agi: agi === '*' ? '*' : (agi ?? 0) },
@@ -23,13 +22,12 @@ const written = ({ parts = [] }: Unit) =>
     str,
   }));
 
-/** `C+2` of a mount with the Character's own, not above what is most. */
+/** @param most the maximum */
 function ridden(mount: Value | undefined, rider: Value | undefined, most: number): Value | undefined {
   if (typeof mount !== 'string' || !mount.startsWith('C')) return mount;
   return Math.min(most, Number(rider) + Number(mount.slice(1) || 0));
 }
 
-/** The options that buy mounts. */
 const mountsIn = (options: readonly Option[] = []): { name: string; mount: string }[] =>
   options.flatMap((option) => [
     ...(option.mount !== undefined && option.name !== undefined ? [{ name: option.name, mount: option.mount }] : []),

@@ -6,13 +6,11 @@ import { type CombatText, combatOf, type HeroInCombat, type UnitInCombat } from 
 const idle = { att: 0, rules: ['unbreakable'] };
 const wounds = (n: number): number[] => Array.from({ length: n }, () => [4, 4]).flat();
 
-/** A Character who does nothing, with more Health Points than he can lose. */
 const hero = (more: HeroInCombat = {}): HeroInCombat => ({ hp: 9, att: 0, ...more });
 
-/** Five men, or so many, in one rank. */
 const rank = (more: UnitInCombat = {}): UnitInCombat => ({ models: 5, files: 5, hp: 9, ...idle, ...more });
 
-/** What each pool of a has lost after the strikes of b, all of which wound: R&F, Champion, Characters. */
+/** Losses of a's pools (R&F, Champion, Characters) after the strikes of b, all of which wound. */
 function lost(f: Fight): number[] {
   f.to('score').dice.done();
   const { plan } = f.a;
@@ -37,7 +35,6 @@ describe('T9A-ALLOC-4 the share of the attacks that go to a Character', () => {
   };
 
   it('never, always, and a number: rounded half up', () => {
-    // Three of b touch him in the middle.
     expect(struck('never')).toEqual([5, 0, 0]);
     expect(struck('always')).toEqual([2, 0, 3]);
     expect(struck(0.5)).toEqual([3, 0, 2]);

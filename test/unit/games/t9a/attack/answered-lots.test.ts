@@ -2,10 +2,9 @@ import { expect, it } from 'vitest';
 import { readExperiment } from '../../../../../src/experiment/file/read-experiment.ts';
 import { runExperiment } from '../../../../../src/run/run.ts';
 
-/** Trials of the simulation. */
 const N = 40_000;
 
-/** Mean, variance and fourth moment of the Health Points that five trolls lose, whose Troll Toll answers forty attacks in two lots. */
+/** Of the Health Points that five trolls lose, whose Troll Toll answers forty attacks in two lots. */
 async function lost(engine: 'exact' | 'sampled') {
   const { experiment } = readExperiment({
     ...{ breaktest: 1, name: 'toll', system: 't9a', edition: '2026', engine },

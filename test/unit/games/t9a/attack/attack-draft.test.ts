@@ -77,7 +77,6 @@ describe('advantagedRoll()', () => {
   });
 });
 
-/** The attack of the first part of a in round 1. */
 function attack(a: Troop, b: Troop = {}, round = 1): Attack {
   return strikesOf(duelOf(a, b), 'a', round)[0]!.attacks[0]![0]!;
 }

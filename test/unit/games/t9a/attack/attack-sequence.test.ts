@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { dice, fight } from '../../../../helpers/dice/fixed-dice.ts';
 import { duelOf, type Troop } from '../../../../helpers/t9a/armies.ts';
 
-/** One man who strikes at twenty who do not; what is asked of the dice, and what is lost. */
 function blow(faces: number[], a: Troop = {}, b: Troop = {}) {
   const f = fight(duelOf({ models: 1, files: 1, ...a }, { models: 20, att: 0, ...b }), faces).to('score');
   f.dice.done();
@@ -193,7 +192,6 @@ describe('Rage (T9A-ATT-14)', () => {
     };
     expect(strikes(0)).toBe(2);
     expect(strikes(3)).toBe(5);
-    // One of the two is dead.
     expect(strikes(5)).toBe(1);
     expect(strikes(9)).toBe(5);
   });

@@ -14,7 +14,6 @@ const hero = (more: HeroInCombat = {}): HeroInCombat => ({ hp: 3, att: 0, ...mor
 /** Nine men who do not strike, three wide: the first models of a and of b stand at opposite ends. */
 const men = (more: UnitInCombat = {}): UnitInCombat => ({ models: 9, files: 3, hp: 3, att: 0, rules: calm, ...more });
 
-/** The second edition; both sides fight every Duel that they can. */
 const second = { preset: 'second' as const };
 const eager: Policies = {
   'a-side': { duel_issue: 'always', duel_accept: 'always' },
@@ -31,7 +30,7 @@ function battle(a: UnitInCombat, b: UnitInCombat, policies: Policies = eager, mo
   });
 }
 
-/** Who fights a Duel, as `unit.model` with 0 for the Champion; undefined for none. */
+/** As `unit.model`, 0 for the Champion. */
 function duel({ state }: Fight): string[] | undefined {
   if (state.duel === 0) return undefined;
   const name = (packed: number) => `${state.units[packed & 63]!.plan.setup.id}.${packed >> 6}`;
@@ -132,7 +131,6 @@ describe('T9A-DUEL-1 who fights a Duel', () => {
 });
 
 describe('T9A-DUEL-2 what a refusal costs', () => {
-  /** a issues and b refuses; b never issues. */
   const refused: Policies = {
     'a-side': { duel_issue: 'always' },
     'b-side': { duel_issue: 'never', duel_accept: 'never' },
@@ -234,7 +232,6 @@ describe('T9A-DUEL-2 what a refusal costs', () => {
       .round()
       .to('strike');
     expect(f.b.shamed).toBe(1);
-    // Refused, b issues one itself, and that is accepted.
     const own: Policies = {
       'a-side': { duel_issue: 'always', duel_accept: 'always' },
       'b-side': { duel_issue: 'always', duel_accept: 'never' },

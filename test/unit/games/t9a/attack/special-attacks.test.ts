@@ -4,7 +4,6 @@ import { type DuelOptions, duelOf, strikesOf, type Troop } from '../../../../hel
 
 const crowd: Troop = { models: 20, att: 0 };
 
-/** Dice that the special attacks of a roll, none of which wounds; b does nothing. */
 const used = (a: Troop, b: Troop = {}, options: DuelOptions = {}): number =>
   fight(duelOf({ att: 0, ...a }, { ...crowd, ...b }, options), dice(200, 1)).to('score').dice.used;
 

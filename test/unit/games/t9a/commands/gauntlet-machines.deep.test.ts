@@ -21,13 +21,13 @@ units: [{id: trolls, unit: Trolls, models: 3}, {id: more, unit: Trolls, models: 
 const asked = ['--join', 'marshal=state infantry', '--top', '9', '--half-width', '0.03', '--seed', 'machines'];
 
 const source = mersenne(23);
-/** Below 1, the same ones in every run of the tests. */
+/** Below 1, from a fixed seed. */
 const random = (): number => (source.next() >>> 0) / 2 ** 32;
 
 const sizeOf = (path: string): number => (existsSync(path) ? statSync(path).size : 0);
 const journalOf = (out: string): string => at(out, 'journal.jsonl');
 
-/** All files of a folder. Its journal holds the same lines in whatever order they were played. */
+/** The lines of the journal are sorted. */
 const contentsOf = (out: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(at(out)).map((file) => {
@@ -65,7 +65,6 @@ describe('A gauntlet', () => {
     const [digest] = JSON.parse(whole['run.json']!).digests;
     expect(JSON.parse(merged.out).experiments[0]).toMatchObject({ state: 'done', digests: [digest] });
     expect(contentsOf('merged')).toEqual(whole);
-    // The folder is as good as one that was played in one go.
     const shown = await call('gauntlet', at('list.txt'), ...asked, '--out', at('merged'), '--resume', '--threads', '0');
     expect(shown.err).toContain(': reused 72 of 72 combats\n');
     expect(contentsOf('merged')).toEqual(whole);

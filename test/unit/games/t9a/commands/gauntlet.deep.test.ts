@@ -75,7 +75,7 @@ contacts: [[trolls.front, mine.front]]
     expect(opponents.map(({ name }) => name)).toEqual(['10 Corsairs (dread)', '10 Dancers of Yema (dread)']);
     expect(combats).toHaveLength(2 * 2 * 4);
     expect(not_played.map(({ label }) => label)).toEqual(['captain']);
-    // A combat comes to the same whoever else is played, which shows that each stands where it belongs.
+    // A combat has the same result in any company.
     const alone = await call('gauntlet', file, 'tank', '--top', '2', ...fast, '--json');
     expect((JSON.parse(alone.out) as Combats).combats).toEqual(combats.slice(8));
     expect(combats.map((one) => String(one['opponent'])).slice(6, 10)).toEqual(

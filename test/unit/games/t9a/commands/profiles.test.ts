@@ -12,7 +12,6 @@ async function call(...argv: string[]) {
   return { code, out: io.stdout, err: io.stderr };
 }
 
-/** The names at the beginning of lines, those of 2026 behind the line that says so. */
 function namesIn(out: string): { played: string[]; units: string[] } {
   const at = out.indexOf('unit of 2026');
   const names = (text: string): string[] => [...text.matchAll(/^([a-z]+\/[\w-]+) {2}/gm)].map(([, name]) => name!);
@@ -171,7 +170,6 @@ describe('profiles --library', () => {
     const card = await call('show', 'dock guard', ...library);
     expect(card).toMatchObject({ code: 0, err: '' });
     expect(card.out).toMatch(/^Dock Guard \(harbour\/dock-guard\), The Harbour/);
-    // It belongs to `profiles`, and may stand there.
     expect((await call(...library, 'show', 'dock guard')).out).toBe(card.out);
     const own = await call('price', 'dock guard 30, spear', ...library);
     const theirs = await call('price', 'state infantry 30, spear');

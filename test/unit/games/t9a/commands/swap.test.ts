@@ -31,7 +31,6 @@ interface Swap {
   readonly not_played: readonly { readonly name: string }[];
 }
 
-/** What a candidate comes to exactly where it is charged by three trolls. */
 async function exactly(keys: Record<string, unknown>, metric: string): Promise<number> {
   const units = {
     mine: { side: 'ours', ...keys },

@@ -6,7 +6,6 @@ import { combatOf } from '../../../../helpers/t9a/combat.ts';
 
 const rules = preset('2026');
 const man = { att: 1, off: 3, str: 3, agi: 3 };
-/** The first attack of a at b. */
 const blow = (a: Troop, b: Troop) => strikesOf(duelOf(a, b, { rules }), 'a')[0]!.attacks[0]![0]!;
 const tagged = (...tags: string[]): Troop => ({ parts: [{ ...man, att: 0, tags }] });
 

@@ -28,7 +28,7 @@ describe('rules of models that are gained for a moment', () => {
   });
 
   it('end with it', () => {
-    // Those who held round 1 test in round 2 as if they had nothing.
+    // The odds of round 2 for units that held round 1.
     const later = (list: string[]) => breaks(list, true, 2) / (1 - breaks(list, true));
     expect(later(['first-strike(stubborn)'])).toBeCloseTo(later([]), 12);
     expect(later(['stubborn'])).toBeLessThan(later([]) - 0.1);

@@ -11,7 +11,6 @@ import { combatOf } from '../../../../helpers/t9a/combat.ts';
 
 const rules = preset('2026');
 const wide: Troop = { models: 60, files: 10, att: 0, base: [50, 50] };
-/** Numbers of the R&F strikes of a: by part in contact, supporting, and the Agility Step. */
 const blows = (a: Troop, b: Troop = wide, round = 1) =>
   strikesOf(duelOf(a, b, { rules }), 'a', round).map((k) => [k.front, k.support, k.agility]);
 

@@ -9,7 +9,6 @@ import { combatOf, type HeroInCombat, type UnitInCombat } from '../../../../help
 
 const rules = preset('2026');
 
-/** Health Points that R&F and a Character lose to hits of one model that all wound. */
 function lost(a: UnitInCombat, lord: HeroInCombat, b: UnitInCombat, policy: 'rank-and-file' | 'characters') {
   const units = {
     a: { models: 1, files: 1, att: 0, str: 10, ap: 10, base: [100, 100] as [number, number], ...a },

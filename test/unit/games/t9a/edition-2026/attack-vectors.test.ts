@@ -177,7 +177,6 @@ describe('TV26-17 Stomp Attacks', () => {
 
 describe('TV26-22 numbers of attacks', () => {
   const wide: Troop = { models: 50, files: 10, att: 0, base: [50, 50] };
-  /** Rolls to hit of a, all failed. */
   const attacks = (a: Troop) => fight(duelOf(a, wide, { rules }), dice(300, 1)).to('score').dice.used;
 
   it('of spears, with one attack and with two', () => {

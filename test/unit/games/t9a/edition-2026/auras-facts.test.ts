@@ -3,7 +3,6 @@ import { fight } from '../../../../helpers/dice/fixed-dice.ts';
 import { agreed } from '../../../../helpers/t9a/agreed.ts';
 import { type CombatText, combatOf, type HeroInCombat, type UnitInCombat } from '../../../../helpers/t9a/combat.ts';
 
-/** One man, who strikes many that do not. */
 const man: UnitInCombat = { models: 1, files: 1 };
 const wall: UnitInCombat = { models: 12, files: 6, att: 0 };
 /** A Character who fells another on 2+ and 2+, before the others strike. */
@@ -24,7 +23,6 @@ describe('T9A26-ATT-17 what enemies in contact do', () => {
       b: { ...wall, models: 20, files: 2, characters: { lord } },
     };
     expect(read({ units }, 'b', 'hp_lost')).toBeCloseTo(FELLS / 4 + (1 - FELLS) / 6, 12);
-    // R&F who do it, too, go on.
     const both = { ...units, b: { ...units.b, rules: ['afflict(-3 off, -1 str)'] } };
     expect(read({ units: both }, 'b', 'hp_lost')).toBeCloseTo(1 / 6, 12);
   });

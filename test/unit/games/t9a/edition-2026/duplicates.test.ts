@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { agreed } from '../../../../helpers/t9a/agreed.ts';
 import { block, fielded, striker } from '../../../../helpers/t9a/fielded.ts';
 
-/** Mean Health Points that one man with these rules takes who Charges. */
 const taken = (
   part: Readonly<Record<string, unknown>>,
   rules: Readonly<Record<string, unknown>> = {},

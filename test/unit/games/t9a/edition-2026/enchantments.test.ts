@@ -28,7 +28,6 @@ describe('an enchantment of a weapon', () => {
     const f = fight(combatOf({ ...strikes('enchanted(lethal-strike, zeal)'), rules }), [4, 6], [2]).to('score');
     f.dice.done();
     expect(f.b.rf).toBe(49);
-    // An attribute of the part is of both.
     const g = fight(combatOf({ ...strikes('lethal-strike', 'zeal'), rules }), [4, 6], [2, 6]).to('score');
     g.dice.done();
     expect(g.b.rf).toBe(48);

@@ -10,14 +10,12 @@ import { combatOf, type UnitInCombat } from '../../../../helpers/t9a/combat.ts';
 
 // Limits of Armour, and enchantments of shields, which work while the shield is used (T9A26-O).
 
-/** One attack that hits on 2+, or as its numbers say. */
 const striker = (off: number, str: number, ap: number) => ({
   ...{ name: 'Striker', courage: 7, height: 1, base: [20, 20] },
   defence: { hp: 1, def: 3, res: 3, arm: 0 },
   parts: [{ name: 'Striker', att: 1, off, str, ap, agi: 10 }],
 });
 
-/** Health Points that a Character of an army loses to one attack. */
 function suffered(unit: string, options: readonly string[], foe: ReturnType<typeof striker>, mount?: string): number {
   const { experiment } = readExperiment(
     JSON.stringify({

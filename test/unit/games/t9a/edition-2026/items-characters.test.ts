@@ -13,7 +13,6 @@ import { combatOf, type HeroInCombat, type UnitInCombat } from '../../../../help
 const rules = { preset: '2026' } as const;
 const foe: UnitInCombat = { models: 5, att: 0 };
 
-/** A unit with a Character in it, against five who do not strike. */
 const led = (hero: HeroInCombat, more: UnitInCombat = {}) =>
   combatOf({ units: { a: { models: 9, files: 5, att: 0, ...more, characters: { hero } }, b: foe }, rules });
 

@@ -2,15 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { fight } from '../../../../helpers/dice/fixed-dice.ts';
 import { type CombatText, combatOf, type HeroInCombat, type UnitInCombat } from '../../../../helpers/t9a/combat.ts';
 
-// Items, powers and Characters of 2026 on fixed dice: hit, wound, armour, special save of one man at Agility 5, against many who
-// do not strike. Each row uses up its faces, which it would not without the rule, or takes other Health Points.
+// Items, powers and Characters of 2026 on fixed dice: one man at Agility 5 against many who do not strike. Without its rule, each row would
+// leave faces over or take other Health Points.
 
 const rules = { preset: '2026' } as const;
 const one: UnitInCombat = { models: 1, files: 1, agi: 5 };
 const many: UnitInCombat = { models: 50, files: 10, att: 0 };
 const idle: HeroInCombat = { att: 0 };
 
-/** Who has it, and faces and Health Points lost; more of who strikes and of who is struck. */
 type Row = [
   key: string,
   faces: readonly number[],
@@ -22,7 +21,6 @@ type Row = [
 const charging: UnitInCombat = { charging: true };
 const hp = (f: ReturnType<typeof fight>, name: string): number => (name.includes('.') ? f.hero(name) : f.unit(name).rf);
 
-/** Plays the strikes of the first round, and compares what was lost. */
 function proves(text: CombatText, faces: readonly number[], lost: Readonly<Record<string, number>>): void {
   const f = fight(combatOf({ rules, ...text }), faces);
   const names = Object.keys(lost);

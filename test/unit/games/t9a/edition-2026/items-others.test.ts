@@ -7,8 +7,6 @@ import { duelOf, strikesOf } from '../../../../helpers/t9a/armies.ts';
 import { type CombatText, combatOf, type HeroInCombat, type UnitInCombat } from '../../../../helpers/t9a/combat.ts';
 import { expectMean } from '../../../../helpers/t9a/one-attack.ts';
 
-// What rules of single armies do to others, by rounds, and while somebody lives.
-
 const rules = { preset: '2026' } as const;
 const man: UnitInCombat = { models: 1, files: 1, agi: 5 };
 const wall: UnitInCombat = { models: 20, files: 10, att: 0 };

@@ -5,14 +5,12 @@ import { fight } from '../../../../helpers/dice/fixed-dice.ts';
 import { agreed } from '../../../../helpers/t9a/agreed.ts';
 import { type CombatText, combatOf, type HeroInCombat, type UnitInCombat } from '../../../../helpers/t9a/combat.ts';
 
-// Items, powers and Characters of 2026 on fixed dice, where they act beyond a single attack: on Agility, Combat Scores, Break
-// Tests, pursuit and later rounds. All faces are used up.
+// Items, powers and Characters of 2026 on fixed dice that act on Agility, Combat Scores, Break Tests, pursuit and later rounds.
 
 const rules = { preset: '2026' } as const;
 const idle = (...own: string[]): HeroInCombat => ({ att: 0, rules: own });
 const still: UnitInCombat = { models: 4, files: 4, att: 0 };
 const four: UnitInCombat = { ...still, charging: true };
-/** Four who are charged by four, and lose by so much more. */
 const losing = (a: UnitInCombat, b: UnitInCombat = {}, more = 11): CombatText => ({
   units: { a: { ...still, ...a }, b: { ...four, ...b } },
   rules: { ...rules, extra_static: { 'b-side': more } },

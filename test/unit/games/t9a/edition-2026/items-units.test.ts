@@ -14,14 +14,12 @@ const wall: UnitInCombat = { models: 50, files: 10, att: 0 };
 
 const read = (text: CombatText) => agreed(combatOf({ rules, ...text }));
 
-/** A block that does not strike. */
 const block = (res: number, arm: number, height = 1, hp = 1) => ({
   ...{ name: 'Block', courage: 7, height, base: height === 1 ? [20, 20] : [100, 150] },
   defence: { hp, def: 3, res, arm },
   parts: [{ name: 'Post', att: 0, off: 3, str: 3, agi: 0, ...(height > 1 && { tags: ['beast'] }) }],
 });
 
-/** A combat of units of armies, of side x, against a block of side y. */
 function setUp(units: Record<string, object>, b: object, contacts: readonly unknown[], more: object = {}) {
   const own = Object.fromEntries(Object.entries(units).map(([id, unit]) => [id, { side: 'x', ...unit }]));
   const { experiment } = readExperiment(
@@ -243,7 +241,6 @@ describe('the Terracotta Army', () => {
 
   it('leaves the Res 8 of a Battle Sphinx, and the 4 of Tomb Cataphracts, which a 4 wounds: fixed dice', () => {
     const lost = (face: number) => {
-      // The foe strikes, all that comes back does nothing; the foe breaks, and is not caught.
       const cataphracts = struck({ unit: 'undying/tomb-cataphracts', models: 3, options: [army] });
       const f = fight(cataphracts, [2, face], dice(5, 1), [6, 6, 6, 1, 1]).over();
       f.dice.done();

@@ -10,7 +10,6 @@ const near = (value: number, expected: number) => expect(Math.abs(value - expect
 const few: Troop = { models: 4, files: 4, att: 0 };
 const calm = ['unbreakable'];
 
-/** A duel that a loses by so much without a blow. */
 const lost = (by: number, a: Troop, policy: NonNullable<CombatText['policies']> = {}, b: Troop = {}) =>
   duelOf(
     { ...few, ...a },
@@ -110,7 +109,6 @@ describe('Goblin Cunning (T9A26-R-20)', () => {
 
 describe('Hell Can Wait', () => {
   const daemons: Troop = { models: 8, rules: ['supernal', 'hell-can-wait'] };
-  /** A duel of two rounds, of which each is lost by so much. */
   const twice = (a: UnitInCombat, policy: NonNullable<CombatText['policies']> = {}, by = 3) =>
     combatOf({
       units: { a: { ...few, ...a }, b: few },

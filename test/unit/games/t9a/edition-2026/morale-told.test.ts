@@ -8,7 +8,6 @@ import { simulated } from '../../../../helpers/run/simulated.ts';
 import type { Battle, Troop } from '../../../../helpers/t9a/armies.ts';
 import { type CombatText, combatOf, type UnitInCombat } from '../../../../helpers/t9a/combat.ts';
 
-/** What is told of a trial on these faces. */
 function told({ combat }: Battle, ...faces: number[]): string {
   const [state, before] = [t9a.newState(combat), t9a.newState(combat)];
   const dice = new FixedDice(faces);

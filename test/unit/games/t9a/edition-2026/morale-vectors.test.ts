@@ -22,7 +22,6 @@ const near = (value: number, expected: number) => expect(Math.abs(value - expect
 const rounded = (value: number) => Number(value.toFixed(12));
 const few: Troop = { models: 4, files: 4, att: 0 };
 
-/** Ranks, Solid and Press of a unit when the round starts. */
 function formed(text: Omit<CombatText, 'rules'>, preset: 'core' | '2026' = '2026') {
   const f = fight(combatOf({ ...text, rules: { preset } }));
   findRanks(f.battle.combat, f.state);
@@ -292,7 +291,7 @@ describe('TV26-31 to TV26-34: Minimised, Maximised, reforms, Unstable', () => {
 });
 
 describe('TV26-35 to TV26-39: flight and pursuit', () => {
-  /** P(caught) of who breaks in any case. */
+  /** For a unit that breaks in any case. */
   const caught = (fleer: string[], pursuer: string[], two = false) => {
     const units: Record<string, UnitInCombat> = {
       a: { models: 8, files: 8, att: 0, courage: 0, rules: fleer },

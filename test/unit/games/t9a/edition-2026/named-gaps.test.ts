@@ -4,8 +4,6 @@ import { agreed } from '../../../../helpers/t9a/agreed.ts';
 import { combatOf, type UnitInCombat } from '../../../../helpers/t9a/combat.ts';
 import { block, fielded, striker } from '../../../../helpers/t9a/fielded.ts';
 
-// Rules and options of single units, as the units of the armies have them: by all dice, and as fractions.
-
 const steady = { rules: { preset: '2026', extra_static: { x: 20 } } };
 
 describe('units of the armies', () => {

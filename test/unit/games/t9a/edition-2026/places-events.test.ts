@@ -7,7 +7,6 @@ import { type CombatText, combatOf, combatText, type UnitInCombat } from '../../
 type Events = NonNullable<CombatText['events']>;
 
 const rules = { preset: '2026' as const };
-/** Nobody tests, and nobody strikes. */
 const idle: UnitInCombat = { att: 0, rules: ['unbreakable'] };
 const text = (b: UnitInCombat, events: Events, more: Partial<CombatText> = {}): CombatText => ({
   rounds: 2,
@@ -18,7 +17,6 @@ const text = (b: UnitInCombat, events: Events, more: Partial<CombatText> = {}): 
 });
 const errorsOf = (t: CombatText) => resolved(combatText(t)).problems.list.map((p) => [p.path.join('.'), p.message]);
 
-/** After the events before round 1. */
 const begun = (t: CombatText, ...faces: number[]): Fight => {
   const f = fight(combatOf(t), faces).to('start');
   f.dice.done();

@@ -12,7 +12,6 @@ const deadly = { off: 9, str: 9, ap: 6 };
 const meek = { def: 1, res: 1 };
 const KILL = [6, 6];
 
-/** Attacks of a, none of which hits, against a wide crowd. */
 const attacks = (a: UnitInCombat) => {
   const battle = combatOf({ units: { a: { ...a, agi: 9 }, b: { models: 20, files: 20, att: 0 } }, rules });
   const f = fight(battle, dice(60, 1)).to('score');
@@ -88,7 +87,6 @@ describe('TV26-24 over the gap that a Character leaves (T9A26-ATK-3)', () => {
     },
     rules,
   });
-  /** Attacks of u after so many Health Points were lost. */
   const strikes = (battle: CombatText, kills: number) =>
     fight(combatOf(battle), dice(2 * kills, 6), dice(20, 1)).to('score').dice.used - 2 * kills;
 

@@ -4,7 +4,6 @@ import { agreed } from '../../../../helpers/t9a/agreed.ts';
 import { combatOf, type UnitInCombat } from '../../../../helpers/t9a/combat.ts';
 import { block, fielded, striker } from '../../../../helpers/t9a/fielded.ts';
 
-/** Mean Health Points that one man takes while an event gives rules to him or to his enemies. */
 const taken = (
   target: 'a' | 'b',
   rules: readonly string[],
@@ -19,7 +18,6 @@ describe('T9A26-DUR-1 what spells give', () => {
   it('hit and wounded on 4+ at best: Cosmic Scales, Stone Skin (1/4)', () => {
     expect(taken('b', ['hit-at-best(4+)', 'wounded-at-best(4+)'], { off: 9, str: 9 })).toBeCloseTo(1 / 4, 12);
     expect(taken('b', ['+1 res', 'wounded-at-best(4+)'], { off: 9, str: 9 })).toBeCloseTo(5 / 12, 12);
-    // Who needs more is not helped.
     expect(taken('b', ['hit-at-best(4+)', 'wounded-at-best(4+)'], { str: 1 })).toBeCloseTo(1 / 12, 12);
   });
 

@@ -12,7 +12,6 @@ const wall: UnitInCombat = { models: 40, files: 10, att: 0 };
 const still: UnitInCombat = { ...wall, rules: ['unbreakable'] };
 const ruled = (...list: string[]) => ({ rules: list });
 
-/** What is true of a in the last round of a combat of a and b. */
 function read(
   a: UnitInCombat,
   b: UnitInCombat,
@@ -23,11 +22,9 @@ function read(
   return agreed(combatOf({ units: { a, b }, rules, ...more })).of(of[0], of[1], round);
 }
 
-/** Health Points that b loses to a man. */
 const lost = (a: UnitInCombat, b: UnitInCombat = {}, more: Partial<CombatText> = {}) =>
   read({ ...man, ...a }, { ...wall, ...b }, ['b', 'hp_lost'], more);
 
-/** What becomes of who loses by so much without a blow. */
 const after = (by: number, metric: string, a: UnitInCombat, b: UnitInCombat = {}, score: CombatText['rules'] = {}) =>
   read({ ...few, ...a }, { ...few, charging: true, ...b }, ['a', metric], {
     rules: { ...rules, charge_bonus: by, ...score },
@@ -159,13 +156,11 @@ describe.each<readonly [string, readonly Row[]]>([
   });
 });
 
-/** Two rounds of a man with crude paired weapons, who charged. */
 function crude(round: number): number {
   const a = { ...man, charging: true, weapons: ['paired-weapons'], ...ruled('crude-weapons', 'unbreakable') };
   return read(a, still, ['b', 'hp_lost'], { rounds: 2 }, round);
 }
 
-/** Health Points that b loses before the first round. */
 function gone(b: UnitInCombat): number {
   const events: CombatText['events'] = [{ before: 1, effect: 'lose', target: 'b' }];
   return 40 - read({ ...man, att: 0 }, { ...wall, ...b }, ['b', 'hp_left'], { events });

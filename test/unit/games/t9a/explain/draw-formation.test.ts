@@ -9,7 +9,6 @@ const model = (letter: string, file: number, rank: number, wide: number, deep: n
   ...{ file, rank, wide, deep },
 });
 
-/** Lines without those before and after, and without the indentation of the test. */
 const lines = (text: string): string[] =>
   text
     .split('\n')

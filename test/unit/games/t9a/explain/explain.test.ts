@@ -4,7 +4,6 @@ import { t9a } from '../../../../../src/games/t9a/game.ts';
 import { dice, FixedDice } from '../../../../helpers/dice/fixed-dice.ts';
 import { type Duel, duelOf, type Troop } from '../../../../helpers/t9a/armies.ts';
 
-/** What is told of a trial on these faces, a line each. */
 function told(duel: Duel, ...faces: (number | readonly number[])[]): string[] {
   const { combat } = duel;
   const [state, before] = [t9a.newState(combat), t9a.newState(combat)];
@@ -26,7 +25,6 @@ function told(duel: Duel, ...faces: (number | readonly number[])[]): string[] {
 const few: Troop = { models: 4, files: 4, att: 0 };
 const brave: Troop = { ...few, rules: ['unbreakable'] };
 
-/** One line that a pattern matches is there. */
 const says = (lines: readonly string[], pattern: RegExp) =>
   expect(
     lines.some((line) => pattern.test(line)),

@@ -8,7 +8,6 @@ import { drawingOf } from '../../../../../src/games/t9a/explain/drawing.ts';
 
 const folder = new URL('../../../../../experiments/', import.meta.url);
 
-/** The first cells of all experiments of this game that ship. */
 const combats = readdirSync(folder)
   .filter((file) => file.endsWith('.yaml'))
   .flatMap((file): [string, Combat][] => {
@@ -21,7 +20,7 @@ const drawn = (combat: Combat) => {
   return { svg, root: parseHTML(`<body>${svg}</body>`).document.querySelector('svg') };
 };
 
-/** Rectangles of a path of R&F bases: left, top, width and height. */
+/** Left, top, width and height. */
 const basesOf = (d: string): number[][] =>
   [...d.matchAll(/M([-\d.]+) ([-\d.]+)h([\d.]+)v([\d.]+)h-[\d.]+z/g)].map((m) => m.slice(1).map(Number));
 

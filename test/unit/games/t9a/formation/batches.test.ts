@@ -9,17 +9,15 @@ import { frontFrom, touching } from '../../../../helpers/t9a/stands.ts';
 const KILL = [6, 6];
 const rank = (models: number) => ({ models, files: models });
 
-/** A Character who kills, by Agility. */
 const killer = (position: number, agi: number) => ({ position, agi, att: 1 });
 
-/** u, five in a rank, before seven who stand a file over at each side; two of them strike, at these Agilities. */
+/** u, five in a rank, before seven, a file wider at each side; two of them strike, at these Agilities. */
 function struck(first: number, second: number, rules: NonNullable<SceneText['rules']> = {}, u: UnitInCombat = {}) {
   const characters = { c: killer(3, first), d: killer(5, second) };
   const front = { e: { at: -20, files: 7, models: 5, att: 0, characters } };
   return battleOf({ u: { ...rank(5), att: 0, ...u }, front, rules });
 }
 
-/** Ends of u's front from the middle of e. */
 const span = (f: Fight) => frontFrom(f, 'u', 'e');
 
 describe('batches of an Agility Step (T9A-SEQ-7, T9A-CAS-3)', () => {

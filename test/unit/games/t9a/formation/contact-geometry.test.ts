@@ -8,7 +8,6 @@ import { battleOf, type SceneText, scene } from '../../../../helpers/t9a/scene.t
 
 const rect = (x0: number, y0: number, x1: number, y1: number): Rect => ({ x0, y0, x1, y1 });
 
-/** Models of u and of its enemies that touch each other. */
 const touching = (text: SceneText, ...units: string[]): number[] => {
   const s = scene(text);
   return units.map((id) => s.contact(id));
@@ -132,7 +131,6 @@ describe('depth and width that shrink (T9A-GEO-7, T9A-GEO-8, T9A-GEO-9)', () => 
   it('a flank enemy loses contact only if he stood behind what is left', () => {
     const text = (at: number): SceneText => ({ u: { models: 15, files: 5 }, front, left: { e: { at, files: 1 } } });
     expect(scene(text(35)).lose({ rf: 5 }).where('e').depth[0]).toBe(35);
-    // Touching by a corner is touching.
     expect(scene(text(40)).lose({ rf: 5 }).where('e').depth[0]).toBe(40);
     expect(scene(text(45)).lose({ rf: 5 }).where('e').depth[0]).toBe(40);
   });

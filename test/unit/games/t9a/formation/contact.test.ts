@@ -6,14 +6,13 @@ import { type DuelOptions, duelOf, type Troop } from '../../../../helpers/t9a/ar
 import { combatOf } from '../../../../helpers/t9a/combat.ts';
 import { files, firstRank, frontFrom, touching } from '../../../../helpers/t9a/stands.ts';
 
-/** Files of a and of b that touch the enemy at the start: from the first to the last, counted from their own left. */
+/** First and last file in contact, from the unit's own left. */
 function contact(a: Troop, b: Troop, options: DuelOptions = {}) {
   const f = fight(duelOf(a, b, options));
   return { a: files(f, 'a'), b: files(f, 'b') };
 }
 
 describe('the files of a front that touch an enemy', () => {
-  /** Five files of 20 mm on 0..100, and one model that stands on from..to. */
   const five = (from: number, to: number) =>
     fight(duelOf({}, { models: 1, files: 1, base: [to - from, 20] }, { offset: (from + to) / 2 - 50, from: 'b' }));
 
@@ -69,7 +68,7 @@ describe('contact of two fronts', () => {
   });
 });
 
-/** The first rank of a, seven or so wide, after losing some of its men: what it lost of its left and of its right, in mm. */
+/** Losses of a's first rank at its left and at its right, mm. */
 function after(a: Troop, b: Troop, lost: number, options: DuelOptions = {}) {
   const strikers = { ...b, agi: 9, att: lost, str: 10 };
   const f = fight(duelOf({ ...a, agi: 1, att: 0 }, strikers, options), dice(200, 4));
@@ -171,7 +170,6 @@ describe('P-3 a deep unit', () => {
 });
 
 describe('T9A-NUDGE-1 who is moved', () => {
-  /** Five men of a of whom only the leftmost is left, and one of b who stood before the rightmost: how far each is moved. */
   function moved(suffered: 'a' | 'b' | 'both', active: 'A' | 'B') {
     const f = fight(duelOf({ models: 5, files: 5 }, { models: 1, files: 1 }, { offset: 40 }));
     const { board, stands, heldContacts } = f.state.layout;

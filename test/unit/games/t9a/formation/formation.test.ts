@@ -22,7 +22,6 @@ const counting = (more: Partial<Traits> = {}, rules: Partial<Ruleset> = {}): Pic
   rules: { ...preset('core'), ...rules },
 });
 
-/** Proper Ranks of so many models of a Height without large bases, so many files wide. */
 function ranksOf(models: number, files: number, height: number, unit = counting()): number {
   const wide = Math.min(files, models);
   return properRanks(countInRanks([], [], wide, models), wide, height, unit);

@@ -9,14 +9,12 @@ import {
   referenceBase,
 } from '../../../../../src/games/t9a/formation/front-rank.ts';
 
-/** A model `wide` by `deep`, standing at a file and rank if they are given. */
 const model = (wide: number, deep: number, file?: number, rank = 0): Ranked => ({
   wide,
   deep,
   at: file === undefined ? undefined : { file, rank },
 });
 const small = (file?: number, rank = 0) => model(1, 1, file, rank);
-/** Places as `file,rank file,rank`. */
 const told = (places: GridPosition[] | undefined) => places?.map(({ file, rank }) => `${file},${rank}`).join(' ');
 
 describe('Matching bases', () => {
@@ -199,7 +197,6 @@ describe('the number of models in ranks', () => {
   });
 });
 
-// So many placements that trying them all would never end.
 it('places seven models in twenty files', () => {
   const models = [
     model(3, 2, 18),

@@ -4,7 +4,6 @@ import { combatOf, type HeroInCombat, type UnitInCombat } from '../../../../help
 
 // T9A-POOL and T9A-DIST in Combined Units. 6 and 6 wound; a hit that needs no roll wounds with 6, and fails with 1.
 
-/** A man of b strikes a so often with hits that wound whatever else, at whom he is told. */
 function hurt(a: UnitInCombat, hits: number, attacks: HeroInCombat['attacks'], killer: HeroInCombat = {}): Fight {
   const characters = { k: { att: hits, agi: 5, ...(attacks ? { attacks } : {}), ...killer } };
   const units = { a: { att: 0, ...a }, b: { models: 0, files: 1, characters } };
@@ -83,7 +82,7 @@ describe('Health Pools (T9A-POOL)', () => {
 });
 
 describe('hits that are distributed (T9A-DIST)', () => {
-  /** So many automatic hits on a, each wounding by these faces in the order of the pools: R&F, then Characters. */
+  /** Each of the hits wounds by these faces in the order of the pools: R&F, then Characters. */
   function trampled(a: UnitInCombat, hits: number, faces: number[]): Fight {
     const k = { att: 0, agi: 5, rules: [`grind-attacks(${hits})`] };
     const units = { a: { att: 0, ...a }, b: { models: 0, files: 1, characters: { k } } };

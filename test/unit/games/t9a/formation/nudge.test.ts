@@ -60,7 +60,6 @@ describe('who is moved (T9A-NUDGE-1)', () => {
       contacts: [['v.front', 'q.rear']],
     }).lose({ rf: 5 });
     expect([s.touched(), s.touched('q')]).toEqual([['a'], ['v']]);
-    // It is in combat still.
     expect(s.engaged).toContain('q');
   });
 });
@@ -140,7 +139,6 @@ describe('what stands in the way (T9A-NUDGE-3, T9A-NUDGE-7)', () => {
     expect(s.where('f')).toEqual({ span: [20, 60], depth: [25, 45] });
     const then = s.lose({ characters: ['c'] });
     expect([then.span(), then.touched(), then.span('l')]).toEqual([[20, 100], ['q'], [-20, 0]]);
-    // Without f it follows.
     const { others: _, contacts: __, ...free } = text;
     expect(
       scene(free)

@@ -5,13 +5,11 @@ import { type Scene, type SceneText, scene } from '../../../../helpers/t9a/scene
 
 const rank = (models: number) => ({ models, files: models });
 
-/** A Character in a file. */
 const at = (position: number) => ({ position, hp: 3 });
 
-/** Five R&F and a Character at their right: RRRRRC. */
 const withCharacter = { models: 5, files: 6, characters: { c: at(6) } };
 
-/** How many models went from the left and from the right of a rank, each a file wide. */
+/** In files, from the left and from the right of a rank. */
 function taken(before: Scene, after: Scene): [left: number, right: number] {
   const [a, b] = before.span();
   const [x, y] = after.span();

@@ -21,7 +21,6 @@ const about = (estimate: number, half: number): Estimate => ({
   high: estimate + half,
 });
 
-/** A cell by how often the unit and the enemy are lost, and points lost and taken. */
 const cell = (lost: number, enemyLost: number, pointsLost: number, pointsTaken: number): GauntletCell => ({
   ...{ trials: 100, lost: about(lost, 0.02), enemyLost: about(enemyLost, 0.02) },
   ...{ destroyed: about(lost / 2, 0.02), enemyDestroyed: about(enemyLost / 2, 0.02) },
@@ -34,7 +33,6 @@ const cell = (lost: number, enemyLost: number, pointsLost: number, pointsTaken: 
 
 const who = (...labels: string[]) => labels.map((label) => ({ label, name: label, points: 100 }));
 
-/** One unit against four, in two situations. */
 const cells: Record<string, GauntletCell[]> = {
   charged: [cell(0.1, 0, 10, 0), cell(0.24, 0, 20, 5), cell(0.9, 0, 80, 0), cell(0.51, 0, 60, 0)],
   charges: [cell(0, 0.9, 0, 90), cell(0, 0.5, 2, 5), cell(0, 0.6, 10, 50), cell(0.5, 0, 50, 10)],

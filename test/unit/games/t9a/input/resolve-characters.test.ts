@@ -10,7 +10,7 @@ import {
   type UnitInFile,
 } from '../../../../helpers/t9a/file.ts';
 
-/** What is said of unit a with these Characters: ten men on 20 mm, five wide, if not told otherwise. */
+/** By default ten men on 20 mm, five wide. */
 const unit = (characters: Record<string, CharacterInFile>, changes: Partial<UnitInFile> = {}) =>
   resolvedFile(fileOf({ a: men('A', { characters, ...changes }) }));
 const told = (...args: Parameters<typeof unit>) => unit(...args).told;
@@ -64,7 +64,6 @@ describe('Characters', () => {
     expect(none).toEqual([]);
     const [first, second, third] = setup!.units[0]!.characters;
     expect(first).toMatchObject({ id: 'first', weapons: ['halberd'], general: true, bsb: false, base: [40, 20] });
-    // Files count from 0 in the setup.
     expect(first).toMatchObject({ position: 1, attacks: 'characters', targeted: 1, rules: ['stubborn'] });
     expect(first).toMatchObject({ courage: 10, points: 120 });
     expect(second).toMatchObject({ id: 'second', weapons: ['hand-weapon'], bsb: true, joinedSide: 'left' });

@@ -13,7 +13,7 @@ import {
 } from '../../../../helpers/t9a/events.ts';
 import { alone, type EventInFile, type FileText, men } from '../../../../helpers/t9a/file.ts';
 
-// Whether units really touch and do not overlap is the matter of other tests.
+// Contacts and overlaps are tested elsewhere.
 vi.mock('../../../../../src/games/t9a/input/check-layout.ts', () => ({ checkLayout: () => {} }));
 
 describe('a Summoned unit (T9A-MAG-7)', () => {

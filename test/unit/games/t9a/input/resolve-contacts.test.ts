@@ -9,7 +9,7 @@ import {
   type UnitInFile,
 } from '../../../../helpers/t9a/file.ts';
 
-// Whether units really touch and do not overlap is the matter of other tests.
+// Contacts and overlaps are tested elsewhere.
 vi.mock('../../../../../src/games/t9a/input/check-layout.ts', () => ({ checkLayout: () => {} }));
 
 type Contacts = FileText['contacts'];
@@ -132,7 +132,6 @@ describe('contacts', () => {
     );
     expect(codes).toEqual(['contacts.1: two-combats']);
     expect(problems[0]!.found).toBe('c and d touch none of a, b');
-    // Listed before what chains it, and after.
     expect(
       told(
         [
@@ -206,7 +205,7 @@ describe('charging', () => {
 describe('the size of a combat', () => {
   const crowd = (side: string, count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, i) => [`${side}${i}`, men(side)]));
-  /** Contacts of the first `count` pairs of units of the two sides, all of the first unit of A first. */
+  /** All of the first unit of A first. */
   const pairs = (as: number, bs: number, count: number) =>
     Array.from({ length: as * bs }, (_, i): [string, string] => [
       `A${Math.floor(i / bs)}.front`,

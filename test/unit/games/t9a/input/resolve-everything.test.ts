@@ -11,7 +11,6 @@ const library: Record<string, unknown> = Object.assign(
     .map((file) => parse(readFileSync(new URL(file, folder), 'utf8'))),
 );
 
-/** A file that uses everything there is. */
 const text = parse(`
 rounds: 4
 rules: {preset: second, extra_static: {attacker: 2}, duels: false}

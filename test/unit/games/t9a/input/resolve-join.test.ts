@@ -9,7 +9,7 @@ import {
   type UnitInFile,
 } from '../../../../helpers/t9a/file.ts';
 
-// Whether units really touch and do not overlap is the matter of other tests.
+// Contacts and overlaps are tested elsewhere.
 vi.mock('../../../../../src/games/t9a/input/check-layout.ts', () => ({ checkLayout: () => {} }));
 
 describe('a Character who joins', () => {

@@ -105,7 +105,6 @@ units:
       '  # no option any more: Battleline Hero\n  # not understood: Garlic\n  - {id: state-infantry,',
     );
     expect(yaml).toContain('# not understood: 120 - 9 Garlic Eaters\n');
-    // A unit is missing, so the total is none.
     expect(read(yaml).problems.map(({ code }) => code)).toEqual(['total-differs']);
   });
 });

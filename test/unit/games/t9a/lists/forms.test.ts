@@ -16,7 +16,7 @@ const refused = (file: Uint8Array | string): string => {
     return (error as Error).message;
   }
 };
-/** Army, and per unit what it is, how many, and for how many points as printed and as counted. */
+/** Per unit: entry, number, printed and counted points. */
 const brief = (file: Uint8Array | string) => {
   const { form, lists } = read(file);
   return [
@@ -40,7 +40,6 @@ const upgrade = (name: string, value = 0, selections: object[] = [], number = 1)
   ...cost(value),
 });
 
-/** A roster of BattleScribe's form, as New Recruit writes it. */
 const roster = {
   roster: {
     name: 'For the Prince',

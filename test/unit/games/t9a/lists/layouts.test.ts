@@ -13,7 +13,6 @@ const read = (text: string | Uint8Array): ArmyList => {
   return lists[0]!;
 };
 
-/** What a list says of its units: names of the library, models, points, what was taken. */
 const said = ({ units, total }: ArmyList) => ({
   total,
   units: units.map(({ of, priced, printed }) => ({

@@ -14,7 +14,6 @@ const read = (goal: string, rounds = 2) =>
     contacts: [['orcs.front', 'swords.front']],
   } as Parameters<typeof readExperiment>[0]);
 
-/** Returns the exact values of some metrics of the whole trial. */
 function values(goal: string, rounds: number, ...names: readonly string[]): number[] {
   const cell = read(goal, rounds).experiment!.cells[0]!;
   const table = compileCell(cell);

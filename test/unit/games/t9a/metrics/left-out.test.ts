@@ -4,7 +4,6 @@ import { ArmyLibrary } from '../../../../../src/games/t9a/lists/army-library.ts'
 import { missingOf, openOf } from '../../../../../src/games/t9a/muster/missing.ts';
 import { combatOf, type UnitInCombat } from '../../../../helpers/t9a/combat.ts';
 
-/** What is not played of an option and of those below it. */
 const gapsOf = (option: Option): string[] => [...openOf(option), ...(option.options ?? []).flatMap(gapsOf)];
 
 const told = (a: UnitInCombat, b: UnitInCombat = {}): readonly string[] =>

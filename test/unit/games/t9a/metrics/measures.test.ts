@@ -3,7 +3,6 @@ import type { Metric } from '../../../../../src/core/game.ts';
 import { t9a } from '../../../../../src/games/t9a/game.ts';
 import { combat } from '../../../../bench/combats.ts';
 
-/** A row with what it reads from some keys. */
 const plain = ({ from, ...row }: Metric) => ({
   ...row,
   from: from.map(({ counter, read }) => ({ counter, values: [0, 1, 5, 77, 4097, 70_001].map(read) })),

@@ -175,7 +175,6 @@ describe('what is lost and comes back', () => {
 });
 
 describe('ranks_left', () => {
-  /** Five models in a rank, one of whom has Front Rank and falls. */
   const left = (a: UnitInCombat) => {
     const units = {
       a: { ...a, att: 0, rules: brave },

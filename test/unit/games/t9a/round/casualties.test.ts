@@ -3,7 +3,6 @@ import { dice, fight } from '../../../../helpers/dice/fixed-dice.ts';
 import { type DuelOptions, duelOf, type Troop } from '../../../../helpers/t9a/armies.ts';
 import { files, firstRank, frontFrom, standing } from '../../../../helpers/t9a/stands.ts';
 
-/** One man of a strikes so often, each time for a Health Point: what is left of b. */
 function hurt(b: Troop, points: number, options: DuelOptions = {}, a: Troop = {}) {
   const duel = duelOf({ models: 1, files: 1, att: points, agi: 9, ...a }, { att: 0, ...b }, options);
   return fight(duel, dice(2 * points, 4)).to('score');
@@ -132,7 +131,6 @@ describe('the Champion (T9A-UNIT-6)', () => {
 });
 
 describe('champion_targeted (T9A-ALLOC)', () => {
-  /** Health Points of the Champion after attacks all of which wound. */
   const left = (share: number | 'never' | 'always', a: Troop, options: DuelOptions = {}) => {
     const b: Troop = { models: 20, champion: true, champion_targeted: share, hp: 20, height: 3, att: 0 };
     const f = fight(duelOf({ files: 5, ...a }, b, options), dice(200, 4)).to('score');

@@ -10,7 +10,6 @@ import '../../../../../src/games/index.ts';
 import { exact } from '../../../../helpers/dice/exact.ts';
 import { hero, profileOf } from '../../../../helpers/t9a/file.ts';
 
-/** Goblins of Goblin Cunning against men; `more` goes into the file. */
 function read(more: object, rules: string[] = ['goblin-cunning']) {
   const boss = hero({ profile: profileOf({ name: 'Boss', courage: 9, rules }) });
   const unit = (side: string, changes: object): object => ({ side, models: 4, files: 2, ...changes });
@@ -29,7 +28,6 @@ function read(more: object, rules: string[] = ['goblin-cunning']) {
   } as never);
 }
 
-/** The exact value of a metric of the whole trial. */
 function exactValue(subject: string, metric: string, more: object, rules?: string[]): number {
   const { experiment, problems } = read(more, rules);
   if (!experiment) throw new Error(JSON.stringify(problems));

@@ -5,7 +5,6 @@ import { type DuelOptions, duelOf, type FileText, type Troop } from '../../../..
 import { combatOf } from '../../../../helpers/t9a/combat.ts';
 import { standing } from '../../../../helpers/t9a/stands.ts';
 
-/** Combat Scores before any attack. */
 const statics = (a: Troop, b: Troop = {}, options: DuelOptions = {}) =>
   fight(duelOf({ att: 0, ...a }, { att: 0, ...b }, options)).scores;
 

@@ -12,13 +12,12 @@ import { type CombatText, combatOf, type UnitInCombat } from '../../../../helper
 type Events = NonNullable<CombatText['events']>;
 
 const idle = { att: 0, rules: ['unbreakable'] };
-/** Four men in a rank: no Proper Rank, so that nothing scores but what a test is about. */
+/** Four men in a rank: no Proper Rank, so nothing else scores. */
 const men = (more: UnitInCombat = {}): UnitInCombat => ({ models: 4, files: 4, ...idle, ...more });
 const flank: [string, string] = ['c.front', 'b.left'];
 const charge = (before: number, more: Partial<Events[number]> = {}): Events[number] =>
   ({ before, effect: 'charge', unit: 'c', contact: flank, ...more }) as Events[number];
 
-/** a and b in front contact and c, of a's side, somewhere; the events as given. */
 const scene = (c: UnitInCombat, events: Events, more: Partial<CombatText> = {}): CombatText => ({
   contacts: [['a.front', 'b.front']],
   rounds: 3,
@@ -27,7 +26,6 @@ const scene = (c: UnitInCombat, events: Events, more: Partial<CombatText> = {}):
   events,
 });
 
-/** The fight when a round begins, after the events before it. */
 function atRound(round: number, text: CombatText, ...faces: number[][]): Fight {
   const f = fight(combatOf(text), ...faces);
   while (f.state.round < round) f.round();
@@ -228,7 +226,6 @@ describe('an event `join`', () => {
     chance,
   });
 
-  /** a and b in front contact, and he joins a before round 2. */
   const joining = (units: Record<string, UnitInCombat>, more: Partial<CombatText> = {}): CombatText => ({
     contacts: [['a.front', 'b.front']],
     events: [join(2, 'a')],

@@ -7,11 +7,10 @@ import { readExperiment } from '../../../../../src/experiment/file/read-experime
 import { matrixPoint, matrixSize } from '../../../../../src/experiment/matrix/matrix.ts';
 import { moduleOf } from '../../../../../src/games/index.ts';
 
-/** So little that a path of it changes nothing in the digits that are compared. */
+/** Too small to change the digits that are compared. */
 const LEAST = 1e-10;
 const CLOSE = 1e-6;
 
-/** Metrics that ask for more or less of what a round leaves behind. */
 const sets = [
   ['lost', 'enemy_lost', 'points_swing'],
   ['gone', 'enemy_gone'],

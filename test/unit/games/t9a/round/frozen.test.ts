@@ -5,9 +5,7 @@ import { type CombatText, combatOf, type UnitInCombat } from '../../../../helper
 
 const third = { preset: 'third' as const };
 const calm = { rules: ['unbreakable'] };
-/** Wounds on 2+ by 2+ without a save, before anybody else strikes. */
 const deadly = { off: 9, str: 9, ap: 6, agi: 9 };
-/** Is wounded so by the deadly, and strikes last. */
 const meek = { def: 1, res: 1, off: 1, agi: 1 };
 const KILL = [6, 6];
 

@@ -7,13 +7,11 @@ const killers: UnitInCombat = {
   ...{ models: 2, files: 2, off: 9, str: 9, ap: 6, agi: 9, def: 9, res: 9 },
   ...{ charging: true, rules: ['unbreakable'] },
 };
-/** Who is struck twice by them falls with this probability. */
+/** The probability that a man struck twice by them falls. */
 const FALLS = 1 - (11 / 36) ** 2;
-/** Strikes nobody, and is wounded on 2+ by 2+. */
 const meek = { att: 0, off: 1, def: 1, res: 1, courage: 4 };
 const lord = (more: HeroInCombat = {}): HeroInCombat => ({ ...meek, ...more });
 
-/** One R&F model, who is struck at, and a lord beside it, who is not. */
 const guarded = (rules: string[], lords: string[] = []): CombatText => ({
   units: {
     a: killers,
@@ -21,7 +19,6 @@ const guarded = (rules: string[], lords: string[] = []): CombatText => ({
   },
 });
 
-/** The same, but it is the lord who is struck at. */
 const hunted = (rules: string[], lords: string[] = [], models = 1): CombatText => ({
   units: {
     a: killers,

@@ -15,7 +15,6 @@ const idle = { att: 0, rules: ['unbreakable'] };
 const men = (more: UnitInCombat = {}): UnitInCombat => ({ models: 10, files: 5, ...idle, ...more });
 const ogres = (more: UnitInCombat = {}): UnitInCombat => men({ hp: 3, height: 3, base: [40, 40], files: 3, ...more });
 
-/** a when something before round 1 has happened. */
 const before = (a: UnitInCombat, event: object, more: Partial<CombatText> = {}): Fight => {
   const happens = { before: 1, target: 'a', ...event } as NonNullable<CombatText['events']>[number];
   const f = fight(combatOf({ ...more, units: { a, b: men(), ...more.units }, events: [happens] })).to('start');
@@ -280,7 +279,6 @@ describe('P-1 and P-2 over whole combats with magic', () => {
     rounds: 4,
   });
 
-  /** Health Points of all pools together. */
   const all = (u: UnitState) => u.rf + u.champion + u.characters.reduce((sum, hp) => sum + hp, 0);
 
   it('what is lost and what is left is what there was and what was given, step by step', () => {
@@ -301,7 +299,6 @@ describe('P-1 and P-2 over whole combats with magic', () => {
         t9a.playStep(rolled, battle.combat, state, { add: () => {} });
         state.units.forEach((u, i) => {
           if (event) given[i]! += all(u) - was[i]!;
-          // What a round lost is cleared at its end.
           lost[i]! += Math.max(0, u.lost + u.lostCharacters - taken[i]!);
           expect(all(u) + lost[i]!).toBe(start[i]! + given[i]!);
           expect(u.models).toBe(Math.ceil(u.rf / u.plan.hp));

@@ -10,7 +10,7 @@ import { firstRank, frontFrom } from '../../../../helpers/t9a/stands.ts';
 
 const few: Troop = { models: 4, files: 4, att: 0 };
 
-/** A fight that a loses by so much without a blow, and what follows on these faces. */
+/** a loses without a blow. */
 function lostBy(difference: number, a: Troop, faces: number[], options: DuelOptions = {}, b: Troop = {}) {
   const rules = { charge_bonus: difference, ...options.rules };
   return fight(duelOf({ ...few, ...a }, { ...few, charging: true, ...b }, { ...options, rules }), faces).over();

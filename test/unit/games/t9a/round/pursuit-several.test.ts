@@ -3,10 +3,9 @@ import { exactly } from '../../../../helpers/dice/exactly.ts';
 import { fight } from '../../../../helpers/dice/fixed-dice.ts';
 import { type CombatText, combatOf, type UnitInCombat } from '../../../../helpers/t9a/combat.ts';
 
-/** Four men in a rank who do not strike. */
 const men = (more: UnitInCombat = {}): UnitInCombat => ({ models: 4, files: 4, att: 0, ...more });
 
-/** a loses by 20 or so to b and b2, and breaks on any roll. */
+/** a loses to b and b2 and breaks on any roll. */
 const chased = (b: UnitInCombat, b2: UnitInCombat, more: Partial<CombatText> = {}): CombatText => ({
   contacts: [
     { from: 'b.front', to: 'a.front', offset: -40 },

@@ -15,7 +15,7 @@ const men = (models: number, files: number, more: UnitInCombat = {}): UnitInComb
   ...more,
 });
 
-/** a, five wide, of 16 men, before b, twenty wide; a reforms if it may. By `points` a wins or loses. */
+/** a, five wide, of 16 men, before b, twenty wide; a reforms if it may. @param points by which a wins or loses */
 function text(points: number, more: Partial<CombatText> = {}): CombatText {
   return {
     rounds: 2,
@@ -30,7 +30,6 @@ function text(points: number, more: Partial<CombatText> = {}): CombatText {
   };
 }
 
-/** a after round 1, on these faces: its files. */
 function files(t: CombatText, ...faces: number[]): number {
   const f = fight(combatOf(t), faces).round();
   f.dice.done();
@@ -148,7 +147,6 @@ describe('T9A-BRK-17 Combat Reforms', () => {
 });
 
 describe('what a new width brings', () => {
-  /** Attacks of a in round 2, all of which miss. */
   const attacks = (f: Fight): number => {
     f.round().to('strike');
     const before = f.dice.used;

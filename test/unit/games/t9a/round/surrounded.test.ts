@@ -8,7 +8,6 @@ type Contacts = NonNullable<CombatText['contacts']>;
 
 const calm = ['unbreakable'];
 
-/** Men five wide who do nothing; so many Proper Ranks. */
 const block = (ranks: number, more: UnitInCombat = {}): UnitInCombat => ({
   models: Math.max(4, 5 * ranks),
   files: ranks === 0 ? 4 : 5,
@@ -17,7 +16,7 @@ const block = (ranks: number, more: UnitInCombat = {}): UnitInCombat => ({
   ...more,
 });
 
-/** Proper Ranks that the units count as having when round 1 begins, in the order of their names. */
+/** When round 1 begins, in the order of their names. */
 function ranksOf(text: CombatText): Record<string, number> {
   const { setup, combat } = combatOf(text);
   const { state } = fight({ setup, combat });
@@ -25,7 +24,6 @@ function ranksOf(text: CombatText): Record<string, number> {
   return Object.fromEntries(setup.units.map(({ id }, i) => [id, state.units[i]!.ranks]));
 }
 
-/** The Combat Scores of a fight without dice, and how its units stand. */
 function stood(text: CombatText) {
   const f = fight(combatOf(text)).over();
   return {

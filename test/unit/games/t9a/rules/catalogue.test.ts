@@ -38,7 +38,6 @@ describe('the catalogue of rules and weapons', () => {
   });
 });
 
-/** Proves an example without the rule or with it. */
 function prove(example: Example, which: Case): void {
   for (const claim of claimsOf(example, which)) {
     const { expected } = claim;
@@ -48,7 +47,7 @@ function prove(example: Example, which: Case): void {
   }
 }
 
-/** The law of one go: enumerated, rolled, and what is sampled. */
+/** Enumerated, rolled and sampled. */
 function proveTrial(trial: Roll, expected: number, name: string): void {
   const law = enumeratePmf(trial.rollOnce);
   expect(Math.abs(meanOf(law) - expected), `${name}: enumerated`).toBeLessThan(1e-12);
@@ -77,7 +76,7 @@ function proveTrial(trial: Roll, expected: number, name: string): void {
   });
 }
 
-/** A mean or probability of a whole combat: enumerated, rolled and sampled. */
+/** Enumerated, rolled and sampled. */
 function proveMetric(
   battle: Battle,
   [subject, metric]: readonly [string, string],

@@ -3,19 +3,17 @@ import { specialRules } from '../../../../../src/games/t9a/rules/index.ts';
 import type { SpecialRule } from '../../../../../src/games/t9a/rules/rule.ts';
 import { claimsOf, exactOf } from '../../../../helpers/t9a/examples.ts';
 
-/** What describes a rule, and how it is written; all else is what it does. */
+/** Keys that describe a rule; all others are its effects. */
 const WORDS: ReadonlySet<string> = new Set(['name', 'id', 'description', 'on', 'takes', 'attribute', 'example']);
 
 const rules: [string, SpecialRule][] = Object.entries(specialRules);
 
-/** Whether the example of a rule comes out as it says. */
 function isShown(key: string, { example }: SpecialRule): boolean {
   const rule = 'value' in example && example.value !== undefined ? `${key}(${example.value})` : key;
   const claims = claimsOf(example, { name: rule, used: true, rule });
   return claims.every((claim) => Math.abs(exactOf(claim) - claim.expected) < 1e-9);
 }
 
-/** Plays the example of a rule without a part of what it does. */
 function isShownWithout(key: string, rule: SpecialRule, parts: readonly string[]): boolean {
   const open = rule as unknown as Record<string, unknown>;
   const kept = { ...open };
@@ -25,7 +23,6 @@ function isShownWithout(key: string, rule: SpecialRule, parts: readonly string[]
   } catch {
     return false;
   } finally {
-    // In the order in which they stood.
     for (const part of Object.keys(kept)) delete open[part];
     Object.assign(open, kept);
   }

@@ -4,10 +4,10 @@ import { ruleNames } from '../../../../../src/games/t9a/rules/index.ts';
 
 const game = new URL('../../../../../src/games/t9a/', import.meta.url).pathname;
 
-/** The rooms of the flow: they call the moments of rules. */
+/** Folders of the flow, which call the moments of rules. */
 const ROOMS = ['round', 'compile', 'state', 'formation', 'attack', 'effects', 'metrics', 'explain'];
 
-/** Words that are names of rules, too, but not meant as such: fields, tags, weapons and kinds of attacks. */
+/** Rules' names that also mean fields, tags, weapons and kinds of attacks. */
 const WORDS = ['aegis', 'fortitude', 'fear', 'hand-weapon'];
 
 const files = ROOMS.flatMap((room) =>
@@ -16,7 +16,7 @@ const files = ROOMS.flatMap((room) =>
     .map((name) => `${room}/${name}`),
 );
 
-/** The rules that a file names, in quotes or as holders. */
+/** In quotes or as holders. */
 function namedIn(file: string): string[] {
   const code = readFileSync(game + file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
   const names = [...code.matchAll(/'([a-z][a-z0-9-]*)'|\bhaving\.([a-z]+)/g)].map((match) => match[1] ?? match[2]!);

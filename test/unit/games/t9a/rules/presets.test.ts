@@ -19,7 +19,6 @@ const rows = (n: number, more: UnitInCombat = {}): UnitInCombat => ({
 });
 const wounds = (n: number): number[] => Array.from({ length: n }, () => [4, 4]).flat();
 
-/** Combat Scores of a fight without dice. */
 function scores(text: CombatText): number[] {
   const units = Object.fromEntries(Object.entries(text.units).map(([id, unit]) => [id, { ...unit, rules: calm }]));
   const f = fight(combatOf({ ...text, units })).over();

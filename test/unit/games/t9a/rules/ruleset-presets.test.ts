@@ -150,7 +150,6 @@ const core: Ruleset = {
   model_attributes: 'one_part',
 };
 
-/** What the third edition does otherwise, and the rule that says so. */
 const third: Partial<Record<keyof Ruleset, readonly [value: unknown, rule: string]>> = {
   casualty_geometry: ['frozen', 'T9A-ED-3 casualty geometry, T9A-CAS-16'],
   excess_to_champion: [false, 'T9A-ED-3 excess R&F wounds, T9A-POOL-3'],
@@ -161,7 +160,6 @@ const third: Partial<Record<keyof Ruleset, readonly [value: unknown, rule: strin
   crumble_champion: [false, 'T9A-BRK-9: only the second edition names the Champion'],
 };
 
-/** The same of the second edition. */
 const second: Partial<Record<keyof Ruleset, readonly [value: unknown, rule: string]>> = {
   to_hit_floor: [6, 'T9A-HIT-1'],
   rank_bonus_counts_first: [false, 'T9A-CS-7'],

@@ -12,7 +12,6 @@ import { simulated } from '../../../../helpers/run/simulated.ts';
 import { type Battle, type DuelOptions, duelOf, type FileText, type Troop } from '../../../../helpers/t9a/armies.ts';
 import { combatOf, type UnitInCombat } from '../../../../helpers/t9a/combat.ts';
 
-/** Combat Scores before any attack. */
 const statics = (a: Troop, b: Troop = {}, options: DuelOptions = {}) =>
   fight(duelOf({ att: 0, ...a }, { att: 0, ...b }, options)).scores;
 
@@ -213,7 +212,6 @@ describe('the exact law of a unit without a thing', () => {
     const without = lawOf(duelOf({ ...a, without: [thing] }, b, options({})), but);
     expect(without).toEqual(lawOf(duelOf(a, b, options(rules)), but));
     expect(without).not.toEqual(kept);
-    // And it does nothing to who has not got it.
     expect(lawOf(duelOf(a, { ...b, without: [thing] }, options({})), but)).toEqual(kept);
   });
 

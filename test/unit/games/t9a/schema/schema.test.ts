@@ -7,7 +7,6 @@ import { type EventInFile, fileOf, hero, men } from '../../../../helpers/t9a/fil
 const schema = z.strictObject(shape);
 
 describe('the keys of the file', () => {
-  /** Every key of every map of a schema, with its schema. */
   function keysOf(schema: z.core.$ZodType, path: string): [string, z.core.$ZodType][] {
     const def = schema._zod.def as z.core.$ZodTypes['_zod']['def'];
     switch (def.type) {

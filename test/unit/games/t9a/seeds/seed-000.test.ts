@@ -8,13 +8,11 @@ import { frontFrom } from '../../../../helpers/t9a/stands.ts';
 // Seed 000, sentence by sentence. Bases are of 20 mm; u looks at its enemies, x counts from the left of its front.
 // Lines are read from the left: R is an R&F model, C or another letter a Character.
 
-/** A Character who stands in a file, 1 the first. */
 const at = (position: number) => ({ position, hp: 3 });
 
 /** A Combined Unit as in the figure: RRRRC in front, R behind. */
 const figure = { models: 5, files: 5, characters: { c: at(5) } };
 
-/** One rank of R&F, so many. */
 const rank = (models: number) => ({ models, files: models });
 
 /** The figure's unit after a batch of three, before such enemies. */
@@ -24,7 +22,6 @@ const three = (front: NonNullable<SceneText['front']>, more: Partial<SceneText> 
 /** One enemy as wide as the figure's unit and a file at each side. */
 const broad = { a: { at: -20, files: 7 } };
 
-/** Faces that kill somebody without armour; that miss. */
 const KILL = [6, 6];
 const MISS = [1];
 
@@ -261,7 +258,6 @@ describe('seed 000, removing all models of a unit', () => {
 });
 
 describe('seed 000, illegal formation after removing models', () => {
-  /** One rank with a Character in a file. */
   const middle = (files: number, position: number, front: NonNullable<SceneText['front']> = broad): SceneText => ({
     u: { models: files - 1, files, characters: { c: at(position) } },
     front,

@@ -12,7 +12,6 @@ type Contacts = CombatText['contacts'];
 /** One man with many Health Points: no rank, and hard to wipe out. */
 const lone = (more: UnitInCombat = {}): UnitInCombat => ({ models: 1, files: 1, hp: 9, ...more });
 
-/** Men five wide, 100 mm, who do not strike; so many Proper Ranks. */
 const block = (ranks: number, more: UnitInCombat = {}): UnitInCombat => ({
   models: Math.max(4, 5 * ranks),
   files: ranks === 0 ? 4 : 5,
@@ -20,12 +19,11 @@ const block = (ranks: number, more: UnitInCombat = {}): UnitInCombat => ({
   ...more,
 });
 
-/** Points for sides that they have without doing anything. */
 const points = (side: string, n: number, more: Record<string, number> = {}) => ({
   extra_static: { [side]: n, ...more },
 });
 
-/** A combat in which b wins by so much without a blow, ranks set aside, played to its end on these faces. */
+/** b wins without a blow, ranks set aside. */
 function lostBy(difference: number, a: UnitInCombat, faces: number[], b: UnitInCombat = {}, rounds = 1): Fight {
   const units = { a: block(0, a), b: block(0, b) };
   return fight(
@@ -34,7 +32,6 @@ function lostBy(difference: number, a: UnitInCombat, faces: number[], b: UnitInC
   ).over();
 }
 
-/** Proper Ranks that units count as having when round 1 begins. */
 function ranksOf(text: CombatText, ...units: string[]): number[] {
   const battle = combatOf(text);
   const { state } = fight(battle);

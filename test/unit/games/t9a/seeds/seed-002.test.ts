@@ -20,21 +20,19 @@ import { men, profileOf } from '../../../../helpers/t9a/file.ts';
 
 const idle = { att: 0, rules: ['unbreakable'] };
 
-/** Ten men who do nothing, or as told. */
 const unit = (more: UnitInCombat = {}): UnitInCombat => ({ models: 10, files: 5, ...idle, ...more });
 
-/** Ogres of 3 Health Points, 40 mm, so many of whose Health Points are lost. */
+/** @param lost Health Points */
 const ogres = (lost: number, more: UnitInCombat = {}): UnitInCombat =>
   unit({ models: 5, files: 5, hp: 3, height: 3, base: [40, 40], lost_health_points: lost, ...more });
 
-/** A fight of a against b and others, with events; played until round `to` begins. */
 function after(to: number, text: CombatText, ...faces: number[][]): Fight {
   const f = fight(combatOf({ rounds: 6, ...text, units: { a: unit(), b: unit(), ...text.units } }), ...faces);
   while (f.state.round < to) f.round();
   return f.to('strike');
 }
 
-/** Health Points of a's pool before round 1 and after one event before it. */
+/** Before round 1 and after one event before it. */
 function pool(a: UnitInCombat, event: NonNullable<CombatText['events']>[number]): number[] {
   const f = fight(combatOf({ units: { a, b: unit({ base: [40, 40] }) }, events: [{ ...event, before: 1 }] }));
   const before = f.a.rf;
@@ -178,7 +176,6 @@ describe('seed 002, Recover Health Points', () => {
 describe('seed 002, Raise Health Points', () => {
   const event = (amount: number | string) => raise('a', { amount, before: 1 });
 
-  /** a after so much was raised before round 1. */
   function raisedTo(amount: number, a: UnitInCombat, more: Partial<CombatText> = {}): Fight {
     const f = fight(combatOf({ ...more, units: { a, b: unit(), ...more.units }, events: [event(amount)] }));
     return f.to('start');

@@ -21,7 +21,6 @@ import { alone, fileOf, hero as heroInFile, men, resolvedFile } from '../../../.
 const ranked = (wide: number, deep: number, at?: GridPosition): Ranked => ({ wide, deep, at });
 const small = (at?: GridPosition): Ranked => ranked(1, 1, at);
 
-/** A Character who does nothing. */
 const hero = (base: Base = [20, 20], more: HeroInCombat = {}): HeroInCombat => ({
   hp: 3,
   att: 0,
@@ -31,7 +30,6 @@ const hero = (base: Base = [20, 20], more: HeroInCombat = {}): HeroInCombat => (
 
 const idle = { att: 0, rules: ['unbreakable'] };
 
-/** Men five wide who do nothing. */
 const unit = (
   models: number,
   characters: Record<string, HeroInCombat> = {},
@@ -44,7 +42,6 @@ const unit = (
   ...more,
 });
 
-/** A combat of a against plain men, when round 1 begins. */
 const stands = (a: UnitInCombat, more: Partial<CombatText> = {}, ...faces: number[][]): Fight =>
   fight(combatOf({ ...more, units: { a, b: unit(10), ...more.units } }), ...faces).to('strike');
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { t9a } from '../../../../../src/games/t9a/game.ts';
 import { type FileText, hero, men, resolvedFile } from '../../../../helpers/t9a/file.ts';
 
-/** Where those stand who are against one, at his front first. */
 const places = [
   ['front', -30],
   ['left', 0],
@@ -11,7 +10,7 @@ const places = [
   ['front', 30],
 ] as const;
 
-/** One unit with a Champion and a Character against so many, the first of whom has lost its Champion. */
+/** One unit with a Champion and a Character; the first enemy has lost its Champion. */
 function combatOf(enemies: number, more: Partial<FileText> = {}) {
   const two = { models: 2, files: 2 };
   const at = places.slice(0, enemies);

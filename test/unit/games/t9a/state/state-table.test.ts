@@ -47,7 +47,6 @@ const numbers = new Rng();
 numbers.setKey(seedWords('state table'));
 numbers.startTrial(0);
 
-/** Any value of a field, often the least or the most. */
 function anyOf({ bits, signed }: Field): number {
   const least = signed ? -(2 ** (bits - 1)) : 0;
   const kind = numbers.next() % 4;
@@ -60,7 +59,7 @@ const fill = (places: readonly Place[]): void => {
   for (const place of places) place.set(anyOf);
 };
 
-/** A trial by `playStep`, or by one call; the state is seen before each step. */
+/** By `playStep` or one call; `see` gets the state before each step. */
 function record(c: Combat, trial: number, see?: (s: State) => void): string[] {
   const rng = new Rng();
   rng.setKey(seedWords('state table'));
@@ -115,7 +114,6 @@ describe('the table of the state', () => {
       t9a.start(c, s);
       const places = placesOf(c, s);
       fill(places);
-      // Those who stay though they fell are models of their own.
       for (const u of s.units) if (u.doomed) u.models = 1 + n;
       pack(c, s, words, 0);
       expect(words.at(-1)).toBe(77);

@@ -20,14 +20,12 @@ const texts = (svg: string): string[] =>
   [...parseHTML(`<html><body>${svg}</body></html>`).document.querySelectorAll('text')].map((t) => t.textContent);
 const share = (subject: string, metric: string, round = 0) => rowOf(cell, subject, metric, round)!.estimate;
 
-/** The cell without what some rows or histograms say. */
 const without = (drop: (row: { subject: string; metric: string; round: number }) => boolean): CellResult => ({
   ...cell,
   metrics: cell.metrics.filter((row) => !drop(row)),
   histograms: cell.histograms.filter((row) => !drop(row)),
 });
 
-/** The cell in which something never happened. */
 const never = (subject: RegExp, metric: RegExp): CellResult => ({
   ...cell,
   metrics: cell.metrics.map((row) =>
@@ -97,7 +95,6 @@ describe('the survival chart', () => {
 
   it('falls from all combats by those who are killed in each attack, to the end that the metrics tell', () => {
     const { document } = parseHTML(`<html><body>${panels[0]!.svg}</body></html>`);
-    // The third line is that of Hanno.
     const dots = [...document.querySelectorAll('circle')].slice(10);
     const heights = dots.map((dot) => Number(dot.getAttribute('cy')));
     const ground = 214 - 42;

@@ -4,13 +4,11 @@ import { charts } from '../../../../../reports/html/charts/charts.ts';
 import type { CellResult } from '../../../../../src/engine/results/result.ts';
 import { cellOf, definitions } from '../../../../helpers/page/results.ts';
 
-/** A simulation with the exact laws beside it. */
 const simulated = cellOf({ trials: 400, rounds: 1 });
 const truth = cellOf({ trials: 20_000, rounds: 1, exact: true }, 7);
 const cell: CellResult = { ...simulated, exactLaws: truth.histograms };
 const chart = (of: CellResult, name: string) => charts(of, definitions, [name])[0]!;
 
-/** Places of what a drawing has of a kind. */
 const drawn = (svg: string, selector: string, ...names: string[]): number[][] =>
   [...parseHTML(`<body>${svg}</body>`).document.querySelectorAll(selector)].map((one) =>
     names.map((name) => Number(one.getAttribute(name))),

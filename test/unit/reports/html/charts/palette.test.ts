@@ -3,11 +3,9 @@ import { lineColours, palette } from '../../../../../reports/html/charts/palette
 import { style } from '../../../../../reports/html/style.ts';
 import { allEyes, contrast, distance } from '../../../../helpers/page/colour-vision.ts';
 
-/** The value of a variable of the page: the first is for light pages, the second for dark ones. */
 const variable = (name: string, scheme: 'light' | 'dark'): string =>
   [...style.matchAll(new RegExp(`--${name}: (#[0-9a-f]{6})`, 'g'))][scheme === 'light' ? 0 : 1]![1]!;
 
-/** Colours that stand beside each other in one bar, or one drawing. */
 const together = {
   'the ends of a unit': ['green', 'orange', 'vermillion', 'purple', 'skyBlue'],
   'the ends on a board': ['green', 'orange', 'vermillion'],
@@ -61,7 +59,6 @@ describe('the palette', () => {
       expect(contrast(text, variable(ground, scheme)), ground).toBeGreaterThan(7);
       if (ground !== 'warn') expect(contrast(muted, variable(ground, scheme)), ground).toBeGreaterThan(4.5);
     }
-    // Maps carry their numbers.
     for (const ground of ['map', 'less', 'more']) {
       expect(contrast(text, variable(ground, scheme)), ground).toBeGreaterThan(4.5);
     }

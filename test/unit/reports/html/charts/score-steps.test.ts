@@ -26,7 +26,6 @@ const later = made(
 );
 const whole: CellResult = {
   ...cell,
-  // In no order.
   breakdown: [
     made(2, 'attacker', [], { n: 700, stdError: 0 }),
     later,

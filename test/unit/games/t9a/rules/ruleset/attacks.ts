@@ -5,7 +5,6 @@ import { attacks, type Changes, exact, few, first, flanked, rider, statics, stri
 
 const wide: Troop = { models: 20, files: 20, att: 0 };
 
-/** How models strike. */
 export const ofAttacks = {
   to_hit_floor: {
     to: 6,

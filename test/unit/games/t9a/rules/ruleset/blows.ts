@@ -4,17 +4,14 @@ import { duelOf, strikesOf, type Troop } from '../../../../../helpers/t9a/armies
 import { combatOf } from '../../../../../helpers/t9a/combat.ts';
 import { type Changes, exact, few, first, flanked, strikesAt } from './change.ts';
 
-/** The first attack of a at b. */
 const blow = (a: Troop, b: Troop, rules: Partial<Ruleset>, round = 1) => first(a, b, rules, round).attacks[0]![0]!;
 
-/** The names of the special strikes of a. */
 const specials = (a: Troop, b: Troop, rules: Partial<Ruleset>) =>
   strikesOf(duelOf({ att: 0, ...a }, b, { rules }), 'a').map((k) => k.name);
 
 const shield: Troop = { armour: ['shield'], weapons: ['hand-weapon'] };
 const man = { att: 0, str: 3, agi: 3 };
 
-/** What one blow does. */
 export const ofBlows = {
   special_attributes: {
     to: 'all',

@@ -5,7 +5,7 @@ import { dice, fight } from '../../../../../helpers/dice/fixed-dice.ts';
 import { type Battle, type DuelOptions, duelOf, strikesOf, type Troop } from '../../../../../helpers/t9a/armies.ts';
 import { combatOf } from '../../../../../helpers/t9a/combat.ts';
 
-/** A change of one parameter, what it is read from, and what is then read under `core` and with the change. */
+/** One parameter's change, the reading, and the values read under `core` and with the change. */
 export interface Change<K extends keyof Ruleset = keyof Ruleset> {
   readonly to: Ruleset[K];
   /** Other parameters that must be set for this one to matter. */
@@ -21,14 +21,11 @@ export const few: Troop = { models: 4, files: 4, att: 0 };
 export const crowd: Troop = { models: 20, att: 0 };
 export const rider: Troop = { type: 'cavalry', height: 2, base: [25, 50] };
 
-/** Combat Scores before any attack. */
 export const statics = (a: Troop, b: Troop, rules: Partial<Ruleset>) => fight(duelOf(a, b, { rules })).scores;
 
-/** Attacks of a, none of which hits, against a crowd. */
 export const attacks = (a: Troop, rules: Partial<Ruleset>, options: DuelOptions = {}, b = crowd) =>
   fight(duelOf(a, b, { ...options, rules }), dice(300, 1)).to('score').dice.used;
 
-/** The first attack of a in a round. */
 export const first = (a: Troop, b: Troop, rules: Partial<Ruleset>, round = 1) =>
   strikesOf(duelOf(a, b, { rules }), 'a', round)[0]!;
 
@@ -51,6 +48,5 @@ export const flanked = (
   return combatOf({ units: { a, b, b2 }, contacts, rules });
 };
 
-/** The strikes of one unit at another in round 1. */
 export const strikesAt = (battle: Battle, unit: string, foe: string): Strike[] =>
   strikesOf(battle, unit).filter((k) => battle.setup.units[k.foe]!.id === foe);

@@ -10,7 +10,6 @@ import { type Changes, exact, few, statics } from './change.ts';
 const calm = ['unbreakable'];
 const lost = (by: number) => ({ charge_bonus: by });
 
-/** Ranks, formations and Break Tests of the edition of 2026. */
 export const ofMorale26 = {
   light_troops_of: {
     to: 'rank_and_file',

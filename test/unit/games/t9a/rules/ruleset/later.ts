@@ -21,7 +21,6 @@ function reformed(rules: Partial<Ruleset>): number {
   return Number((e.of('b', 'hp_lost', 2) * 4).toFixed(8));
 }
 
-/** What comes after the Break Tests, and between rounds. */
 export const ofLater = {
   flee_dice: {
     to: '4D6',

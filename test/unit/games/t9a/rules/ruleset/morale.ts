@@ -3,7 +3,6 @@ import { duelOf } from '../../../../../helpers/t9a/armies.ts';
 import { combatOf } from '../../../../../helpers/t9a/combat.ts';
 import { type Changes, exact, few } from './change.ts';
 
-/** Break Tests, Fear and crumbling. */
 export const ofMorale = {
   steady_min_modifier: {
     to: -1,

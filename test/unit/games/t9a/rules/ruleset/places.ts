@@ -22,7 +22,6 @@ const twoFall = (rules: Partial<Ruleset>, active = 'a-side'): CombatText => ({
 
 const apart = (rules: Partial<Ruleset>): CombatText => twoFall(rules, 'b-side');
 
-/** Attacks of b after that. */
 const attacksOfTwo = (rules: Partial<Ruleset>): number =>
   fight(combatOf(twoFall(rules)), dice(4, 6), dice(9, 1)).to('score').dice.used - 4;
 
@@ -38,7 +37,6 @@ function atTwo(rules: Partial<Ruleset>): number[] {
 
 const accepted = (text: CombatText): boolean => resolved(combatText(text)).setup !== undefined;
 
-/** Where models stand in a frozen boundary, and whom others strike then. */
 export const ofPlaces = {
   frozen_contact: {
     to: 'positions',

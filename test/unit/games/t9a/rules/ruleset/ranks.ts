@@ -17,7 +17,6 @@ function bothShrink(rules: Partial<Ruleset>, round: number): string {
   return hi - lo === 2 ? 'active first' : 'reactive first';
 }
 
-/** Ranks, and where models stand. */
 export const ofRanks = {
   proper_rank_min: {
     to: [4, 4, 4, 4, 4, 4],

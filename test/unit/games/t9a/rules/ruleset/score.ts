@@ -4,11 +4,10 @@ import { duelOf, type Troop } from '../../../../../helpers/t9a/armies.ts';
 import { combatOf } from '../../../../../helpers/t9a/combat.ts';
 import { type Changes, exact, few, flanked, statics } from './change.ts';
 
-/** What a side scores before the attacks that has four men before a unit and these at a side of it. */
+/** Four men before a unit, and these at a side of it. */
 const besetBy = (men: Troop, facing: 'left' | 'right' | 'rear', rules: Partial<Ruleset>): number =>
   fight(flanked({ models: 4, files: 4, att: 0 }, men, rules, few, facing)).scores[1];
 
-/** The Combat Score. */
 export const ofScore = {
   charge_bonus: {
     to: 3,

@@ -32,7 +32,6 @@ function duellists(rules: Partial<Ruleset>, att = 1): Fight {
   return f;
 }
 
-/** Whom models strike, and which Health Pools are hurt. */
 export const ofTargets = {
   two_enemies_one_facing: {
     to: 'listed_last',

@@ -9,7 +9,7 @@ const base = cellOf({ trials: 200, rounds: 1 }, 0, 3);
 const names = (n: number, stem = 'vermin/a-long-name-of-a-profile') =>
   Array.from({ length: n }, (_, i) => `${stem}-${i}`);
 
-/** Each cell with a share that has a long decimal fraction, and that is known exactly. */
+/** Shares are exact, with long decimal fractions. */
 function chartOf(values: readonly Record<string, unknown>[]): Chart {
   const exactly = (row: MetricRow, i: number): MetricRow => {
     const estimate = i === 1 ? 0 : (i + 1) / (values.length + 3.7);

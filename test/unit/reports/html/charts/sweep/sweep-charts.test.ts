@@ -9,7 +9,6 @@ import { cellOf, resultsOf } from '../../../../../helpers/page/results.ts';
 const base = Array.from({ length: 6 }, (_, i) => cellOf({ trials: 200, rounds: 1 }, i, 3 + (i % 4)));
 const count = (n: number) => Array.from({ length: n }, (_, i) => i);
 
-/** A sweep over these values with these variants, each cell with numbers of its own. */
 function over(values: readonly Record<string, unknown>[], variants: readonly string[] = ['baseline']): Results {
   const cells = values.flatMap((swept, cell) =>
     variants.map((variant, j): CellResult => ({ ...base[(cell + 2 * j) % 6]!, cell, variant, swept })),
@@ -21,7 +20,7 @@ const drawing = ({ svg }: Panel) => parseHTML(`<body>${svg}</body>`).document;
 const textsOf = (panel: Panel) => [...drawing(panel).querySelectorAll('text')].map((t) => t.textContent);
 const share = (cell: CellResult) => 100 * rowOf(cell, 'spears', 'break')!.estimate;
 
-/** Heights of the numbers along the vertical axis of a drawing, to read others by. */
+/** By the numbers along the vertical axis. */
 function axisOf(panel: Panel): (y: number) => number {
   const at = (t: { getAttribute(name: string): string }) =>
     Number(/translate\([^,]+,([\d.]+)\)/.exec(t.getAttribute('transform'))![1]);
