@@ -4,11 +4,11 @@ import type { Offering } from './completion/values.ts';
 import type { Does } from './input/arguments.ts';
 import type { Io } from './io.ts';
 
-/** The commands that only one game has. Their modules are loaded on demand. */
+/** Modules are loaded on demand. */
 export interface GameCommands {
   readonly add: (all: Command, does: Does, io: Io) => void;
-  /** Readers of the shards of its commands for `merge`, by command. */
+  /** For `merge`, by command. */
   readonly shards: Readonly<Record<string, ReadAgain>>;
-  /** Offers of completion for the values of its commands, by the name of the value in the help. */
+  /** By the name of the value in the help. */
   readonly offerings: () => Promise<Readonly<Record<string, Offering>>>;
 }

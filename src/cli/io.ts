@@ -1,16 +1,15 @@
 import picocolors from 'picocolors';
 import { printable } from '../stats/format/printable.ts';
 
-/** The output of a command; tests give their own streams. */
 export interface Io {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
-  /** The width of stdout; 80 if it is not a terminal. */
+  /** 80 if it is not a terminal. */
   readonly columns: number;
-  /** The terminal for progress; undefined if stderr is none. */
+  /** Undefined if stderr is none. */
   readonly terminal?: (NodeJS.WritableStream & { readonly columns?: number }) | undefined;
   readonly drawn: (text: string) => string;
-  /** Colours for stdout and for stderr, without effect if colour is off. */
+  /** Without effect if colour is off. */
   readonly paintOut: Colours;
   readonly paintErr: Colours;
 }
@@ -24,17 +23,13 @@ interface Stream {
   readonly columns?: number;
 }
 
-/** The default number of columns, and the minimum. */
 const width = { usual: 80, least: 60 };
 
-/** Returns the columns to use on a stream; a terminal that does not know its size reports 0. */
+/** A terminal that does not know its size reports 0. */
 export const columnsOf = ({ columns }: { readonly columns?: number | undefined }): number =>
   columns ? Math.max(width.least, columns) : width.usual;
 
-/**
- * Whether a stream gets colours: `NO_COLOR` (no-color.org) turns them off and `FORCE_COLOR` on (`0` off) for all streams; without
- * both, a terminal has them unless it is a dumb one.
- */
+/** `NO_COLOR` (no-color.org) turns colours off, `FORCE_COLOR` on (`0` off); without both, terminals have them unless dumb. */
 export function wantsColour(stream: { readonly isTTY?: boolean }, env: NodeJS.ProcessEnv): boolean {
   if (env['NO_COLOR']) return false;
   if (env['FORCE_COLOR'] !== undefined) return !['0', 'false'].includes(env['FORCE_COLOR']);
@@ -44,8 +39,8 @@ export function wantsColour(stream: { readonly isTTY?: boolean }, env: NodeJS.Pr
 const COLOUR = '\u001b[';
 
 /**
- * Returns the only output of all commands. Names come from files, lists, clusters and the command line; characters in them that a
- * terminal would obey become spaces. Colours pass because this function made them, with a mark that no file can guess.
+ * The only output of all commands. In names, characters that a terminal would obey become spaces; colours pass by a mark that no file can
+ * guess.
  */
 export function openIo(stdout: Stream, stderr: Stream, env: NodeJS.ProcessEnv = {}): Io {
   // `node:crypto` would take as long to load as all the rest of the command line. A mark has the form of a control sequence, so that

@@ -11,7 +11,6 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(exit.done);
   // After the terminal is closed, finished work must still be saved.
   if (error.code === 'EIO' && process.stdout.isTTY) return;
-  // The output is lost, so the work must stop.
   io.err(`breaktest: the output cannot be written: ${error.message}\n`);
   process.exit(exit.failed);
 });
@@ -21,7 +20,7 @@ process.stderr.on('error', () => {});
 inlineRounds();
 keepHeapLean();
 try {
-  // The program is loaded here, so that a module that cannot be opened is reported like any other failure.
+  // Loaded here, so that a module that cannot be opened is reported.
   const { main } = await import('./program.ts');
   process.exitCode = await main(process.argv.slice(2), io);
 } catch (error) {

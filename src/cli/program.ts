@@ -19,7 +19,7 @@ import { experimentFile, experimentFiles } from './input/experiment-file.ts';
 import type { Io } from './io.ts';
 import { crashText } from './terminal/crash.ts';
 
-/** Runs one command line and returns the exit code. The modules of a command are loaded on demand, so that start-up is fast. */
+/** Commands are loaded on demand, so that start-up is fast. */
 export async function main(argv: readonly string[], io: Io): Promise<number> {
   let code: number = exit.done;
   const does =
@@ -37,10 +37,7 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
   }
 }
 
-/**
- * Defines the commands, arguments and options.
- * @param does - wraps the action of a command
- */
+/** @param does wraps the action of a command */
 export function program(io: Io, does: Does): Command {
   const systems = gameNames.map(({ system, name }) => `${system} (${name})`).join(' or ');
   const played = gameNames.filter(({ duels }) => duels);

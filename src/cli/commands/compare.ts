@@ -21,14 +21,10 @@ import type { WatchedRun } from '../run/run-options.ts';
 import { screenOf } from '../terminal/screen.ts';
 
 export interface CompareOptions extends RecordOptions {
-  /** Whether reports are read as the experiments in them. */
   readonly play?: boolean;
 }
 
-/**
- * Runs `compare FILE [FILE]`: compares the variants of a file with its baseline, or a second file with the first; of reports their recorded
- * results.
- */
+/** Variants of a file with its baseline, a second file with the first, or the recorded results of reports. */
 export async function compare(files: readonly string[], options: CompareOptions, io: Io): Promise<number> {
   if (!options.play && files.some(isRecord)) return compareRecords(files, options, io);
   if (!options.watch) return play(files, options, io);
@@ -81,7 +77,6 @@ async function play(files: readonly string[], options: CompareOptions, io: Io, w
   return results.interrupted ? exit.interrupted : exit.failed;
 }
 
-/** Returns a function that reads experiment files; of a report the experiment in it. */
 const experimentIn =
   (read: ReadFile): ReadFile =>
   (path) => {
@@ -92,7 +87,6 @@ const experimentIn =
     throw new Error(problems[0]!.message);
   };
 
-/** The reason why a cluster cannot play two files. */
 const noCluster: LocatedProblem = {
   ...{ code: 'no-cluster', severity: 'error', path: [], file: '--cluster' },
   message: 'Workers read the combats from one file, and no file has the combats of two',
@@ -101,7 +95,6 @@ const noCluster: LocatedProblem = {
 
 const isCompared = ({ cells }: Results): boolean => cells.some(({ differences }) => differences);
 
-/** Returns the experiment to compare: of two files, or of one with variants. */
 function experimentOf([first, second]: readonly FileJob[]): ReturnType<typeof pairOfFiles> {
   if (second) return pairOfFiles(first!, second);
   const { file, experiment } = first!;
@@ -114,7 +107,6 @@ function experimentOf([first, second]: readonly FileJob[]): ReturnType<typeof pa
   return { problems: [problem], notes: [] };
 }
 
-/** Returns the metrics of the whole trial that the first baseline shares with any of its variants. */
 function commonMetrics({ cells }: Experiment): string[] {
   const [baseline, ...others] = cells.filter(({ cell }) => cell === cells[0]!.cell);
   const namesOf = (cell: Experiment['cells'][number]): string[] =>
@@ -125,7 +117,6 @@ function commonMetrics({ cells }: Experiment): string[] {
   return namesOf(baseline!).filter((name) => theirs.has(name));
 }
 
-/** Returns the problems with `--metrics` and `--metric`, and with headlines that no comparison has. */
 function metricProblems(experiment: Experiment, options: CompareOptions): LocatedProblem[] {
   const kept = metricChoice(options.metrics);
   const unknown = kept ? unknownMetrics(kept, metricsOfCell(experiment.cells[0]!).metrics) : [];

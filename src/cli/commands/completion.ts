@@ -9,7 +9,6 @@ import { exit } from '../exit-codes.ts';
 import type { GameCommands } from '../game-commands.ts';
 import type { Io } from '../io.ts';
 
-/** Runs `completion SHELL`: prints the script that completes the words of this program in a shell. */
 export async function completion(shell: string, io: Io): Promise<number> {
   if (!isShell(shell)) {
     const { nearest } = await import('../../experiment/problems/nearest.ts');
@@ -27,11 +26,8 @@ export async function completion(shell: string, io: Io): Promise<number> {
 }
 
 /**
- * Runs `complete SHELL LINE [WORD]`: prints the words that may end a command line, for the scripts.
- *
- * @param line - the command up to the cursor, as typed
- * @param word - bash: the end of the line that it takes for the word at the cursor
- * @param games - the commands of games
+ * Prints the words that may end a command line, for the scripts. @param line up to the cursor @param word bash: the end of the line that it
+ * takes for the word at the cursor
  */
 export async function complete(
   program: Command,
@@ -58,7 +54,6 @@ export async function complete(
     try {
       return (await (await offeringOf(name, games))?.(...more)) ?? [];
     } catch {
-      // The command itself reports an unreadable file.
       return [];
     }
   }

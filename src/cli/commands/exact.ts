@@ -18,7 +18,7 @@ import { Progress } from '../terminal/progress.ts';
 import { provedLines } from '../terminal/proved-text.ts';
 import { screenOf } from '../terminal/screen.ts';
 
-/** The default budget for a cell, in steps of about a microsecond. */
+/** Per cell, in steps of about a microsecond. */
 const BUDGET = 10_000_000;
 const WIDTH = 1e-10;
 
@@ -28,7 +28,7 @@ export interface ExactOptions {
   readonly json?: boolean;
 }
 
-/** Runs `exact FILE`: prints exact probabilities; of combats that are too large for them, the proved bounds of the headlines. */
+/** Combats that are too large for exact answers get proved bounds of the headlines. */
 export async function exact(file: string, options: ExactOptions, io: Io): Promise<number> {
   const job = readFile(file, { set: options.set, engine: 'exact' }, io);
   if (job === undefined) return exit.input;
@@ -72,7 +72,6 @@ export async function exact(file: string, options: ExactOptions, io: Io): Promis
   return code;
 }
 
-/** Shows how narrow bounds are while they are proved, and says once for each cell why. */
 class ProofProgress {
   readonly steps: number;
   readonly #name: string;

@@ -16,7 +16,7 @@ export interface ExamplesOptions {
   readonly all?: boolean;
 }
 
-/** Runs `examples [NAME…]`: lists the experiments that ship with the program, or copies some of them. Never overwrites a file. */
+/** Never overwrites a file. */
 export async function examples(given: readonly string[], options: ExamplesOptions, io: Io): Promise<number> {
   if (given.length === 0 && !options.all && options.out === undefined) {
     io.out(listText());
@@ -62,6 +62,6 @@ function listText(): string {
   return `${sections.join('\n\n')}\n`;
 }
 
-/** Returns the value of a top-level key, without the slow parsing of YAML. */
+/** Avoids the slow parsing of YAML. */
 const topValue = (text: string, key: string): string =>
   new RegExp(`^${key}: *"?(.*?)"? *(?:#.*)?$`, 'm').exec(text)?.[1] ?? '';

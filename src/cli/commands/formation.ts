@@ -11,7 +11,6 @@ export interface FormationOptions extends CellOptions {
   readonly set?: readonly string[];
 }
 
-/** Runs `formation FILE`: draws every unit at the start, so that users can check the positions. */
 export async function formation(file: string, options: FormationOptions, io: Io): Promise<number> {
   const job = readFile(file, { set: options.set }, io);
   if (job === undefined) return exit.input;

@@ -15,17 +15,12 @@ import { fileThere, unwritable } from '../output/new-file.ts';
 import { writeNew } from '../output/whole-files.ts';
 
 export interface InitOptions {
-  /** The game; default the first. */
+  /** Default the first. */
   readonly system?: string;
   readonly from?: string;
 }
 
-/**
- * Runs `init [FILE]`: writes an experiment that shows every key, some in comments, or a copy of one that ships with the program.
- * Never overwrites a file.
- *
- * @param env - shows how the user called the program
- */
+/** Never overwrites a file. @param env shows how the user called the program */
 export async function init(
   file: string | undefined,
   options: InitOptions,
@@ -69,7 +64,7 @@ function badSystem(system: string): LocatedProblem[] {
   ];
 }
 
-/** Returns the name for a file: `My combat` for `my-combat.yaml`. */
+/** `My combat` for `my-combat.yaml`. */
 function nameOf(path: string): string {
   const words =
     basename(path, extname(path))
@@ -80,7 +75,7 @@ function nameOf(path: string): string {
 
 const named = (template: string, name: string): string => template.replaceAll('NAME', () => stringify(name).trimEnd());
 
-/** Returns the user's way to call the program, for lines to copy. */
+/** For lines to copy. */
 function calledAs({ npm_command: command }: NodeJS.ProcessEnv): string {
   if (command === 'exec') return 'npx breaktest';
   return command === 'run-script' || command === 'run' ? 'npm run --silent breaktest --' : 'breaktest';

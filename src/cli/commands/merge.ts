@@ -20,7 +20,6 @@ import { type Playing, runOne } from '../run/run-one.ts';
 import type { RunFlags } from '../run/run-options.ts';
 import type { Interrupt } from '../terminal/interrupt.ts';
 
-/** The options of `merge`, with their meaning in `run`. */
 export type MergeOptions = Pick<RunFlags, 'out' | 'metrics' | 'format' | 'quiet' | 'json' | 'exact'>;
 
 type MergePlace = Omit<Playing<never>, 'writers'>;
@@ -34,16 +33,10 @@ export interface MergedRun extends Again {
   ) => Promise<FinishedRun>;
 }
 
-/**
- * Reads the question of a command from the first line of a journal, without opening the files that it names.
- * @returns undefined if it cannot be read
- */
+/** Opens none of the files that the question names. @returns undefined if it cannot be read */
 export type ReadAgain = (asked: AskedCommand, formats: readonly Format[]) => Promise<MergedRun | undefined>;
 
-/**
- * Runs `merge FOLDER…`: joins the batches of all shards into the results of the whole run.
- * @param others - readers of the shards of other commands than `run`, by command
- */
+/** @param others readers of the shards of other commands than `run`, by command */
 export async function merge(
   folders: readonly string[],
   options: MergeOptions,
@@ -69,7 +62,6 @@ export async function merge(
   const file = 'merge';
   if (again) {
     problems.push(...repeated(parts));
-    // Shards of another experiment always leave gaps.
     if (!anyError(problems)) problems.push(...missing(again.experiment, parts, file));
     problems.push(...metricProblems(again.experiment, options.metrics));
   }
@@ -110,7 +102,6 @@ const notPlayed = (): never => {
   throw new Error('A run that cannot be read cannot be played');
 };
 
-/** Returns the problems with `--metrics`. */
 function metricProblems({ cells }: Experiment, metrics: string | undefined): LocatedProblem[] {
   const kept = metricChoice(metrics);
   if (!kept) return [];

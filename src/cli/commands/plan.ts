@@ -25,7 +25,7 @@ import { leftOut } from '../terminal/left-out.ts';
 import { Progress } from '../terminal/progress.ts';
 import { screenOf } from '../terminal/screen.ts';
 
-/** The maximum number of trials for the odds under the plan. */
+/** For the odds under the plan. */
 const TRIALS = 100_000;
 
 export interface PlanCommandOptions {
@@ -36,7 +36,6 @@ export interface PlanCommandOptions {
   readonly json?: boolean;
 }
 
-/** Runs `plan FILE`: finds the best attacks for a goal, and prints their value, all first moves and what follows. */
 export async function plan(file: string, options: PlanCommandOptions, io: Io): Promise<number> {
   const experiment = readPlan(file, options, io);
   if (experiment === undefined) return exit.input;
@@ -60,7 +59,6 @@ export async function plan(file: string, options: PlanCommandOptions, io: Io): P
       io.err(`${clean(name)}: interrupted without results so far.\n`);
       return exit.interrupted;
     }
-    // The odds of everything else, by trials that play the plan.
     const played = { ...experiment, trials: Math.min(experiment.trials, TRIALS) };
     const odds = await runBesideExact(played, { threads: 0, signal: interrupt.signal });
     if (json) io.out(jsonText({ ...planJson(experiment.name, found), ...oddsJson(odds) }));
@@ -84,7 +82,7 @@ export async function plan(file: string, options: PlanCommandOptions, io: Io): P
   }
 }
 
-/** Reads a file with a plan; a sequence becomes the plan of its attackers on the side of the first. */
+/** A sequence becomes the plan of its attackers on the side of the first. */
 function readPlan(file: string, { goal, set = [] }: PlanCommandOptions, io: Io): Experiment | undefined {
   const problems: LocatedProblem[] = [];
   const text = readText(file, problems);
@@ -124,7 +122,6 @@ const planJson = (
   ...{ steps, stopped: isStopped },
 });
 
-/** Returns what trials that play the plan reached, where its value is not known exactly. */
 function playedLines(cell: CellResult, definitions: Results['definitions'], screen: Screen): string[] {
   const said = sentence(cell, definitions, 'combat', 'goal', 'combat');
   if (!said) return [];
@@ -136,5 +133,5 @@ const oddsJson = (odds: Results): object => {
   return { odds: (cells as object[])[0] };
 };
 
-/** The width below which bounds are called exact: their rounding errors. */
+/** Bounds closer than this differ by rounding errors. */
 const EXACT = 1e-7;

@@ -8,14 +8,13 @@ import { openInBrowser } from '../terminal/open-in-browser.ts';
 export interface PlaygroundOptions {
   readonly port?: number;
   readonly open?: boolean;
-  /** The public address of the page, for its links. */
+  /** For the page's links. */
   readonly site?: string;
 }
 
-/** The default port; browsers store the page's data by port. */
+/** Browsers store the page's data by port. */
 const USUAL = 7357;
 
-/** Runs `playground`: serves the page on this machine until Ctrl-C. */
 export async function playground({ port, open, site }: PlaygroundOptions, io: Io): Promise<number> {
   if (site !== undefined && !isPublic(site)) {
     io.err(`--site is the address of a page, such as https://example.com/breaktest/, not ${site}.\n`);
@@ -42,11 +41,11 @@ export async function playground({ port, open, site }: PlaygroundOptions, io: Io
   return exit.done;
 }
 
-/** Whether a text is the address of a page without a query or a fragment. */
+/** Without a query or a fragment. */
 const isPublic = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/[?#]/.test(text);
 
-/** Serves at the given port; without one at the default port, or at any if that is taken. */
+/** By default at the usual port, or at any if that is taken. */
 async function serveAt(files: NonNullable<ReturnType<typeof siteFiles>>, port?: number): Promise<Serving | undefined> {
   for (const one of port === undefined ? [USUAL, 0] : [port]) {
     try {

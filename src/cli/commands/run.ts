@@ -18,10 +18,7 @@ import { matrixPlan } from '../terminal/matrix-plan.ts';
 import { planText } from '../terminal/plan-text.ts';
 import { screenOf } from '../terminal/screen.ts';
 
-/**
- * Runs `run FILE…`: checks all files and folders before the first trial, then runs the experiments in turn and writes the results
- * of each when it is done.
- */
+/** Checks all files and folders before the first trial; writes each experiment's results when it is done. */
 export async function run(files: readonly string[], options: RunFlags, io: Io, watched?: WatchedRun): Promise<number> {
   const choice = chooseWriters(options.format);
   const read = readFiles(files, { ...options, keep: options.metrics }, watched, true);
@@ -60,7 +57,6 @@ export async function run(files: readonly string[], options: RunFlags, io: Io, w
   return code;
 }
 
-/** Returns the warning that `--no-exact` has no effect on a matrix. */
 const withoutExact = ({ file }: FileJob): LocatedProblem => ({
   ...{ code: 'no-effect', severity: 'warning', path: [], file: '--no-exact', found: file },
   message: 'The combats of a matrix are not checked against exact answers',

@@ -3,7 +3,6 @@ import { exit } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { jsonText } from '../output/results-json.ts';
 
-/** Runs `schema`: prints the JSON Schema of experiment files. */
 export async function schema(io: Io): Promise<number> {
   io.out(jsonText(jsonSchema()));
   return exit.done;

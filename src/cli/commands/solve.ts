@@ -32,7 +32,6 @@ export interface SolveOptions extends SearchOptions {
   readonly json?: boolean;
 }
 
-/** Runs `solve FILE`: finds the smallest or largest value of a path that reaches a target, and prints the curve up to it. */
 export async function solve(file: string, options: SolveOptions, io: Io): Promise<number> {
   const question = ask(file, options, io);
   if (!question) return exit.input;
@@ -83,7 +82,7 @@ async function play(
   }
 }
 
-/** Returns the checked question; undefined after an error, which is printed with all others. */
+/** Prints all problems; undefined after an error. */
 function ask(given: string, { exact, ...options }: SolveOptions, io: Io): Question | undefined {
   const unreadable: LocatedProblem[] = [];
   const text = readText(given, unreadable);
@@ -99,7 +98,6 @@ function ask(given: string, { exact, ...options }: SolveOptions, io: Io): Questi
   return question;
 }
 
-/** Lists the parts of the file and the values that are ignored. */
 function notes({ leftOut, skipped, path }: Question): string[] {
   const keys = leftOut.map((key) => `\`${key}\``).join(', ');
   return [
@@ -144,7 +142,7 @@ class Bars {
     this.#bar?.show({ done, total }, reached);
   }
 
-  /** Without bars, prints a line for each value tried, at most one in two seconds. */
+  /** Without bars, at most one line in two seconds. */
   tried({ value, estimate, trials }: Point): void {
     this.#tried++;
     const now = performance.now();

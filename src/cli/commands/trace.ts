@@ -29,13 +29,13 @@ export interface TraceOptions extends CellOptions {
   readonly json?: boolean;
 }
 
-/** Runs `trace FILE`: describes one trial, by its number, or the first in which an event happened. */
+/** By its number, or the first in which an event happened. */
 export async function trace(file: string, options: TraceOptions, io: Io): Promise<number> {
   const { set, seed, engine, where } = options;
   const job = readFile(file, { set, seed, engine }, io);
   if (job === undefined) return exit.input;
   const read = job.experiment;
-  // An exact answer has no trials, so the trials of its combat are sampled.
+  // An exact answer has no trials, so its combat's are sampled.
   const experiment: Experiment = read.engine === 'exact' ? { ...read, engine: 'sampled' } : read;
   const played = chosenCell(experiment, options);
   const chosen = isCell(played) ? played : experiment.cells[0]!;

@@ -19,7 +19,6 @@ export interface ValidateOptions {
   readonly json?: boolean;
 }
 
-/** Runs `validate FILE…`: lists the valid files, and prints every problem of the others at once. */
 export async function validate(files: readonly string[], { json }: ValidateOptions, io: Io): Promise<number> {
   const read = readFiles(files, {}, undefined, true);
   if (json) io.out(jsonText(validityJson(files, read)));

@@ -11,23 +11,20 @@ import { onSignals } from '../terminal/interrupt.ts';
 import { run } from './run.ts';
 
 export interface Rerun {
-  /** The files of its command line; messages use the first. */
+  /** Messages use the first. */
   readonly files: readonly string[];
   readonly run: (watched: WatchedRun) => Promise<number>;
 }
 
-/** A command and the state of its last run. */
 interface Watched extends Rerun {
-  /** The reason for the next run, if one is due. */
   due: string | undefined;
-  /** The files that the last run read; undefined before the first. */
+  /** Undefined before the first run. */
   inputs?: Inputs;
-  /** Stops the last run when its text is outdated. */
   stale?: AbortController;
   before?: Snapshot;
 }
 
-/** Runs `run FILE… --watch`: runs each file, and again whenever the file, or a file of profiles or a list that it names, changes. */
+/** Also watches lists and profiles that the files name. */
 export const watchFiles = (files: readonly string[], options: RunFlags, io: Io): Promise<number> =>
   watch(
     [...new Set(files)].map((file) => ({ files: [file], run: (watched) => run([file], options, io, watched) })),
@@ -35,10 +32,7 @@ export const watchFiles = (files: readonly string[], options: RunFlags, io: Io):
     io,
   );
 
-/**
- * Runs each command, and again whenever a file that it has read changes. A change stops the run of the old text. Results of
- * unchanged combats are reused, as with `--resume`. Only Ctrl-C ends it.
- */
+/** A change stops the run of the old text. Results of unchanged combats are reused, as with `--resume`. Only Ctrl-C ends it. */
 export async function watch(commands: readonly Rerun[], options: Pick<RunFlags, 'quiet'>, io: Io): Promise<number> {
   if (commands.some(({ files }) => files.includes(STDIN))) {
     io.err('standard input cannot be watched: it is read once\n');

@@ -12,7 +12,6 @@ export interface WorkerOptions {
   readonly threads?: number;
 }
 
-/** Runs `worker --cluster URL`: plays tasks of the runs of a cluster until it is stopped. */
 export async function worker(options: WorkerOptions, io: Io): Promise<number> {
   const address = clusterAddress(options.cluster);
   if ('code' in address) {

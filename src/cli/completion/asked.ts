@@ -7,24 +7,19 @@ export interface CompletionCandidate {
 
 export interface Given {
   readonly command: Command;
-  /** The arguments without options. */
   readonly values: readonly string[];
-  /** The values of each option, by its long name: `--set`. */
+  /** By long name: `--set`. */
   readonly options: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface Asked {
   readonly candidates: readonly CompletionCandidate[];
-  /** The name of the expected value in the help, `path=value`; and the part of the word before it, `--set=`. */
+  /** The name in the help, `path=value`, and the part of the word before it, `--set=`. */
   readonly value?: { readonly name: string; readonly before: string };
   readonly given: Given;
 }
 
-/**
- * Returns the possible words at the cursor, by the definitions of the commands.
- *
- * @param words - after the program's name; the last is the word at the cursor
- */
+/** @param words after the program's name; the last is at the cursor */
 export function askedOf(program: Command, words: readonly string[]): Asked {
   let command = program;
   const values: string[] = [];
@@ -66,7 +61,7 @@ export function askedOf(program: Command, words: readonly string[]): Asked {
   return { candidates, ...(argument && { value: { name: argument.name(), before: '' } }), given };
 }
 
-/** Returns the name of an option's value in the help: `path=value` of `--set <path=value>`. */
+/** `path=value` of `--set <path=value>`. */
 export const placeholder = ({ flags }: Option): string | undefined => /[<[](.+)[>\]]/.exec(flags)?.[1];
 
 const optionOf = (command: Command, name: string): Option | undefined =>

@@ -28,11 +28,8 @@ export function variantNames(file: string): CompletionCandidate[] {
 }
 
 /**
- * Returns the continuations of a key path of the file: the next part, with a dot if it has parts of its own, and `=` if it takes a
- * value; after the `=`, the values.
- *
- * @param word - the path as far as typed
- * @param only - whether the values are numbers
+ * The next part of a key path, with a dot if it has parts of its own and `=` if it takes a value; after the `=`, the values. @param only
+ * numeric values
  */
 export function pathsOf(file: string, word: string, only?: 'numbers'): CompletionCandidate[] {
   const top = fileAsItStands(readFromDisk(file), file, filesHere);

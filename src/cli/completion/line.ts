@@ -1,14 +1,11 @@
 export interface Word {
-  /** Its meaning, without quotes. */
+  /** Without quotes. */
   readonly text: string;
   readonly raw: string;
   readonly quote: '' | '"' | "'";
 }
 
-/**
- * Splits a command line up to the cursor into words, as bash, zsh and fish do: at spaces without quotes. The last word is the one
- * at the cursor, empty after a space. No word is expanded or run.
- */
+/** Like bash, zsh and fish: at spaces without quotes. The last word, at the cursor, is empty after a space. Nothing is expanded or run. */
 export function wordsOf(line: string): Word[] {
   const words: Word[] = [];
   let text = '';

@@ -3,10 +3,7 @@ import { libraryFolder } from '../../experiment/file/library-folder.ts';
 import { gameNames } from '../../games/names.ts';
 import type { CompletionCandidate } from './asked.ts';
 
-/**
- * Returns the names of the profiles in the libraries. It searches the lines of their files, because parsing them as YAML is too
- * slow for completion.
- */
+/** Searches the lines of the files: parsing YAML is too slow for completion. */
 export function profileNames(): CompletionCandidate[] {
   return gameNames
     .map(({ system }) => libraryFolder(system))

@@ -7,10 +7,9 @@ import { experimentFile } from '../input/experiment-file.ts';
 import type { CompletionCandidate, Given } from './asked.ts';
 import { profileNames } from './profile-names.ts';
 
-/** Possible values; or files or folders, which the shell completes itself. */
+/** The shell completes files and folders itself. */
 export type Offer = readonly CompletionCandidate[] | 'files' | 'folders';
 
-/** A function that returns the possible values for the given line and the typed part of the value. */
 export type Offering = (given: Given, word: string) => Offer | Promise<Offer>;
 
 const engines: readonly CompletionCandidate[] = [
@@ -26,7 +25,7 @@ export const words = (...values: readonly (readonly [value: string, text: string
 
 export const freely: Offering = () => [];
 
-/** The offers for values, by their names in the help; games add those of their commands. */
+/** By their names in the help; games add those of their commands. */
 export const offerings: Readonly<Record<string, Offering>> = {
   file: experimentOrFile,
   dir: () => 'folders',
@@ -70,14 +69,14 @@ export const offerings: Readonly<Record<string, Offering>> = {
   seed: freely,
 };
 
-/** Returns a function for values from the line's experiment file; it offers nothing before the line names one. */
+/** Offers nothing before the line names an experiment file. */
 function ofFile(offer: (file: string, word: string) => Promise<Offer>): Offering {
   return ({ values: [file] }, word) => (file === undefined ? [] : offer(experimentFile(withHome(file)), word));
 }
 
 const TAKE_EXPERIMENTS = ['run', 'exact', 'plan', 'solve', 'compare', 'trace', 'formation', 'validate', 'luck'];
 
-/** Offers files; examples to a command that takes experiments, where no file has such a name. */
+/** Examples only where no file has such a name. */
 function experimentOrFile({ command }: Given, word: string): Offer {
   if (!TAKE_EXPERIMENTS.includes(command.name()) || hasFiles(withHome(word))) return 'files';
   const found = examples().filter(({ value }) => value.startsWith(word));
@@ -86,7 +85,6 @@ function experimentOrFile({ command }: Given, word: string): Offer {
 
 const examples = (): CompletionCandidate[] => shortNames().map((value) => ({ value }));
 
-/** Whether a path can be continued to a folder or an experiment file. */
 function hasFiles(start: string): boolean {
   const folder = start.endsWith('/') ? start : dirname(start);
   const name = start.endsWith('/') ? '' : basename(start);
@@ -98,10 +96,10 @@ function hasFiles(start: string): boolean {
   );
 }
 
-/** Replaces the tilde by the home folder, which a shell has not yet done during completion. */
+/** The shell has not yet done this during completion. */
 const withHome = (file: string): string => (file.startsWith('~/') ? join(homedir(), file.slice(2)) : file);
 
-/** Returns the words of a unit of a duel: its profile, its size, then weapons and equipment. */
+/** Its profile, its size, then weapons and equipment. */
 async function unitOf(word: string): Promise<CompletionCandidate[]> {
   const start = word.slice(0, word.lastIndexOf(' ') + 1);
   const before = start

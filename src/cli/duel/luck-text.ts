@@ -1,7 +1,7 @@
 import { grouped } from '../../stats/format/format-number.ts';
 import { formatProbability } from '../../stats/format/format-probability.ts';
 
-/** A probability with its interval; n is Infinity for an exact one. */
+/** n is Infinity for an exact one. */
 export interface Share {
   readonly estimate: number;
   readonly low: number;
@@ -9,7 +9,6 @@ export interface Share {
   readonly n: number;
 }
 
-/** The position of a number in the distribution of outcomes. */
 export interface CountLuck {
   readonly asMany?: Share;
   /** The probability of a smaller number plus half that of an equal one; missing if the number is impossible. */
@@ -18,17 +17,16 @@ export interface CountLuck {
   readonly most?: number;
 }
 
-/** A number that was reached: `lose 7 blocks`. */
+/** Such as `lose 7 blocks`. */
 export interface CountText {
   readonly verb: string;
   readonly number: number;
   readonly called: string;
-  /** The one whose luck it is: `it`, if it is the subject of the sentence. */
+  /** `it` for the subject of the sentence. */
   readonly whose: string;
   readonly luck: CountLuck;
 }
 
-/** A clause with a subject of its own, and the shares that it writes. */
 interface Clause {
   readonly text: string;
   readonly shares: readonly Share[];
@@ -50,7 +48,7 @@ export const eventClause = (says: string, share: Share): Clause => ({
   shares: [share],
 });
 
-/** Joins clauses: those of one subject with "and". */
+/** Those of one subject with "and". */
 export function luckText(groups: readonly { readonly of: string; readonly clauses: readonly Clause[] }[]): string {
   const said = groups.filter(({ clauses }) => clauses.length > 0);
   const shares = said.flatMap(({ clauses }) => clauses.flatMap((clause) => clause.shares));
@@ -67,7 +65,7 @@ function shareText({ estimate, low, high, n }: Share): string {
     : `${told.estimate} of combats (95 % interval ${told.interval})`;
 }
 
-/** Writes a share with the fewest digits that do not round it to 0 or 100 %. */
+/** With the fewest digits that do not round it to 0 or 100 %. */
 function percent(share: number): string {
   const texts = Array.from({ length: 7 }, (_, digits) => (100 * share).toFixed(digits));
   return `${texts.find((text) => Number(text) > 0 && Number(text) < 100) ?? texts[0]} %`;

@@ -32,14 +32,12 @@ export interface LuckOptions extends CellOptions, Pick<DuelText, DuelOption> {
   readonly json?: boolean;
 }
 
-/** The luck of the unit, its leaders and its enemy. */
 interface Luck extends CountLuck {
   readonly broke?: Share;
   readonly killed?: Readonly<Record<string, Share>>;
   readonly banners?: CountLuck & { readonly side: string };
 }
 
-/** The subject of the question, with the leaders and the enemy that it is about. */
 interface Asked {
   readonly subject: Subject;
   readonly leaders: readonly Subject[];
@@ -50,10 +48,7 @@ type Words = NonNullable<Views['luck']>;
 
 const TRIALS = 200_000;
 
-/**
- * Runs `luck FILE --lost 7 --broke` or `luck A B --lost 7`: the probability that a unit loses this much, that it breaks, that its leader
- * dies, that its enemy wins banners.
- */
+/** Runs `luck FILE --lost 7 --broke` or `luck A B --lost 7`. */
 export async function luck(a: string, b: string | undefined, options: LuckOptions, io: Io): Promise<number> {
   const problems: LocatedProblem[] = [];
   const job = b === undefined ? fileJob(a, options, problems, io) : duelJob(a, b, options, problems);
@@ -106,19 +101,18 @@ const bad = (file: string, message: string, allowed: string, found?: string, nea
   ...(found !== undefined && { found }),
 });
 
-/** The results that not all games have, and what they are about. */
+/** Not in all games. */
 const THINGS = { broke: 'Break Tests', killed: 'leaders', banners: 'Victory Banners' };
 const OPTIONAL = ['broke', 'killed', 'banners'] as const;
 
 const isGiven = (option: boolean | number | undefined): boolean => option !== undefined && option !== false;
 
-/** Returns the options of a game other than `--lost`, as a command line has them. */
+/** Other than `--lost`. */
 const happenings = (system: string): string[] =>
   OPTIONAL.filter((option) => viewsOf(system).luck?.[option]).map((option) =>
     option === 'banners' ? '--banners 1' : `--${option}`,
   );
 
-/** The combat that is meant: that of the file, or the cell and the variant that are named. */
 function oneCombat({ file, experiment }: FileJob, options: LuckOptions, problems: LocatedProblem[]): Cell | undefined {
   const { system, cells } = experiment;
   const words = viewsOf(system).luck;
@@ -140,7 +134,7 @@ function oneCombat({ file, experiment }: FileJob, options: LuckOptions, problems
   return undefined;
 }
 
-/** Returns the exact answer, or an estimate if there is none. */
+/** An estimate if there is no exact answer. */
 async function exactOrPlayed(experiment: Experiment, combat: Cell, signal: AbortSignal): Promise<Results> {
   const { precision: _, variants: __, ...more } = experiment;
   const plain = { ...more, cells: [{ ...combat, variant: 'baseline' }] };
@@ -152,7 +146,7 @@ async function exactOrPlayed(experiment: Experiment, combat: Cell, signal: Abort
   }
 }
 
-/** Finds the unit that is named, else the first headline's, with the leaders and the enemy that the options name. */
+/** The named unit, else the first headline's. */
 function askedOf(
   { setup }: Cell,
   { subjects, headlines, metrics }: CompiledCombat,
@@ -171,7 +165,7 @@ function askedOf(
   ];
   const firstOf = (some: readonly Subject[]): string | undefined =>
     headlines.find((headline) => some.some(({ id }) => id === headline.subject))?.subject;
-  // A Character that fights alone is a unit without R&F, which cannot lose anything.
+  // A Character alone is a unit without R&F, which cannot lose any.
   const mostOf = (id: string): number | undefined => {
     const row = metrics.find((one) => one.round === 0 && one.subject === id && one.metric === words.lost.metric);
     return row && rangeOf(row)?.[1];

@@ -5,20 +5,17 @@ import { packageFolder } from '../../experiment/package-folder.ts';
 
 const folder = (): URL => new URL('experiments/', packageFolder());
 
-/** Returns the names of the experiments that ship with the program: `hold-the-line`, `2026/fourth-rank`. */
+/** `hold-the-line`, `2026/fourth-rank`. */
 export const exampleNames = (): string[] =>
   readdirSync(folder(), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.yaml'))
     .map((file) => file.slice(0, -'.yaml'.length).replaceAll('\\', '/'))
     .sort();
 
-/** Returns the names without their folders: `fourth-rank`. */
+/** `fourth-rank`. */
 export const shortNames = (): string[] => exampleNames().map((name) => basename(name));
 
-/**
- * Returns the full name of an experiment that ships, from that name, from the name without its folder, or from a path; undefined if
- * there is none.
- */
+/** From the full name, the name without its folder, or a path; undefined if none ships. */
 export function exampleNamed(given: string): string | undefined {
   const name = given.replace(/^experiments\//, '').replace(/\.yaml$/, '');
   const names = exampleNames();

@@ -5,7 +5,6 @@ import { threadsFor } from './threads-option.ts';
 
 export type Does = <A extends unknown[]>(action: (...args: A) => Promise<number>) => (...args: A) => Promise<void>;
 
-/** Limits the option `threads` to the maximum. */
 export const threadsIn =
   (io: Io) =>
   <O extends { readonly threads?: number }>(options: O): O =>
@@ -13,23 +12,19 @@ export const threadsIn =
 
 export const collect = (value: string, before: string[] = []): string[] => [...before, value];
 
-/** Reads a shard: `3/16`. */
 function shard(text: string): Shard {
   const read = readShard(text);
   if (!read) throw new InvalidArgumentError('It must be the number of a shard and how many there are: 3/16.');
   return read;
 }
 
-/** Returns `--shard`. @param excludes - options that it cannot be used with */
+/** @param excludes options that it cannot be used with */
 export const shardOption = (excludes: string[]): Option =>
   new Option('--shard <i/n>', 'play shard i of n, such as 3/16; `merge` joins their results')
     .argParser(shard)
     .conflicts(excludes);
 
-/**
- * Adds hidden options of other commands that make no sense here, and refuses them with the reason.
- * @param reasons - a sentence for each option: `--shard <i/n>`
- */
+/** Hidden options of other commands, refused with the reason. @param reasons a sentence for each option: `--shard <i/n>` */
 export function refuse(command: Command, reasons: Readonly<Record<string, string>>): Command {
   for (const [flags, why] of Object.entries(reasons)) {
     const option = new Option(flags, 'refused').hideHelp();
@@ -40,7 +35,7 @@ export function refuse(command: Command, reasons: Readonly<Record<string, string
   return command;
 }
 
-/** Returns the reason why a search cannot be played in shards. @param why - a clause */
+/** @param why a clause */
 export const noShards = (why: string): string => `This cannot be played in shards: ${why}. Take --cluster.`;
 
 export const watchOption = (excludes: string[]): Option =>
@@ -48,7 +43,7 @@ export const watchOption = (excludes: string[]): Option =>
     excludes,
   );
 
-/** @param excludes - the options that cannot be combined with it */
+/** @param excludes options that it cannot be used with */
 export const clusterOption = (excludes: string[]): Option =>
   new Option('--cluster <url>', 'let the workers of a cluster play: redis://host:6379, or rediss://').conflicts(
     excludes,
@@ -59,7 +54,7 @@ export const verifyOption = (): Option =>
     .default(1)
     .argParser(percent);
 
-/** Reads a number 0..100, with or without `%`. */
+/** 0..100, with or without `%`. */
 function percent(text: string): number {
   const number = Number(text.replace(/ ?%$/, ''));
   if (!/^\d/.test(text) || !(number <= 100)) throw new InvalidArgumentError('It must be a number 0..100.');

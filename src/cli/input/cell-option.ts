@@ -4,9 +4,9 @@ import { nearest } from '../../experiment/problems/nearest.ts';
 import { some } from '../../experiment/problems/zod-words.ts';
 
 export interface CellOptions {
-  /** The number of the cell; default the first. */
+  /** Default the first. */
   readonly cell?: number;
-  /** The name of the variant; default the baseline. */
+  /** Default the baseline. */
   readonly variant?: string;
 }
 

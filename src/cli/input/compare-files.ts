@@ -8,17 +8,13 @@ import { pointsOf } from '../../experiment/study.ts';
 import { counted } from '../../stats/format/counted.ts';
 import type { FileJob } from './read-files.ts';
 
-/** Two files as one experiment, if they can be compared, with notes for the user. */
 export interface FilePair {
   readonly experiment?: Experiment;
   readonly problems: readonly LocatedProblem[];
   readonly notes: readonly string[];
 }
 
-/**
- * Makes the combats of a second file a variant of those of a first, cell by cell. All settings are the first file's: seed, trials,
- * precision, engine. Variants of the files are ignored.
- */
+/** Cell by cell. All settings are the first file's: seed, trials, precision, engine. Variants of the files are ignored. */
 export function pairOfFiles(first: FileJob, second: FileJob): FilePair {
   const [mine, theirs] = [pointsOf(first.experiment), pointsOf(second.experiment)];
   const problems = mismatches(first, second, mine.length, theirs.length);
@@ -78,7 +74,6 @@ function leftOut({ file, experiment: { variants = [] } }: FileJob): string[] {
   return variants.length === 0 ? [] : [`${file}: its ${counted(variants.length, 'variant')} are left out.`];
 }
 
-/** Returns a note if cells of equal number have different swept values. */
 function otherValues(
   first: FileJob,
   second: FileJob,
@@ -92,7 +87,7 @@ function otherValues(
   return [`The sweeps differ: cell ${at} is ${a} in ${first.file} and ${b} in ${second.file}.`];
 }
 
-/** Returns the second file as a comment for the first, so that the record of the run has both. */
+/** So that the record of the run has both files. */
 const commented = ({ file, experiment: { yaml } }: FileJob): string =>
   [`Compared with ${file}:`, ...yaml.trimEnd().split('\n')]
     .map((line) => `# ${line}`.trimEnd())

@@ -12,18 +12,18 @@ import { type DuelUnit, duelUnit, duelUnitOf, firstWords, place, UnitDraft } fro
 export interface DuelText extends OverrideOptions {
   readonly rounds?: string | undefined;
   readonly library?: string | undefined;
-  /** The name of the edition; default the newest. */
+  /** Default the newest. */
   readonly edition?: string | undefined;
 }
 
 export interface Duel extends ReadResult {
-  /** The ids of the units, A first. */
+  /** A first. */
   readonly ids: readonly string[];
   readonly game: DuelGame;
   readonly edition: DuelEdition;
 }
 
-/** Turns the two units of a duel into a checked experiment; every problem names the word that causes it. */
+/** Every problem names the word that causes it. */
 export function duelExperiment(a: string, b: string, options: DuelText = {}): Duel {
   const { rounds, library, edition: asked, ...more } = options;
   const { game, here, problems, isOne, isKnown } = gameOfDuel([a, b], options);
@@ -36,7 +36,7 @@ export function duelExperiment(a: string, b: string, options: DuelText = {}): Du
   // An unknown unit may be in the library that cannot be read.
   problems.push(...units.flatMap((unit) => unit.problems).filter(({ code }) => !unread || code !== 'unknown-unit'));
   if (takes('edition') && asked !== undefined && asked !== edition.name) problems.push(unknownEdition(asked, editions));
-  // The experiment is checked even if a word is wrong, so that all problems are reported at once.
+  // Checked even if a word is wrong, to report all problems at once.
   const ids = names(units);
   const both = [units[0]!.unit, units[1]!.unit] as const;
   const { engine, ...keys } = edition.keys;
@@ -67,7 +67,7 @@ export function duelExperiment(a: string, b: string, options: DuelText = {}): Du
 export const isDuelUnit = (text: string): boolean =>
   duelGames.some(({ format, duel }) => duel.isUnit(text, libraryHere(format, undefined).library));
 
-/** Finds the game of both units and its library; reports units of two games, and options that the game does not take. */
+/** Reports units of two games, and options that the game does not take. */
 function gameOfDuel(texts: readonly [string, string], { rounds, library, edition }: DuelText) {
   const libraries = new Map(
     duelGames.map((game) => [
@@ -104,7 +104,6 @@ function gameOfDuel(texts: readonly [string, string], { rounds, library, edition
 
 const listed = (games: readonly DuelGame[]): string => games.map(({ name }) => name).join(' or ');
 
-/** Adds to a problem of an unknown word whose word it is, or the nearest names; for an unknown unit, those of all games. */
 function ofOtherGame(problem: LocatedProblem, game: DuelGame): LocatedProblem {
   const { code, found = '' } = problem;
   if (!UNKNOWN.includes(code)) return problem;
@@ -117,14 +116,12 @@ function ofOtherGame(problem: LocatedProblem, game: DuelGame): LocatedProblem {
   return { ...problem, near: [...new Set([...nearer, ...near])].slice(0, 5) };
 }
 
-/** Adds units of the other games to what is allowed where neither unit is known. */
 function orOfOthers(problem: LocatedProblem, game: DuelGame): LocatedProblem {
   const { code, allowed } = problem;
   if (code !== 'unknown-unit' && code !== 'missing-unit') return problem;
   return { ...problem, allowed: `${allowed}; or a unit of ${listed(duelGames.filter((other) => other !== game))}` };
 }
 
-/** Codes of problems of unknown words. */
 const UNKNOWN = ['unknown-unit', 'unknown-word', 'unknown-option', 'unknown-mount', 'unknown-rule', 'bad-size'];
 
 function duelUnitIn(edition: DuelEdition, text: string, label: string, game: DuelGame, library: Library): DuelUnit {
@@ -177,7 +174,7 @@ const unknownEdition = (found: string, editions: readonly DuelEdition[]): Locate
   };
 };
 
-/** Names the units by the last part of their profiles' names, with `-a` and `-b` if these are equal. */
+/** By the last part of their profiles' names, with `-a` and `-b` if these are equal. */
 function names(units: readonly DuelUnit[]): [string, string] {
   const last = units.map(({ unit, id }) =>
     String(id ?? unit['profile'] ?? unit['unit'] ?? 'unit')
@@ -220,7 +217,7 @@ function inWords(
   };
 }
 
-/** Returns the names nearest to the first unknown word, or else to the text between two commas. */
+/** Nearest to the first unknown word, or else to the text between two commas. */
 function nearestOf(text: string, known: readonly string[]): readonly string[] {
   const words = text.split(' ', 8).filter((word) => !known.includes(word));
   return [...words, text].map((word) => nearest(word, known)).find((names) => names.length > 0) ?? [];

@@ -5,10 +5,7 @@ import { type DuelUnit, split, UnitDraft } from './duel-notation.ts';
 import { bytesAt } from './read-bytes.ts';
 import { nameOfFile } from './read-files.ts';
 
-/**
- * Reads `@army.yaml#foot charging`: the file of a list, the id or name of its unit, then words as for any unit.
- * @returns undefined if the text has another form
- */
+/** Such as `@army.yaml#foot charging`; undefined if the text has another form. */
 export function listDuelUnit(text: string, label: string, known: DuelWords): DuelUnit | undefined {
   const match = /^\s*@([^#]*)(?:#(.*))?$/s.exec(text);
   if (!match) return undefined;
@@ -40,7 +37,7 @@ export function listDuelUnit(text: string, label: string, known: DuelWords): Due
   return { unit: draft.unit, words: draft.words, problems: draft.problems, id: unit.id };
 }
 
-/** Returns the unit that the first words name, and the number of those words; the longest name counts. */
+/** With the number of those words; the longest name counts. */
 function unitNamed(words: readonly string[], units: readonly UnitOfList[]): readonly [UnitOfList, number] | undefined {
   for (let count = words.length; count > 0; count--) {
     const [unit, ...more] = unitsCalled(words.slice(0, count).join(' '), units);

@@ -3,23 +3,20 @@ import { read } from '../../experiment/file/read.ts';
 import { partsOfPath } from '../../experiment/key-paths/dotted-path.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 
-/** A unit of a duel: its words, as the unit of an experiment file. */
 export interface DuelUnit {
   readonly unit: Readonly<Record<string, unknown>>;
-  /** The words with the keys of the unit that they wrote. */
+  /** With the keys of the unit that they wrote. */
   readonly words: readonly { readonly word: string; readonly path: readonly (string | number)[] }[];
   readonly problems: readonly LocatedProblem[];
-  /** The id of the unit; default from its name. */
+  /** Default from its name. */
   readonly id?: string;
 }
 
 const size = 'MODELSxFILES, as in 25x5';
 
 /**
- * Reads `empire/heavy-infantry 25x5 spear standard`: a profile, MODELSxFILES, then in any order a weapon, the flags, rules by name,
- * and `key=value` for any key of a unit (`courage=9`, `near.general=9`).
- * @param label - replaces the file name in problems
- * @param known - the words of the game
+ * Reads `empire/heavy-infantry 25x5 spear standard`: profile, MODELSxFILES, then in any order weapon, flags, rules and `key=value` for any
+ * key of a unit. @param label replaces the file name in problems
  */
 export function duelUnit(text: string, label: string, known: DuelWords): DuelUnit {
   const draft = new UnitDraft(label);
@@ -43,7 +40,6 @@ export class UnitDraft implements DuelUnit {
   readonly problems: LocatedProblem[] = [];
   readonly #label: string;
 
-  /** @param unit - the keys known before */
   constructor(label: string, unit: Readonly<Record<string, unknown>> = {}) {
     this.#label = label;
     this.unit = structuredClone(unit) as Record<string, unknown>;
@@ -60,7 +56,6 @@ export class UnitDraft implements DuelUnit {
     this.problems.push({ code, severity: 'error', path: [], message, found, allowed, near, file });
   }
 
-  /** Reads a weapon, flags, rules by name, and `key=value`. */
   readWords(rest: readonly string[], { flags, weapons }: DuelWords): void {
     const rules = [...((this.unit['rules'] as readonly string[] | undefined) ?? [])];
     for (const word of rest) {
@@ -87,7 +82,7 @@ type Setting =
   | { readonly path: readonly string[]; readonly value: unknown }
   | { readonly code: string; readonly message: string; readonly allowed: string };
 
-/** Reads `key=value`; returns undefined for a word of another form. */
+/** Undefined for a word of another form. */
 function settingOf(word: string): Setting | undefined {
   const equals = word.search(/=(?![^(]*\))/);
   if (equals <= 0) return undefined;
@@ -100,7 +95,7 @@ function settingOf(word: string): Setting | undefined {
     : { code: 'bad-key', message: path.message, allowed: path.allowed ?? allowed };
 }
 
-/** Completes a unit that the game has read in players' form with the `key=value` words. */
+/** With `key=value` words, in a unit that the game has read. */
 export function duelUnitOf(
   { unit: given, words: known, settings, problems: found }: DuelLine,
   label: string,
@@ -123,7 +118,7 @@ export function duelUnitOf(
   return { unit, words, problems };
 }
 
-/** Returns the first two words: a profile and a size, if both are there. */
+/** If both are there. */
 export const firstWords = (text: string): readonly [profile: string, size: string] => {
   const [profile = '', numbers = ''] = split(text);
   return [profile, numbers];

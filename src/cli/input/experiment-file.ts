@@ -1,16 +1,13 @@
 import { existsSync } from 'node:fs';
 import { exampleFile, exampleNamed } from '../init/examples.ts';
 
-/**
- * Returns the path of the experiment file that a user names; a name without a file is that of an experiment that ships with the
- * program.
- */
+/** A name without a file is that of an experiment that ships. */
 export function experimentFile(given: string): string {
   const example = existsSync(given) ? undefined : exampleNamed(given);
   return example === undefined ? given : exampleFile(example);
 }
 
-/** Collects the paths of several experiment files, in the form that commander requires. */
+/** In the form that commander requires. */
 export const experimentFiles = (given: string, before: readonly string[] = []): string[] => [
   ...before,
   experimentFile(given),

@@ -1,14 +1,14 @@
 import { unwatchFile, watchFile } from 'node:fs';
 
-/** The milliseconds between two checks of a file. */
+/** In milliseconds. */
 const LOOK = 100;
 
-/** The milliseconds without a change after which files are considered stable; longer than the interval between checks. */
+/** In milliseconds without a change; longer than the interval between checks. */
 const CALM = 150;
 
 /**
- * Detects when files have changed and are stable again, so that a file which is written in pieces, or deleted and recreated, is not
- * read too early. It polls the paths, which works on every file system, with every editor, and for missing files.
+ * Waits until files are stable, since they may be written in pieces, or deleted and recreated. Polls, which works with every file system
+ * and editor, and for missing files.
  */
 export class FileEvents {
   readonly #paths = new Set<string>();
@@ -16,7 +16,7 @@ export class FileEvents {
   readonly #onStat = (): void => this.#stir();
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param onCalm - called after changes, and once after a file is added, even if the text is unchanged */
+  /** @param onCalm called after changes, and once after a file is added */
   constructor(onCalm: () => void) {
     this.#onCalm = onCalm;
   }

@@ -13,7 +13,6 @@ interface Chosen {
   readonly problems: LocatedProblem[];
 }
 
-/** Returns the writers that `--format csv,html,json` names, or the default ones. */
 export function chooseWriters(format: string | undefined): Chosen {
   const known = Object.keys(writers);
   const names = format === undefined ? usualFormats : [...new Set(format.split(',').map((name) => name.trim()))];

@@ -1,21 +1,20 @@
 import type { ReadBytes, ReadFile } from '../../experiment/file/files.ts';
 import { bytesFromDisk, decoded } from '../../experiment/file/read-disk.ts';
 
-/** The files that an experiment was read from, with their contents at that time. */
 export class Inputs {
-  /** The contents by path; undefined for an unreadable file. */
+  /** By path; undefined for an unreadable file. */
   readonly #held = new Map<string, string | undefined>();
   readonly #onFile: (path: string) => void;
 
-  /** @param onFile - called with the path of each file before it is read */
+  /** @param onFile called before the file is read */
   constructor(onFile: (path: string) => void) {
     this.#onFile = onFile;
   }
 
-  /** Reads a file and stores its content. Throws as `node:fs` does. */
+  /** Throws as `node:fs` does. */
   readonly read: ReadFile = (path) => decoded(this.readBytes(path));
 
-  /** Reads a file that need not be text, and stores its content. */
+  /** Throws as `node:fs` does. */
   readonly readBytes: ReadBytes = (path) => {
     this.#onFile(path);
     this.#held.set(path, undefined);

@@ -3,10 +3,10 @@ import { bytesFromDisk, bytesOfInput, decoded } from '../../experiment/file/read
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nameOfFile, STDIN } from './read-files.ts';
 
-/** Reads a file of this machine, or standard input. Throws as `node:fs` does. */
+/** Or standard input. Throws as `node:fs` does. */
 export const bytesHere: ReadBytes = (path) => (path === STDIN ? bytesOfInput() : bytesFromDisk(path));
 
-/** Reads the text of a file; undefined, with a problem, if it cannot be read. */
+/** Undefined, with a problem, if the file cannot be read. */
 export function textAt(given: string, problems: LocatedProblem[], read: ReadBytes): string | undefined {
   try {
     return decoded(read(given));
@@ -16,7 +16,6 @@ export function textAt(given: string, problems: LocatedProblem[], read: ReadByte
   }
 }
 
-/** Reads a file, or returns the reason why it cannot be read. */
 export function bytesAt(given: string, read: ReadBytes = bytesHere): Uint8Array | LocatedProblem {
   try {
     return read(given);

@@ -11,7 +11,7 @@ import type { AskedCommand } from '../../run/journal/records.ts';
 import { nearExamples } from '../init/unknown-example.ts';
 import type { Io } from '../io.ts';
 
-/** The name of standard input on a command line, and in messages. */
+/** Standard input, on a command line and in messages. */
 export const STDIN = '-';
 const STDIN_NAME = 'standard input';
 
@@ -20,24 +20,18 @@ export const nameOfFile = (file: string): string => (file === STDIN ? STDIN_NAME
 export interface FileJob {
   readonly file: string;
   readonly experiment: Experiment;
-  /** The text, if positions in it may be reported. */
+  /** Only if positions in it may be reported. */
   readonly text?: string;
-  /** The command that it was read for, if that is not `run`. */
+  /** If not `run`. */
   readonly asked?: AskedCommand;
 }
 
-/** The experiments of files without errors, and the problems of all files. */
 export interface ReadFiles {
   readonly jobs: readonly FileJob[];
   readonly problems: LocatedProblem[];
 }
 
-/**
- * Reads and checks files.
- *
- * @param watched - reads the files and those that they name; default from the disk
- * @param takesMatrix - whether a file may have a `matrix`
- */
+/** @param watched reads the files and those that they name; default from the disk @param takesMatrix whether a file may have a `matrix` */
 export function readFiles(
   files: readonly string[],
   options: OverrideOptions,
@@ -61,7 +55,6 @@ export function readFiles(
   return { jobs, problems };
 }
 
-/** Returns the problem that a command takes one combat, not a matrix. */
 function matrixProblem(file: string, text: string): LocatedProblem {
   const problem: LocatedProblem = {
     ...{ code: 'no-matrix', severity: 'error', path: ['matrix'], found: '`matrix`' },
@@ -72,7 +65,7 @@ function matrixProblem(file: string, text: string): LocatedProblem {
   return { ...problem, ...locate(read(text).locator, problem) };
 }
 
-/** Reads and checks one file, and prints all its problems. Returns undefined after an error. */
+/** Prints all problems; undefined after an error. */
 export function readFile(file: string, options: OverrideOptions, io: Io): FileJob | undefined {
   const { jobs, problems } = readFiles([file], options);
   printProblems(problems, io);
@@ -86,7 +79,7 @@ export function printProblems(problems: readonly LocatedProblem[], io: Io): void
   io.err(problemsText(problems, (severity, text) => (severity === 'error' ? red(text) : yellow(text))));
 }
 
-/** Returns the text of an experiment file; undefined, with a problem, if it cannot be read. */
+/** Undefined, with a problem, if the file cannot be read. */
 export function readText(
   file: string,
   problems: LocatedProblem[],

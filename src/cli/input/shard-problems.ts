@@ -4,7 +4,6 @@ import type { LocatedProblem } from '../../experiment/problems/located-problem.t
 import { locate } from '../../experiment/problems/place.ts';
 import { type FileJob, readText } from './read-files.ts';
 
-/** Returns the reasons why experiments cannot be played in shards. */
 export const shardProblems = (jobs: readonly FileJob[], readFile?: ReadFile): LocatedProblem[] =>
   jobs.flatMap(({ file, experiment: { precision } }): LocatedProblem[] => {
     if (precision)
@@ -24,7 +23,7 @@ export const shardProblems = (jobs: readonly FileJob[], readFile?: ReadFile): Lo
     return [];
   });
 
-/** Adds the position to a problem, if its key is in the file and not in an option. */
+/** If its key is in the file and not in an option. */
 function at(file: string, readFile: ReadFile | undefined, problem: LocatedProblem): LocatedProblem {
   const text = readText(file, [], readFile);
   const { locator } = read(text ?? '');

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import type { Io } from '../io.ts';
 
-/** The maximum of threads per core; more would only use memory. */
+/** More would only use memory. */
 const PER_CORE = 4;
 
-/** Limits the number of threads, with a message if the limit applies; undefined for all cores. */
+/** Prints a message if it limits the number; undefined for all cores. */
 export function threadsFor(asked: number | undefined, io: Io): number | undefined {
   const most = PER_CORE * availableParallelism();
   if (asked === undefined || asked <= most) return asked;

@@ -6,7 +6,6 @@ const problem = (code: string, file: string, message: string): LocatedProblem =>
   ...{ code, severity: 'error', path: [], message, file },
 });
 
-/** Returns the problem if a new file exists already. */
 export const fileThere = (path: string): LocatedProblem[] =>
   existsSync(path)
     ? [{ ...problem('file-exists', path, 'The file is there already and is left as it is'), allowed: 'another name' }]

@@ -12,7 +12,7 @@ export interface MetricChoice {
   readonly keeps: (row: Named) => boolean;
 }
 
-/** Reads `--metrics spears.break,wins`: metrics of one subject, or of all that have them; undefined for all metrics. */
+/** `spears.break,wins`: of one subject, or of all; undefined for all metrics. */
 export function metricChoice(list: string | undefined): MetricChoice | undefined {
   if (list === undefined) return undefined;
   const names = [...new Set(list.split(',').map((name) => name.trim()))];
@@ -32,7 +32,7 @@ export function unknownMetrics({ names }: MetricChoice, known: readonly Named[])
     }));
 }
 
-/** Returns results with the chosen metrics only. Trials, counts and digests are still those of all. */
+/** Trials, counts and digests are still those of all. */
 export function onlyMetrics(results: Results, choice: MetricChoice | undefined): Results {
   return choice === undefined ? results : { ...results, cells: results.cells.map((cell) => only(cell, choice)) };
 }

@@ -15,7 +15,7 @@ import { temporaryPath } from '../../run/journal/names.ts';
 import type { Shard } from '../../run/shards/shard.ts';
 import type { FileJob } from '../input/read-files.ts';
 
-/** Turns a name into a folder's name: lower-case letters and digits, with hyphens for all else. */
+/** Lower-case letters and digits, with hyphens for all else. */
 export function slug(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   // File systems allow 255 bytes, and a letter may need four.
@@ -23,10 +23,7 @@ export function slug(name: string): string {
   return short.replace(/^-|-$/g, '') || 'experiment';
 }
 
-/**
- * Returns the folder of each job: `out`, or one below it if there are several; without `out`, `results/<name>`, for a shard
- * `results/<name>-shard-3-of-16`.
- */
+/** `out`, or one below it if there are several; without `out`, `results/<name>`, for a shard `results/<name>-shard-3-of-16`. */
 export function outFolders(
   jobs: readonly FileJob[],
   out: string | undefined,
@@ -55,7 +52,7 @@ export interface Prepared {
   readonly tidy: () => void;
 }
 
-/** Makes the folders and checks that they are writable; if one is not, removes all. */
+/** Removes all if one is not writable. */
 export function prepareFolders(folders: readonly string[]): Prepared {
   return prepare(folders, unwritable, (folder, made) => {
     makeFolder(resolve(folder), made);
@@ -63,7 +60,7 @@ export function prepareFolders(folders: readonly string[]): Prepared {
   });
 }
 
-/** Makes the folders above a file and checks that it is writable; if not, removes them. */
+/** Removes the folders if the file is not writable. */
 export function prepareFile(file: string): Prepared {
   return prepare([file], unwritableFile, (_, made) => {
     makeFolder(dirname(resolve(file)), made);
@@ -113,7 +110,7 @@ export const unwritableFile = (file: string, error: unknown): LocatedProblem => 
   file: `--out ${file}`,
 });
 
-/** Makes a folder and those above it. The function of `node:fs` never ends where no folder can be made, as below /proc. */
+/** `mkdirSync` never ends where no folder can be made, as below /proc. */
 function makeFolder(folder: string, made: string[]): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder), made);
@@ -121,7 +118,7 @@ function makeFolder(folder: string, made: string[]): void {
   made.push(folder);
 }
 
-/** Checks that a file can be made, with another name. */
+/** Under another name. */
 function tryWriting(file: string): void {
   const temporary = temporaryPath(file);
   closeSync(openSync(temporary, 'w'));
@@ -131,12 +128,9 @@ function tryWriting(file: string): void {
 function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder);
-  } catch {
-    // The folder is not empty, so it stays.
-  }
+  } catch {}
 }
 
-/** Returns the reason why a file cannot be written, in words. */
 export function whyUnwritable(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'ENOTDIR' || code === 'EEXIST') return 'a part of its path is a file';

@@ -8,21 +8,17 @@ export class Stopwatch {
   readonly #threads: number;
   #played: number | undefined;
 
-  /** @param threads - worker threads; 0 for none, undefined for all cores */
+  /** @param threads 0 for none, undefined for all cores */
   constructor(threads?: number) {
     this.#threads = Math.max(1, threads ?? availableParallelism());
   }
 
-  /** Marks the end of play; later time does not count for the rate. */
+  /** Later time does not count for the rate. */
   played(): void {
     this.#played = this.#seconds();
   }
 
-  /**
-   * Returns the machine and the speed of the run, which ends now.
-   * @param reused - trials of the results that an earlier run played
-   * @param cluster - the cluster that played, if not this process
-   */
+  /** The run ends now. @param reused trials that an earlier run played @param cluster that played, if not this process */
   provenance(
     results: Results,
     reused = 0,

@@ -9,7 +9,6 @@ export interface FinishedRun {
   /** Undefined without results. */
   readonly results?: Results;
   readonly matrix?: object;
-  /** The reason for the failure of the whole experiment. */
   readonly reason?: string;
 }
 
@@ -19,7 +18,6 @@ export interface RanJob extends FinishedRun {
   readonly folder: string | undefined;
 }
 
-/** Returns the run for scripts: of each experiment its folder, its end, and its headlines. */
 export const ranJson = (ran: readonly RanJob[]): object => ({
   experiments: ran.map(({ job: { file, experiment }, folder, code, results, matrix, reason }) => ({
     ...{ file, folder, state: stateOf(code), exit_code: code },
@@ -31,7 +29,7 @@ export const ranJson = (ran: readonly RanJob[]): object => ({
   })),
 });
 
-/** Returns a matrix for scripts, without its combats, which are in its files. */
+/** Without its combats, which are in its files. */
 export const matrixRanJson = ({ results, digest, unmodelled }: MatrixRun): object => ({
   ...{
     combats: results.combats,

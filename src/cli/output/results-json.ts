@@ -9,10 +9,7 @@ export interface JsonAnswer {
   readonly differences: Rows;
 }
 
-/**
- * Returns results for scripts, with the names of metrics.csv and differences.csv, in one form for all commands. `trials` and `n` of
- * an exact answer are null, and so are missing values.
- */
+/** With the names of metrics.csv and differences.csv. `trials` and `n` of an exact answer are null, and so are missing values. */
 export function resultsJson(results: Results, told: JsonAnswer): Record<string, unknown> {
   const { experiment, cells, failed, digest, interrupted } = results;
   return {
@@ -32,13 +29,13 @@ export function resultsJson(results: Results, told: JsonAnswer): Record<string, 
   };
 }
 
-/** Returns the text of a JSON document; escapes control characters that JSON allows and some terminals obey. */
+/** Escapes control characters that JSON allows and some terminals obey. */
 export const jsonText = (value: object): string =>
   `${JSON.stringify(value, null, 2).replace(/(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, escaped)}\n`;
 
 const escaped = (letter: string): string => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** A row of a metric; without a round, of the whole trial. */
+/** Without a round, of the whole trial. */
 interface Named {
   readonly round?: number;
   readonly subject: string;
@@ -57,7 +54,7 @@ function cellJson(results: Results, cell: CellResult, { metrics, differences }: 
     variant: cell.variant,
     swept: cell.swept,
     ...(cell.shown && { labels: cell.shown }),
-    // JSON has no infinite numbers, which are written as null.
+    // JSON has no infinite numbers.
     trials: cell.trials,
     digest: cell.digest,
     ...(metrics === 'none'
@@ -70,7 +67,7 @@ function cellJson(results: Results, cell: CellResult, { metrics, differences }: 
   };
 }
 
-/** Returns a metric and how it is known; `exact` is the exact answer to a simulated one. */
+/** `exact` is the exact answer to a simulated one. */
 function metricJson(results: Results, cell: CellResult, row: MetricRow): object {
   const { round, subject, metric, kind, n, estimate } = row;
   return {
@@ -80,10 +77,7 @@ function metricJson(results: Results, cell: CellResult, row: MetricRow): object 
   };
 }
 
-/**
- * Returns a difference; `both`, `only_baseline`, `only_variant` and `neither` count trials and are missing for means and exact
- * answers.
- */
+/** Counts of trials are missing for means and exact answers. */
 function differenceJson({ subject, metric, kind, n, ...row }: DifferenceRow): object {
   return {
     ...{ subject, metric, kind, n, baseline: row.baseline, variant: row.variant, difference: row.difference },

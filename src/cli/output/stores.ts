@@ -7,12 +7,12 @@ import { unwritable } from './out-folders.ts';
 export interface JournalJob {
   readonly file: string;
   readonly experiment: JournalSubject;
-  /** The command that it was read for, if that is not `run`. */
+  /** If not `run`. */
   readonly asked?: AskedCommand;
 }
 
 export interface JobStore extends Store {
-  /** Aborted when the journal can no longer be written; the reason is the error. */
+  /** Aborted with the error when the journal can no longer be written. */
   readonly failed: AbortSignal;
 }
 
@@ -22,17 +22,13 @@ export interface Stores {
   readonly problems: readonly LocatedProblem[];
 }
 
-/** Returns advice if a folder holds other results; else an empty text. */
+/** Empty unless a folder holds other results. */
 export const otherText = ({ problems }: Stores): string =>
   problems.some(({ code }) => code.startsWith('other-'))
     ? 'Nothing was run or changed. Another --out leaves that folder alone; without --resume the run is begun anew there, and an unfinished one is kept under another name.\n'
     : '';
 
-/**
- * Locks the folders of all jobs and opens their journals; after an error, none stays locked.
- *
- * @param own - folders whose unfinished journals may be replaced
- */
+/** After an error, no folder stays locked. @param own folders whose unfinished journals may be replaced */
 export function openStores(
   jobs: readonly JournalJob[],
   folders: readonly string[],

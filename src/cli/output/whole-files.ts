@@ -15,7 +15,6 @@ import {
 import { dirname, join } from 'node:path';
 import { isOrphan, temporaryPath } from '../../run/journal/names.ts';
 
-/** The text of a file, whole or in pieces; undefined if the file must not exist. */
 export type Content = string | Iterable<string | Uint8Array> | undefined;
 
 export interface WholeFile {
@@ -23,10 +22,7 @@ export interface WholeFile {
   readonly make: () => Content | Promise<Content>;
 }
 
-/**
- * Writes files: first all of them with other names, then renames all, so that a folder never holds partial files, nor a file of an
- * earlier run that this run lacks. Throws as `node:fs` does; then it removes them all.
- */
+/** All with other names first, so that a folder never holds partial or outdated files. Throws as `node:fs` does; then it removes them. */
 export async function writeWhole(files: readonly WholeFile[]): Promise<void> {
   for (const folder of new Set(files.map(({ path }) => dirname(path)))) removeOrphans(folder);
   const made: { readonly path: string; readonly temporary: string | undefined }[] = [];
@@ -46,10 +42,7 @@ export async function writeWhole(files: readonly WholeFile[]): Promise<void> {
   }
 }
 
-/**
- * Writes the file that a user named, as a whole or not at all. It follows links, keeps the permissions of an existing file, and
- * writes directly to pipes and devices, which cannot be replaced. Throws as `node:fs` does.
- */
+/** As a whole or not at all. Follows links, keeps permissions, writes directly to pipes and devices. Throws as `node:fs` does. */
 export async function writeNamed(path: string, content: string): Promise<void> {
   const there = statSync(path, { throwIfNoEntry: false });
   if (there && !there.isFile()) return write(path, content);
@@ -66,7 +59,7 @@ export async function writeNamed(path: string, content: string): Promise<void> {
   }
 }
 
-/** Writes a new file, as a whole or not at all. Throws as `node:fs` does, also if the file exists. */
+/** As a whole or not at all. Throws as `node:fs` does, also if the file exists. */
 export function writeNew(path: string, content: string): void {
   removeOrphans(dirname(path));
   const temporary = temporaryPath(path);
@@ -78,7 +71,7 @@ export function writeNew(path: string, content: string): void {
   }
 }
 
-/** Renames a file, but never overwrites another. */
+/** Never overwrites another file. */
 function giveName(temporary: string, path: string): void {
   try {
     linkSync(temporary, path);
@@ -98,7 +91,7 @@ function write(file: string, content: Exclude<Content, undefined>, mode?: number
   }
 }
 
-/** Removes the temporary files of killed processes, in a folder that no other process uses. */
+/** In a folder that no other process uses. */
 function removeOrphans(folder: string): void {
   for (const file of readdirSync(folder)) if (isOrphan(file)) rmSync(join(folder, file), { force: true });
 }

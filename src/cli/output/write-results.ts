@@ -2,16 +2,15 @@ import { join } from 'node:path';
 import type { Provenance, Results } from '../../engine/results/result.ts';
 import { type Content, writeWhole } from './whole-files.ts';
 
-/** A file of a results folder, and the function that makes it. */
 export interface AnyWriter<R> {
   readonly file: string;
-  /** Returns its content; undefined if the file must not exist. */
+  /** Undefined if the file must not exist. */
   readonly make: (results: R, provenance: Provenance) => Content | Promise<Content>;
 }
 
 export type FileWriter = AnyWriter<Results>;
 
-/** Writes the files of a run into its folder, all or none. Throws as `node:fs` does. */
+/** All or none. Throws as `node:fs` does. */
 export const writeResults = (
   folder: string,
   writers: readonly FileWriter[],

@@ -11,19 +11,19 @@ import { isRecord, readRecord } from './read-record.ts';
 import { type RecordPair, recordPair } from './record-pair.ts';
 import { recordsText } from './records-text.ts';
 
-/** The options of `compare`; those that play combats are refused here. */
+/** Those that play combats are refused here. */
 export interface RecordOptions extends Omit<RunFlags, 'shard' | 'dryRun' | 'exact'> {
   /** `subject.metric` */
   readonly metric?: readonly string[];
 }
 
-/** Options of `compare` that play combats, and those that are kept for a run. */
+/** They play combats, or are kept for a run. */
 const PLAYING = [
   ...(['trials', 'precision', 'seed', 'set', 'engine', 'threads', 'metrics'] as const),
   ...(['format', 'out', 'resume', 'cluster', 'watch'] as const),
 ];
 
-/** Runs `compare REPORT REPORT`: says how the recorded results of two runs differ. Plays and writes nothing. */
+/** Plays and writes nothing. */
 export function compareRecords(files: readonly string[], options: RecordOptions, io: Io): number {
   const problems: LocatedProblem[] = [...alone(files), ...needPlay(options)];
   const records = files.map((file) => (isRecord(file) ? readRecord(file, problems) : undefined));
@@ -56,7 +56,6 @@ const needPlay = (options: RecordOptions): LocatedProblem[] =>
     allowed: '--play, which plays the combats of both reports again',
   }));
 
-/** Returns the pair with the metrics of `--metric` alone. */
 function withMetrics(pair: RecordPair, metrics: readonly string[] | undefined, problems: LocatedProblem[]): RecordPair {
   if (!metrics) return pair;
   const metricOf = (name: string): string => name.split(', ', 1)[0]!;
@@ -81,7 +80,7 @@ function withMetrics(pair: RecordPair, metrics: readonly string[] | undefined, p
   };
 }
 
-/** Returns the comparison for scripts; missing values are null. */
+/** Missing values are null. */
 const pairJson = ({ files, records, differences, only }: RecordPair): object => ({
   runs: records.map(({ program, experiment, started, digest, interrupted }, i) => ({
     ...{ file: files[i], program: `${program.name} ${program.version}`, name: experiment.name },

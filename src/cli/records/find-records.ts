@@ -7,28 +7,26 @@ import { parsed, RECORD, REPORT, readLarge } from './read-record.ts';
 
 export interface FoundRun extends PastRun {
   readonly folder: string;
-  /** The path of its report, if it has one. */
+  /** If it has one. */
   readonly report?: string;
 }
 
 export interface FoundRuns {
   /** The newest first. */
   readonly runs: readonly FoundRun[];
-  /** Sentences on folders and files that were skipped. */
+  /** Sentences on folders and files. */
   readonly skipped: readonly string[];
 }
 
 const KEPT = [RECORD, 'solution.json'];
-/** The maximum depth of folders below the first, and the maximum number of folders. */
 const MAX_DEPTH = 4;
 const MAX_FOLDERS = 10_000;
 
-/** Finds the results in a folder and below it. Never throws for what is in it; throws as `node:fs` does if it cannot be read. */
+/** Never throws for what is in the folder; throws as `node:fs` does if it cannot be read. */
 export function findRecords(top: string): FoundRuns {
   const runs: FoundRun[] = [];
   const skipped: string[] = [];
   let visited = 0;
-  /** Returns whether anything was found, or said, in or below a folder. */
   const visit = (folder: string, depth: number, entries: readonly Dirent[]): boolean => {
     visited++;
     const before = runs.length + skipped.length;

@@ -7,10 +7,7 @@ import { counted } from '../../stats/format/counted.ts';
 import type { FoundRun } from './find-records.ts';
 import { dateText } from './history-text.ts';
 
-/**
- * Returns a page that lists questions and answers, and links their reports. Its script sorts and filters it.
- * @param file - the path of the page, to which links are relative
- */
+/** Its script sorts and filters. @param file to whose path links are relative */
 export const historyPage = (runs: readonly FoundRun[], file: string): string =>
   pageHtml({
     title: 'Questions and answers',

@@ -2,7 +2,6 @@ import { flow } from '../../../reports/text/flow.ts';
 import { clean, painted, type Screen } from '../../../reports/text/screen.ts';
 import type { FoundRun } from './find-records.ts';
 
-/** Returns the list of questions and answers for a terminal. */
 export const historyText = (runs: readonly FoundRun[], screen: Screen): string =>
   runs.map((run) => `${entryLines(run, screen).join('\n')}\n`).join('\n');
 
@@ -14,6 +13,6 @@ function entryLines({ asked, name, answer, report, folder, interrupted }: FoundR
   ];
 }
 
-/** Writes a time as `2026-11-24 04:35 UTC`, with no-break spaces. */
+/** `2026-11-24 04:35 UTC`, with no-break spaces. */
 export const dateText = (asked: string): string =>
   `${new Date(asked).toISOString().slice(0, 16).replace('T', '\u00a0')}\u00a0UTC`;

@@ -6,14 +6,13 @@ import { counted } from '../../stats/format/counted.ts';
 import { significant } from '../../stats/format/format-number.ts';
 import { type RecordedRun, recordedRunProblems, recordedSnapshot } from './recorded-run.ts';
 
-/** A question and its answer, from a results folder. */
 export interface PastRun {
-  /** The start of the run, ISO 8601, UTC; the time of its file if the record has none. */
+  /** ISO 8601, UTC; the time of its file if the record has none. */
   readonly asked: string;
   readonly kind: 'run' | 'matrix' | 'gauntlet' | 'solve';
   readonly name: string;
   readonly description?: string;
-  /** The names of the units, their profiles and types. */
+  /** With profiles and types. */
   readonly units: readonly string[];
   readonly answer: string;
   /** `breaktest 0.11.0` */
@@ -59,11 +58,7 @@ const solutionSchema = z.looseObject({
   digest: z.string(),
 });
 
-/**
- * Reads the content of run.json or solution.json.
- * @param written - when the file was written, ISO 8601
- * @returns undefined if it is neither
- */
+/** Reads run.json or solution.json; undefined for others. @param written time of the file, ISO 8601 */
 export function pastRun(value: unknown, written: string): PastRun | undefined {
   if (recordedRunProblems(value).length === 0) return ofRun(value as RecordedRun, written);
   const [matrix, gauntlet, solution] = [
@@ -76,7 +71,6 @@ export function pastRun(value: unknown, written: string): PastRun | undefined {
   return solution && ofSolution(solution, written);
 }
 
-/** Returns the time of a record, if it is one. */
 const timeOf = (started: string, written: string): string => (Number.isNaN(Date.parse(started)) ? written : started);
 
 function ofRun(record: RecordedRun, written: string): PastRun {
@@ -90,7 +84,7 @@ function ofRun(record: RecordedRun, written: string): PastRun {
   };
 }
 
-/** Returns the first headlines, for records without a sentence. */
+/** For records without a sentence. */
 function headlinesText(record: RecordedRun): string {
   const rows = [...recordedSnapshot(record).headlines];
   const first = rows.slice(0, 2).map(([name, row]) => `${name} ${inFull(row)}`);
@@ -137,13 +131,13 @@ const namesOf = (list: readonly z.infer<typeof named>[]): string[] => [
   ...new Set(list.flatMap(({ label, unit, name }) => [name ?? label, ...idsOf(unit)])),
 ];
 
-/** Returns the id of a unit as a matrix or a list names it: by itself, or among the keys of a file. */
+/** A matrix or a list has it alone, a file among its keys. */
 function idsOf(unit: z.infer<typeof named>['unit']): string[] {
   const ids = typeof unit === 'object' ? [unit.unit, unit.profile] : [unit];
   return ids.filter((id) => typeof id === 'string');
 }
 
-/** Returns the ids of a file's units, with their profiles and types. */
+/** With their profiles and types. */
 function unitsIn(yaml: string): string[] {
   const { value } = read(yaml);
   const units = isMap(value) ? value['units'] : undefined;

@@ -8,16 +8,16 @@ import { type RecordedRun, recordedRunProblems } from './recorded-run.ts';
 
 export const RECORD = 'run.json';
 export const REPORT = 'report.html';
-/** The maximum size of a report or record in bytes. */
+/** In bytes. */
 const MAX_FILE = 64e6;
 
-/** Whether a path names the results of a run: a report, its folder, or its run.json. Experiments are none of these. */
+/** A report, its folder, or its run.json. */
 export const isRecord = (path: string): boolean =>
   /\.html?$/i.test(path) ||
   basename(path) === RECORD ||
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-/** Reads the record of a run; undefined, with problems, if there is none. */
+/** Undefined, with problems, if there is none. */
 export function readRecord(path: string, problems: LocatedProblem[]): RecordedRun | undefined {
   const isPage = /\.html?$/i.test(path);
   const isFile = isPage || basename(path) === RECORD;
@@ -43,7 +43,7 @@ export function readRecord(path: string, problems: LocatedProblem[]): RecordedRu
   if (value === undefined) return wrong('damaged-record', 'The record of the run is no JSON', { allowed: ALLOWED });
   const found = recordedRunProblems(value);
   if (found.length === 0) return value as RecordedRun;
-  // Matrices, gauntlets and other programs write files of this name, too.
+  // Matrices, gauntlets and others write files of this name, too.
   if (typeof value !== 'object' || value === null || !('answers' in value))
     return wrong('no-record', 'This is no record of a run of combats with headlines', { allowed: ALLOWED });
   problems.push(...found.map((problem) => ({ ...problem, file })));
@@ -59,7 +59,7 @@ function lackOf(page: string): [message: string, more: Partial<LocatedProblem>] 
     : [`This report has no data in it: breaktest ${version} wrote none`, { allowed: ALLOWED }];
 }
 
-/** Reads the text of a regular file. Throws as `node:fs` does, and for other kinds of files. */
+/** Throws as `node:fs` does, and for other kinds of files. */
 export function readLarge(path: string): string {
   const file = openRegular(path);
   try {
@@ -70,7 +70,7 @@ export function readLarge(path: string): string {
   }
 }
 
-/** Parses JSON; returns undefined for any other text. */
+/** Undefined for any other text. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,12 +1,12 @@
 import { diffOf, largestFirst, type RunDiff } from '../../../reports/views/run-diff.ts';
 import { type RecordedRun, recordedSnapshot } from './recorded-run.ts';
 
-/** Two recorded runs, their files, and the differences of the headlines that both have, the largest first. */
+/** The largest difference first, of headlines that both have. */
 export interface RecordPair {
   readonly files: readonly [string, string];
   readonly records: readonly [RecordedRun, RecordedRun];
   readonly differences: readonly RunDiff[];
-  /** The names of headlines that only one of the runs has. */
+  /** Headlines of one run only. */
   readonly only: readonly [readonly string[], readonly string[]];
 }
 

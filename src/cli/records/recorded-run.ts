@@ -24,7 +24,7 @@ const headlineSchema = z.looseObject({
   high: number.optional(),
 });
 
-/** The parts of run.json that are read again; see `runRecord`. */
+/** See `runRecord`. */
 const runSchema = z.looseObject({
   program: z.looseObject({ name: z.string(), version: z.string() }),
   experiment: z.looseObject({
@@ -50,7 +50,7 @@ export type RecordedRun = Readonly<z.infer<typeof runSchema>>;
 
 export const recordedRunProblems = (value: unknown): Problem[] => zodProblems(runSchema, value);
 
-/** Returns the headlines of a recorded run, under the names of `snapshotOf`. */
+/** Under the names of `snapshotOf`. */
 export function recordedSnapshot({ digest, experiment: { yaml }, cells, answers }: RecordedRun): Snapshot {
   const names = new Map(
     cells.map(({ cell, variant, swept, labels }) => [

@@ -8,10 +8,9 @@ import { changesText } from '../terminal/diff-text.ts';
 import type { RecordPair } from './record-pair.ts';
 import type { RecordedRun } from './recorded-run.ts';
 
-/** The maximum number of differences, and of names of other headlines, that are listed. */
 const MAX_LISTED = { differences: 20, names: 4 };
 
-/** Returns the comparison of two recorded runs: how file and program differ, then the differences, the largest first. */
+/** The largest difference first. */
 export function recordsText({ files, records, differences, only }: RecordPair, screen: Screen): string {
   const [first, second] = records;
   const paragraph = (...pieces: Piece[]) => flow(pieces, screen, '  ', '    ');
@@ -79,7 +78,6 @@ function differenceLines(differences: readonly RunDiff[], screen: Screen): strin
 
 const glued = (text: string): string => text.replaceAll(' ', '\u00a0');
 
-/** Returns notes on how the intervals are to be read. */
 function noteLines(differences: readonly RunDiff[], records: RecordPair['records'], screen: Screen): string[] {
   const open = differences.some(({ verdict }) => verdict === 'no clear difference');
   const isSimulated = differences.some(

@@ -8,24 +8,19 @@ import { type JobStore, type JournalJob, openStores, otherText } from '../output
 import { openCluster } from './run-cluster.ts';
 
 interface PlaceOptions extends Pick<StoreOptions, 'resume' | 'shard'> {
-  /** The address of the cluster, if one plays. */
   readonly cluster?: string | undefined;
-  /** Folders whose unfinished journals may be replaced. */
+  /** Their unfinished journals may be replaced. */
   readonly own?: ReadonlySet<string> | undefined;
 }
 
 interface Places {
   readonly stores: readonly JobStore[];
   readonly address: Address | undefined;
-  /** Closes the journals, and removes the folders that stayed empty. */
+  /** Removes the folders that stayed empty, too. */
   readonly leave: () => void;
 }
 
-/**
- * Opens the folders and journals of jobs and checks the cluster, before the first trial. Prints every problem, those already found
- * first.
- * @returns undefined if a problem is an error; then nothing is left open
- */
+/** Before the first trial. Prints every problem, those already found first; undefined if one is an error, with nothing left open. */
 export async function openPlaces(
   jobs: readonly JournalJob[],
   folders: readonly string[],

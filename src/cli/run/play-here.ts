@@ -6,10 +6,8 @@ import { failedText, failureText } from '../terminal/failure.ts';
 import { Interrupt, STOPPING } from '../terminal/interrupt.ts';
 
 /**
- * Plays until Ctrl-C, for a command that shows its answer and saves nothing.
- * @param name for messages
- * @param isKnown whether results have anything to show
- * @returns the exit code, and the results so far; without results the reason has been reported
+ * Until Ctrl-C; saves nothing. @param name for messages @param isKnown whether results have anything to show @returns without results the
+ * reason has been reported
  */
 export async function playHere(
   name: string,

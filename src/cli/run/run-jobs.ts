@@ -21,12 +21,12 @@ export type PlaceOptions = Pick<
 export interface Jobs {
   /** Empty if a problem is an error. */
   readonly jobs: readonly FileJob[];
-  /** The results folder of each; empty if no files are written. */
+  /** Empty if no files are written. */
   readonly folders: readonly string[];
-  /** Problems so far, which are not printed yet. */
+  /** Not printed yet. */
   readonly problems: readonly LocatedProblem[];
   readonly play: (place: RunPlace, interrupt: Interrupt) => Promise<FinishedRun>;
-  /** Describes a job, for `--dry-run`. */
+  /** For `--dry-run`. */
   readonly plan?: (job: FileJob, folder: string) => string;
 }
 
@@ -35,10 +35,7 @@ export interface RanJobs {
   readonly ran: readonly RanJob[];
 }
 
-/**
- * Runs one job after the other, each into its folder, on this machine or a cluster, or a shard of each. Folders, journals and the
- * cluster are checked before the first trial; every problem is printed.
- */
+/** Checks folders, journals and cluster before the first trial, and prints every problem. Plays one job after the other. */
 export async function runJobs(
   { jobs, folders, problems: found, play, plan }: Jobs,
   options: PlaceOptions,
@@ -91,7 +88,6 @@ const onCluster = ({ job: { experiment }, store }: RunPlace, { signal }: Interru
   signal: store ? AbortSignal.any([signal, store.failed]) : signal,
 });
 
-/** Returns the problems with options that need a results folder, if there is none. */
 const withoutFolder = (options: PlaceOptions): LocatedProblem[] =>
   (['resume', 'shard', 'format'] as const).flatMap((option) =>
     options[option]

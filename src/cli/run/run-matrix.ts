@@ -30,9 +30,8 @@ const readingOn = (io: Io): MatrixReading => ({
   json: matrixRanJson,
 });
 
-/** A matrix to run. */
 interface PlayingMatrix extends Playing<AnyWriter<MatrixRun>> {
-  /** The report, if it is not that of a matrix. */
+  /** If not that of a matrix. */
   readonly reading?: MatrixReading;
 }
 

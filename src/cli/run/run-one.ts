@@ -32,9 +32,9 @@ bringTellings();
 export interface Cluster {
   readonly runner: Runner;
   readonly add: (experiment: Experiment) => void;
-  /** Returns the number of workers, for the progress line. */
+  /** For the progress line. */
   readonly now: () => string;
-  /** Returns the maximum number at a time. */
+  /** At a time. */
   readonly most: () => { readonly workers: number; readonly threads: number };
 }
 
@@ -43,17 +43,16 @@ export interface RunPlace {
   /** Missing, like the store, if no files are written. */
   readonly folder: string | undefined;
   readonly store: JobStore | undefined;
-  /** The cluster that plays, if not this process. */
+  /** Missing if this process plays. */
   readonly cluster?: Cluster | undefined;
 }
 
 export interface Playing<W = FileWriter> extends RunPlace {
   readonly writers: readonly W[];
-  /** The source and store of results; default the journal of the folder. */
+  /** Default the journal of the folder. */
   readonly journal?: Journal & { readonly reused: number; readonly reusedPoints: number };
 }
 
-/** An experiment to run, and its text for the terminal, if it is not that of `run`. */
 interface PlayingOne extends Playing {
   readonly text?: (results: Results, provenance: Provenance) => string;
 }
@@ -125,20 +124,19 @@ export async function runOne(
   });
 }
 
-/** Returns a signal that is aborted when a run must stop. */
+/** Aborted when the run must stop. */
 export const signalOf = (
   { signal }: Interrupt,
   store: JobStore | undefined,
   watched: WatchedRun | undefined,
 ): AbortSignal => AbortSignal.any([signal, ...(store ? [store.failed] : []), ...(watched ? [watched.stale] : [])]);
 
-/** Returns the line that names the results folder, or its page. */
 export function writtenText(folder: string, writers: readonly { readonly file: string }[]): string {
   const report = writers.find(({ file }) => file.endsWith('.html'))?.file;
   return report === undefined ? `results: ${folder}\n` : `report: ${join(folder, report)}\n`;
 }
 
-/** Adds typical trials to the results, if a page will show them. */
+/** If a page will show them. */
 function withStories(results: Results, writers: readonly FileWriter[]): Results {
   return writers.some(({ file }) => file.endsWith('.html')) ? explainCells(results, barsOf) : results;
 }

@@ -22,19 +22,18 @@ export interface RunFlags {
   readonly shard?: Shard;
   readonly cluster?: string;
   readonly verify?: number;
-  /** Whether to compute exact answers for comparison; default true. */
+  /** Default true. */
   readonly exact?: boolean;
 }
 
 export interface WatchedRun {
   readonly read: ReadFile;
   readonly readBytes: ReadBytes;
-  /** Aborted when one of the files has changed; then the run writes and prints nothing. */
   readonly stale: AbortSignal;
   readonly several: boolean;
   readonly folders: Map<string, string>;
-  /** The results folders whose journals began during the watch. */
+  /** Journals in them began during the watch. */
   readonly own: Set<string>;
-  /** Called with complete results, once they are written and printed. */
+  /** Once complete results are written and printed. */
   readonly onResults: (results: Results) => void;
 }

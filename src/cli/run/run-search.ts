@@ -18,7 +18,7 @@ export type SearchOptions = Pick<RunFlags, 'threads' | 'resume' | 'cluster' | 'v
 export interface SearchJob {
   readonly file: string;
   readonly search: SearchSubject;
-  /** The folder of its journal; undefined if results are not stored. */
+  /** Undefined if results are not stored. */
   readonly folder: string | undefined;
   readonly option: string;
   readonly studies?: readonly ClusterStudy[];
@@ -35,11 +35,7 @@ export interface SearchEnd {
   readonly isComplete: boolean;
 }
 
-/**
- * Plays a search on this machine or a cluster, into the journal of its folder, if it has one. The journal keeps all results, even
- * after an error.
- * @param play - plays the search, writes its files and prints its results
- */
+/** The journal keeps all results, even after an error. @param play also writes files and prints results */
 export async function runSearch(
   { file, search, folder, option, studies = [] }: SearchJob,
   options: SearchOptions,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { SiteFile } from './site.ts';
 
-/** A policy that allows only the site's own files: no other address, and no inline script or style. */
+/** No other address, and no inline script or style. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -29,7 +29,7 @@ export interface Serving {
   close(): Promise<void>;
 }
 
-/** Serves files on the loopback interface. @throws as `node:http` does if the port is taken */
+/** On the loopback interface. @throws as `node:http` does if the port is taken */
 export async function serve(files: ReadonlyMap<string, SiteFile>, port: number): Promise<Serving> {
   const server = createServer((request, response) => answer(files, request, response));
   await new Promise<void>((resolve, reject) => {
@@ -58,7 +58,7 @@ function answer(
   };
   const file = files.get(url.split('?')[0]!);
   if (method !== 'GET' && method !== 'HEAD') say(405, 'Only GET and HEAD are answered.');
-  // Another name for this machine could be an attack by DNS rebinding, so it is refused.
+  // Refuses other names of this machine, which could be DNS rebinding.
   else if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(asked.host ?? '')) say(403, 'This host is not served.');
   else if (!file) say(404, 'There is no such page.');
   else {

@@ -2,12 +2,12 @@ import { compileCell } from '../../engine/compile/compile-cell.ts';
 import type { Cell } from '../../experiment/experiment.ts';
 import { tellingOf } from '../../games/telling.ts';
 
-/** Returns the lines of the board at the start; none for games without a board. */
+/** Empty for games without a board. */
 export async function boardOf(cell: Cell): Promise<string[]> {
   return compileCell(cell).game.board ? await pictureOf(cell) : [];
 }
 
-/** Returns a drawing of the units at the start; no lines if the game draws none. Loads the descriptions of games. */
+/** Empty if the game draws none. Loads the descriptions of games. */
 export async function pictureOf(cell: Cell): Promise<string[]> {
   const { bringTellings } = await import('../../games/tellings.ts');
   bringTellings();

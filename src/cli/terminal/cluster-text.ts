@@ -3,10 +3,10 @@ import type { Share } from '../../run/cluster/workers.ts';
 import { counted } from '../../stats/format/counted.ts';
 import { grouped } from '../../stats/format/format-number.ts';
 
-/** The maximum number of workers with a line each; more have a summary. */
+/** More workers have a summary. */
 const LINES = 12;
 
-/** Returns the present size of the cluster: `3 workers, 6 threads`. */
+/** `3 workers, 6 threads`. */
 export const nowText = ({ workers, threads }: { readonly workers: number; readonly threads: number }): string =>
   `${counted(workers, 'worker')}, ${counted(threads, 'thread')}`;
 
@@ -20,7 +20,7 @@ export function sharesText(shares: readonly Share[], seconds: number): string[] 
 
 const rateText = (rate: number): string => `${grouped(Math.round(rate))} trials/s`;
 
-/** Returns the number of tasks that were played more than once. */
+/** Played more than once. */
 export function checksText({ verified, unverified, repeated, bad }: Checks): string[] {
   const lines: string[] = [];
   if (verified > 0) lines.push(`${counted(verified, 'task')} gave the same result on two workers`);

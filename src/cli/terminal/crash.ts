@@ -1,9 +1,9 @@
 import { RunnerFailed } from '../../run/runners/runner.ts';
 
-/** The number of open files that suffices for every command. */
+/** Enough open files for every command. */
 const ENOUGH = 256;
 
-/** Describes an unexpected error: the stack, or a sentence if the program is not at fault. */
+/** The stack, or a sentence if the program is not at fault. */
 export function crashText(error: unknown, limit = limitOfFiles): string {
   const sentence = tooFewFilesText(error, limit);
   if (sentence !== undefined) return sentence;
@@ -11,7 +11,7 @@ export function crashText(error: unknown, limit = limitOfFiles): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Explains how to allow more open files, if an error or its cause comes from too few; else returns undefined. */
+/** Undefined for other errors. */
 export function tooFewFilesText(error: unknown, limit = limitOfFiles): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (!isOfTooFewFiles(error, limit)) return tooFewFilesText(error.cause, limit);

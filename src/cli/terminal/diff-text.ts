@@ -6,10 +6,7 @@ import { counted } from '../../stats/format/counted.ts';
 
 const NAMED = { changes: 4, headlines: 8 };
 
-/**
- * Describes the effect of a file's change on the answer: the headlines of both runs, with their intervals.
- * @param width - columns
- */
+/** @param width columns */
 export function diffText(before: Snapshot, now: Snapshot, width: number): string {
   const lines = wrap(`Since the last run (${changesText(before, now)})`, width);
   const rows = diffOf(before, now);
@@ -21,7 +18,7 @@ export function diffText(before: Snapshot, now: Snapshot, width: number): string
   return `\n${lines.join('\n')}\n`;
 }
 
-/** Returns the changed values of a file: `units.spears.models is 20, was 25`. */
+/** `units.spears.models is 20, was 25`. */
 export function changesText(before: Pick<Snapshot, 'yaml'>, now: Pick<Snapshot, 'yaml'>): string {
   const changes = allChanges(before.yaml, now.yaml).filter(({ path }) => path !== 'description');
   if (changes.length === 0) return 'no value of the file changed';

@@ -9,11 +9,8 @@ import type { Results } from '../../engine/results/result.ts';
 type Row = DuelWords['rows'][number];
 
 /**
- * Returns the result of a duel: the Break Tests, then one column for each unit, with 95 % intervals.
- * @param ids - the units in the order of the columns
- * @param words - the rows
- * @param title - the edition, and the rounds
- * @param board - the place, where a game has one
+ * The Break Tests, then a column for each unit, with 95 % intervals. @param ids in the order of the columns @param words of the rows @param
+ * title the edition, and the rounds @param board where a game has one
  */
 export function duelTable(
   results: Results,

@@ -9,24 +9,22 @@ import { type ListStudy, listStudy } from '../../experiment/study.ts';
 import { counted } from '../../stats/format/counted.ts';
 import { duration } from './progress.ts';
 
-/** The maximum seconds of sample play for a point; the first trials are slow, because most of their states are new. */
+/** In seconds for a point; the first trials are slow, because most states are new. */
 const look = 0.8;
-/** The maximum seconds of search for exact answers. */
+/** In seconds. */
 const exactLook = 1.5;
-/** The seconds until a run begins, until a report is loaded, and for each cell of a report: with its charts, or as one of many. */
+/** In seconds: to begin, to load a report, and for each of its cells: with its charts, or as one of many. */
 const fixed = { start: 0.4, report: 0.7, cell: 0.06, manyCells: 0.004 };
 const fewCells = 12;
 
 export interface EstimateOptions {
   readonly threads?: number | undefined;
-  /** Whether exact answers are computed for comparison. */
   readonly exact?: boolean | undefined;
 }
 
 /**
- * Estimates the duration of a run on an idle machine: `about 12 s on 2 threads`. It plays and solves a few points for some tenths
- * of a second, and measures processor time, so that other work does not count. For a run with a stopping rule the estimate is an
- * upper limit.
+ * On an idle machine: `about 12 s on 2 threads`. Plays and solves a few points for some tenths of a second, in processor time. An upper
+ * limit for a run with a stopping rule.
  */
 export function estimateText(experiment: Experiment, { threads, exact = true }: EstimateOptions = {}): string {
   const hands = Math.max(1, threads ?? availableParallelism());
@@ -40,21 +38,19 @@ export function estimateText(experiment: Experiment, { threads, exact = true }: 
   return `${experiment.precision ? 'at most ' : ''}about ${duration(seconds)} on ${counted(hands, 'thread')}`;
 }
 
-/** Returns the seconds of processor time since the program began. */
+/** In seconds. */
 export function spent(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 }
 
-/** The time for a number of trials of a task, from its beginning. */
 interface Course {
   readonly trials: number;
   readonly seconds: number;
-  /** The seconds of a trial at its end. */
+  /** Seconds of a trial at its end. */
   readonly each: number;
 }
 
-/** Returns the seconds of the threads until all trials are played. */
 function playedSeconds(experiment: Experiment, hands: number): number {
   const { trials } = experiment;
   const study = listStudy({ ...experiment, engine: experiment.engine === 'rolled' ? 'rolled' : 'sampled' });
@@ -72,10 +68,7 @@ function playedSeconds(experiment: Experiment, hands: number): number {
   return (mean(each) * length) / hands;
 }
 
-/**
- * Returns the first task of a point, and the number of tasks of its size in the point; the baseline is played again with every few
- * variants.
- */
+/** With the number of tasks of its size; the baseline is played again with every few variants. */
 function taskOf(study: ListStudy, point: number): { task: Task; times: number } {
   const tasks = [...tasksOfPoint(study, point, 0, 1)];
   const cells = (of: readonly Task[]) => of.reduce((sum, task) => sum + 1 + variantsOf(task).length, 0);
@@ -98,7 +91,7 @@ function courseOf(task: Task, most: number): Course {
   return { trials: played, seconds, each };
 }
 
-/** Returns the seconds until all cheap exact answers are found, and the other headlines proved. */
+/** With proofs of the other headlines. */
 function exactSeconds(experiment: Experiment): number {
   const { cells, engine } = experiment;
   if (engine === 'exact') return 0;

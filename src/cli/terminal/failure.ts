@@ -3,7 +3,6 @@ import type { Results } from '../../engine/results/result.ts';
 import { reason } from '../../run/reason.ts';
 import { tooFewFilesText } from './crash.ts';
 
-/** Returns the experiment and the message that reproduces the error, for people. */
 export const failureText = (name: string, error: unknown): string =>
   `${name}: failed: ${tooFewFilesText(error) ?? reason(error)}`;
 

@@ -1,16 +1,12 @@
 import { exit } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 
-/** The signals that end a program: Ctrl-C, the system, and a closed terminal. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** The message on the first Ctrl-C of a command that saves nothing. */
+/** For a command that saves nothing. */
 export const STOPPING = 'Stopping; results so far follow.';
 
-/**
- * Calls a listener at each signal that ends a program.
- * @returns restores the default handling of signals
- */
+/** @returns restores the default handling */
 export function onSignals(listener: () => void): () => void {
   for (const signal of SIGNALS) process.on(signal, listener);
   return () => {
@@ -18,7 +14,7 @@ export function onSignals(listener: () => void): () => void {
   };
 }
 
-/** Handles Ctrl-C: the first stops the run and saves finished work, the second ends the program at once. */
+/** The first Ctrl-C stops the run and saves finished work, the second ends the program. */
 export class Interrupt {
   readonly #controller = new AbortController();
   readonly #io: Io;
@@ -26,10 +22,7 @@ export class Interrupt {
   readonly #says: string;
   readonly #leaveSignals: () => void;
 
-  /**
-   * @param atOnce - called before the program ends at once
-   * @param says - the message on the first Ctrl-C
-   */
+  /** @param atOnce called before the program ends at once @param says the message on the first Ctrl-C */
   constructor(io: Io, atOnce: () => void = () => {}, says = 'Stopping; what is done will be saved.') {
     this.#io = io;
     this.#atOnce = atOnce;
@@ -45,7 +38,6 @@ export class Interrupt {
     return this.signal.aborted;
   }
 
-  /** Restores the default handling of signals. */
   close(): void {
     this.#leaveSignals();
   }

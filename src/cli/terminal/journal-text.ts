@@ -8,10 +8,10 @@ import { counted } from '../../stats/format/counted.ts';
 import { grouped } from '../../stats/format/format-number.ts';
 import type { JournalJob } from '../output/stores.ts';
 
-/** The maximum number of cells with a line each; more have a summary. */
+/** More cells have a summary. */
 const LINES = 12;
 
-/** Returns the findings in a results folder and the parts reused, a line each; empty without findings. */
+/** A line each; empty without findings. */
 export function storeText({ experiment }: JournalJob, folder: string, { findings, reuse, journal }: Store): string {
   const reused = isSearch(experiment) ? searchTexts(journal) : textsOfReuse(experiment, reuse);
   return [...findings.map((finding) => findingText(finding, folder)), ...reused]
@@ -19,7 +19,7 @@ export function storeText({ experiment }: JournalJob, folder: string, { findings
     .join('');
 }
 
-/** Says that a search continues; its reuse is not known beforehand. */
+/** Its reuse is not known beforehand. */
 const searchTexts = ({ isEmpty }: Store['journal']): string[] =>
   isEmpty ? [] : ['continues; what the journal holds is not played again'];
 
@@ -51,7 +51,6 @@ function findingText(finding: Finding, folder: string): string {
 
 interface Words {
   readonly unit: string;
-  /** Whether the needed number is unknown. */
   readonly atMost: boolean;
 }
 

@@ -14,7 +14,7 @@ import { duration } from './progress.ts';
 
 const LOOK = 1.5;
 
-/** Returns the size of a matrix: `20 × 20 × 3 = 1,200 combats`. */
+/** `20 × 20 × 3 = 1,200 combats`. */
 export function matrixShape({ rows, columns, situations, ...matrix }: Matrix): string {
   const whole = { rows, columns, situations, ...matrix };
   const [size, played] = [matrixSize(whole), combatsOf(whole)];
@@ -32,7 +32,7 @@ export function matrixTrials(matrix: Matrix): string {
   return `until every interval of ${names.join(', ')} is at most ± ${width}`;
 }
 
-/** Describes the run of a matrix, for `--dry-run`. */
+/** For `--dry-run`. */
 export function matrixPlan(
   { file, experiment }: FileJob,
   folder: string,
@@ -49,7 +49,6 @@ export function matrixPlan(
   return `${title}\n${notesText(notes, screen)}  results would be written to ${folder}\n${leftOutText(matrix, screen)}`;
 }
 
-/** Lists the units that cannot fight, and the rules that are not modelled. */
 export function leftOutText(matrix: Matrix, screen: Screen): string {
   const rules = unmodelledIn(matrix).map(({ rule, units }) => `${rule} (${units.length})`);
   const lines = matrix.leftOut.map(({ label, why }) => `left out: ${clean(label)}: ${clean(why)}`);
@@ -58,7 +57,7 @@ export function leftOutText(matrix: Matrix, screen: Screen): string {
   return lines.length === 0 ? '' : notesText(lines, screen);
 }
 
-/** Returns the seconds of processor time for all combats, from a sample spread over the matrix. */
+/** In processor time, from a sample spread over the matrix. */
 function secondsOf(matrix: Matrix): number {
   const player = new TaskPlayer();
   const study = matrixStudy(matrix);

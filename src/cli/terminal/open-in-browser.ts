@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { Io } from '../io.ts';
 
-/** Opens an address or a file, already printed, in the browser; reports a failure. */
+/** Reports a failure; the address is printed already. */
 export function openInBrowser(address: string, io: Io): void {
   const [program, ...before] = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] }[process.platform as string] ?? [
     'xdg-open',

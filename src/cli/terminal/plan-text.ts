@@ -10,7 +10,7 @@ import { type EstimateOptions, estimateText } from './estimate.ts';
 import { leftOut } from './left-out.ts';
 import { trialsText } from './trials-text.ts';
 
-/** Describes a run, for `--dry-run`. */
+/** For `--dry-run`. */
 export function planText(
   { file, experiment }: FileJob,
   folder: string,
@@ -25,7 +25,6 @@ export function planText(
       : [`${work}${batchesText(experiment)}, ${engine}`, estimateText(experiment, options)]),
     `rules ${preset}, seed ${clean(seed)}`,
   ];
-  // Key paths are never broken.
   const whole = `${name} (${file})`;
   const title = titleLines(name, screen).join('\n');
   const head = whole.length <= screen.width ? screen.paint('title', clean(whole)) : `${title}\n  ${file}`;
@@ -42,7 +41,7 @@ export function cellsText(experiment: Experiment): string {
   return points === 1 ? `${all} (baseline and ${beside})` : `${all} (${points} of the sweep, each with ${beside})`;
 }
 
-/** Returns `, 4 batches in all`; an empty text for a run with a stopping rule. */
+/** `, 4 batches in all`; empty for a run with a stopping rule. */
 function batchesText(experiment: Experiment): string {
   const { trials, precision } = experiment;
   if (precision) return '';

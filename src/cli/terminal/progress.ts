@@ -8,7 +8,7 @@ import { grouped } from '../../stats/format/format-number.ts';
 import { columnsOf, type Io } from '../io.ts';
 import { interimPrecisionText } from './interim-precision-text.ts';
 
-/** The progress of a run: trials, or cells of an exact run. */
+/** Trials, or cells of an exact run. */
 export interface Step {
   readonly done: number;
   readonly total: number;
@@ -26,15 +26,15 @@ export const progressOptions = ({ engine, precision }: Pick<Experiment, 'engine'
   atMost: precision !== undefined,
 });
 
-/** The seconds between two lines without a terminal, and between two computations of the precision. */
+/** In seconds: between lines without a terminal, and between computations of the precision. */
 const pause = { lines: 2, looks: 0.5 };
-/** The columns of the name and of the bar: first a long name is shortened, then the bar. */
+/** In columns; first a long name is shortened, then the bar. */
 const room = { name: 12, bar: 10, mostBar: 30 };
 const lineWidth = 80;
-/** The columns around the bar, with the last column, where some terminals begin a new line. */
+/** In columns, with the last one, where some terminals begin a new line. */
 const frame = 5;
 
-/** Shows the progress of a run: a bar on a terminal, else a line every two seconds. */
+/** A bar on a terminal, else a line every two seconds. */
 export class Progress {
   readonly #name: string;
   readonly #options: ProgressOptions;
@@ -55,10 +55,7 @@ export class Progress {
     this.#last = this.#start;
   }
 
-  /**
-   * @param reached - computes the present precision; called rarely
-   * @param reused - the reused part of `done`, which does not count for the speed
-   */
+  /** @param reached called rarely @param reused part of `done` that does not count for the speed */
   show({ done, total }: Step, reached?: () => InterimPrecision | undefined, reused = 0): void {
     if (!(total > 0)) return;
     const now = this.#clock();
@@ -90,7 +87,6 @@ export class Progress {
     this.#reached = found ? interimPrecisionText(found) : '';
   }
 
-  /** Returns the minimum number of columns for the name. */
   get #leastName(): number {
     return Math.min(room.name, this.#name.length);
   }
@@ -122,7 +118,7 @@ export class Progress {
   }
 }
 
-/** Returns the percentage and the first list of words that leaves this many columns free, else the last list. */
+/** With the first list of words that leaves this many columns free, else the last. */
 function fitting(
   choices: readonly (readonly string[])[],
   share: number,
@@ -134,7 +130,7 @@ function fitting(
   return texts.find((text) => text.length + free <= columns) ?? texts.at(-1)!;
 }
 
-/** Writes seconds as `12 s`, `3 min 05 s`, `2 h 07 min`. */
+/** `12 s`, `3 min 05 s`, `2 h 07 min`. */
 export function duration(seconds: number): string {
   const s = Math.ceil(seconds);
   if (s < 60) return `${s} s`;

@@ -7,7 +7,6 @@ import type { ProvedCell, ProvedHeadline } from '../../engine/paths/headline-bou
 import { grouped } from '../../stats/format/format-number.ts';
 import { formatProved } from '../../stats/format/format-proved.ts';
 
-/** Returns the proved headlines of cells that are too large for exact answers. */
 export const provedLines = (proved: readonly ProvedCell[], areSeveral: boolean, screen: Screen): string[] =>
   proved.flatMap((one) => [
     ...(areSeveral ? ['', ...titleLines(cellName(one.cell), screen)] : ['']),

@@ -4,7 +4,7 @@ import type { Experiment, Precision } from '../../experiment/experiment.ts';
 import { counted } from '../../stats/format/counted.ts';
 import { significant } from '../../stats/format/format-number.ts';
 
-/** Returns the trials of each cell: `2,000 trials each`, or a stopping rule with the maximum; `exact` for exact answers. */
+/** `2,000 trials each`, a stopping rule with the maximum, or `exact`. */
 export function trialsText(experiment: Experiment): string {
   const { engine, precision, trials } = experiment;
   if (engine === 'exact') return 'exact';
@@ -21,7 +21,7 @@ function until(precision: Precision, experiment: Experiment): string {
   return `every difference${of} is decided${small}${sure}`;
 }
 
-/** Writes a width in the units of the headlines: per cent for probabilities. */
+/** Per cent for probabilities. */
 function inUnits(width: number, { precision, report, cells }: Experiment): string {
   const { metrics, headlines } = compileCell(cells[0]!).combat;
   const counting = (precision?.metrics ?? report.headline)?.map(parseHeadline) ?? headlines;

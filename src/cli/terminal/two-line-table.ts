@@ -4,10 +4,7 @@ import type { EntryTable } from '../../core/game-module.ts';
 
 type Columns = EntryTable['columns'];
 
-/**
- * Aligns rows in columns: words to the left, numbers to the right. In rows that are too wide, all words but the name move to a
- * second line.
- */
+/** Words to the left, numbers to the right. In rows that are too wide, all words but the name move to a second line. */
 export function twoLineTable(
   columns: Columns,
   rows: readonly (readonly string[])[],
