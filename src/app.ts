@@ -7,13 +7,10 @@ import type { WorkingFileOptions } from './experiment/file/working-file.ts';
 import { bringGames, type GameParts } from './games/index.ts';
 import type { RunOptions } from './run/options.ts';
 
-/** The parts of the program; the command line, both libraries and the page each have their own. */
 export interface BreaktestParts {
-  /** The games that can be played; the first is the default. */
   readonly games: readonly GameParts[];
-  /** The library, and the files that an experiment may name. */
   readonly files: Files;
-  /** Plays an experiment; the code for it may be loaded when it is called. */
+  /** Its code may be loaded when it is called. */
   readonly run: (experiment: Experiment, options: RunOptions) => Promise<Results>;
 }
 
@@ -23,7 +20,7 @@ export interface Breaktest {
   runExperiment(experiment: Experiment, options?: RunOptions): Promise<Results>;
 }
 
-/** Puts the program together: the games are brought into this thread, and the rest is used as it is passed in. */
+/** Brings the games into this thread. */
 export function createBreaktest({ games, files, run }: BreaktestParts): Breaktest {
   bringGames(games);
   return {

@@ -46,7 +46,6 @@ export type { LocatedProblem } from './experiment/problems/located-problem.ts';
 export { problemsText } from './experiment/problems/problems-text.ts';
 export type { Runner } from './run/runners/runner.ts';
 
-/** The program without files or threads of its own. */
 const breaktest = createBreaktest({
   games: shippedGames,
   files: filesOf({}),

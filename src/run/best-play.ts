@@ -10,7 +10,7 @@ import type { Cell } from '../experiment/experiment.ts';
 export interface BestPlay extends ProvedInterval {
   readonly kind: 'probability' | 'mean';
   readonly goal: string;
-  /** The first moves, the best first. */
+  /** The best first. */
   readonly moves: readonly Move[];
   readonly line: readonly Branch[];
   /** The value if each attacker makes its first possible attack, in the order of the file. */
@@ -33,9 +33,8 @@ const LISTED_STEPS = 1_000_000;
 const WIDTH = 1e-9;
 
 /**
- * Solves the choices of a cell and describes its best play, in this thread. Lets timers and signals through every few milliseconds; if it is
- * stopped, it describes the play proved so far.
- * @throws RangeError if the cell has no choices to solve
+ * Solves the choices of a cell and describes its best play, in this thread; if stopped, the play proved so far. Lets timers and signals
+ * through. @throws RangeError if the cell has no choices to solve
  */
 export async function bestPlayOf(
   cell: Cell,
@@ -67,7 +66,6 @@ export async function bestPlayOf(
   };
 }
 
-/** Returns the value of the plan without choices. */
 function listedValue(cell: Cell): ProvedInterval | undefined {
   const { game } = compileCell(cell);
   if (!game.choices!.asListed) return undefined;

@@ -34,7 +34,6 @@ export async function runBesideExact(experiment: Experiment, options: BesideOpti
   }
 }
 
-/** Finds exact answers and bounds; handles messages, timers and signals every few milliseconds. */
 async function findKnown(experiment: Experiment, signal: AbortSignal): Promise<KnownCell[]> {
   const found: KnownCell[] = [];
   if (experiment.engine === 'exact') return found;

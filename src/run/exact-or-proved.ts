@@ -11,7 +11,6 @@ import { resultsOf } from './results-of.ts';
 import { runExperiment } from './run.ts';
 
 export interface ExactOrProved {
-  /** The exact answers; cells with proved headlines instead are in neither `cells` nor `failed`. */
   readonly results: Results;
   readonly proved: readonly ProvedCell[];
 }
@@ -22,9 +21,8 @@ export interface ProvingOptions extends CommonOptions, Pick<ProveOptions, 'steps
 }
 
 /**
- * Answers the cells of an exact experiment in this thread. Where a cell has too many states, the bounds of its headlines are proved. A run
- * that is stopped returns the answers and the bounds so far.
- * @throws Error if the experiment has a matrix, or if its only cell fails otherwise
+ * Answers an exact experiment in this thread; proves bounds of cells with too many states. A stopped run returns what it has. @throws Error
+ * if the experiment has a matrix, or if its only cell fails otherwise
  */
 export async function runExactOrProve(experiment: Experiment, options: ProvingOptions): Promise<ExactOrProved> {
   const results = await exactResults(experiment, options);
@@ -47,7 +45,6 @@ export async function runExactOrProve(experiment: Experiment, options: ProvingOp
   return { results: withOpponentRanges({ ...results, failed, interrupted }, opponents), proved };
 }
 
-/** Runs an experiment; a single cell that is too large is listed like any other one. */
 async function exactResults(experiment: Experiment, options: CommonOptions): Promise<Results> {
   try {
     return await runExperiment(experiment, { ...options, threads: 0 });

@@ -1,4 +1,3 @@
-/** The number of names listed before the rest is counted. */
 const NAMED = 5;
 
 export const few = (list: readonly string[]): string =>

@@ -6,7 +6,7 @@ import type { OpponentRange, Results } from '../engine/results/result.ts';
 import { parseHeadline } from '../experiment/design/headline.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 
-/** Finds what the choices of opponents are worth in an experiment of one combat, in this thread; less if it is stopped. */
+/** One combat only, in this thread; less if it is stopped. */
 export async function findOpponentRanges(
   { cells, report }: Experiment,
   signal: AbortSignal | undefined,
@@ -23,7 +23,6 @@ export async function findOpponentRanges(
   return piece.value;
 }
 
-/** Returns results whose only cell has these ranges. */
 export const withOpponentRanges = (results: Results, opponents: readonly OpponentRange[]): Results =>
   opponents.length === 0 || results.cells.length !== 1
     ? results

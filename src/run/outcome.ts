@@ -5,7 +5,6 @@ import { reason } from './reason.ts';
 
 export class Outcome {
   readonly #experiment: Experiment;
-  /** By the number and variant of the cell, which may be made anew. */
   readonly #done = new Map<string, CellResult>();
   readonly #failed = new Map<string, FailedCell>();
   #complete = 0;
@@ -14,7 +13,6 @@ export class Outcome {
     this.#experiment = experiment;
   }
 
-  /** @param complete - whether it includes all trials of the cell */
   add(cell: Cell, result: CellResult, complete = true): void {
     this.#done.set(nameOf(cell), result);
     if (complete) this.#complete++;
@@ -26,7 +24,7 @@ export class Outcome {
     if (this.#experiment.cells.length === 1) throw error;
   }
 
-  /** Records the failure of a cell, even of the only one. */
+  /** Even of the only one. */
   record(cell: Cell, error: unknown): void {
     const { cell: number, variant, swept } = cell;
     this.#failed.set(nameOf(cell), { cell: number, variant, swept, ...codeOf(error), reason: reason(error) });

@@ -1,6 +1,5 @@
 import { isMap } from '../experiment/key-paths/plain.ts';
 
-/** Returns the file with a plan in place of its sequence; undefined if it has one, or has no sequence that can be read. */
 export function withPlan(data: unknown): Readonly<Record<string, unknown>> | undefined {
   if (!isMap(data) || data['plan'] !== undefined || !Array.isArray(data['sequence'])) return undefined;
   const { sequence, repeat: _, pieces, ...rest } = data;

@@ -15,7 +15,7 @@ export interface Credentials {
 
 const PORT = 6379;
 
-/** Reads `redis://host:6379` or `rediss://user:password@host:6379/0`; returns a text if it is invalid, which does not repeat it. */
+/** Reads `redis://host:6379` or `rediss://user:password@host:6379/0`; returns a text that does not repeat an invalid one. */
 export function readAddress(text: string, given: Credentials = {}): Address | string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^rediss?:$/.test(url.protocol) || url.hostname === '' || url.search !== '' || url.hash !== '')
@@ -39,7 +39,6 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A per cent sign that begins no code is an ordinary character.
     return text;
   }
 }

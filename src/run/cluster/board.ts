@@ -18,22 +18,19 @@ import {
 
 /** The maximum time for cleaning up, in milliseconds: a Redis that is gone delays no exit. */
 const GOODBYE = 5000;
-/** The time that a read waits for a result, in seconds. */
+/** In seconds. */
 const WAIT = 5;
-/** The time after which the entry of a worker that is gone is removed, in seconds. */
+/** In seconds. */
 const FORGOTTEN = 600;
-/** The maximum number of failed jobs read at once. */
 const FAILED = 100;
 
-/** A run in Redis: its studies, its queue and its results. */
 export class TaskBoard {
   readonly id = randomUUID();
   readonly #name: string;
   readonly #studies: StudyEntry[] = [];
-  /** The number of studies stored in Redis, unless it has lost them. */
   #shown = 0;
   readonly #redis: Redis;
-  /** A separate connection, since its blocking reads would delay other commands. */
+  /** Its blocking reads would delay other commands. */
   readonly #results: Redis;
   readonly #queue: Queue<JobData>;
 
@@ -42,7 +39,6 @@ export class TaskBoard {
     this.#redis = redis;
     this.#results = results;
     this.#queue = new Queue<JobData>(QUEUE, { connection: redis, prefix: keys.run(this.id) });
-    // The connection reports its own errors.
     this.#queue.on('error', () => {});
   }
 
@@ -58,7 +54,7 @@ export class TaskBoard {
     }
   }
 
-  /** Adds a study, which is stored in Redis before the first of its jobs; returns its number. */
+  /** Stored in Redis before the first of its jobs; returns its number. */
   study(entry: StudyEntry): number {
     return this.#studies.push(entry) - 1;
   }
@@ -77,9 +73,8 @@ export class TaskBoard {
   }
 
   /**
-   * Sends a sign of life, restores missing studies, and removes runs that are gone.
-   * @param without - workers whose results are no longer accepted
-   * @returns the time in seconds, by the clock of Redis
+   * Sends a sign of life, restores missing studies, and removes runs that are gone. @param without workers whose results are no longer
+   * accepted @returns the time in seconds, by the clock of Redis
    */
   async show(without: readonly string[]): Promise<number> {
     const now = await timeOf(this.#redis);
@@ -97,7 +92,7 @@ export class TaskBoard {
     return now;
   }
 
-  /** Returns all workers, including those gone for a short time. */
+  /** Includes those gone for a short time. */
   async workers(now: number): Promise<ReadonlyMap<string, WorkerEntry>> {
     const workers = await readHash(this.#redis, keys.workers, workerSchema);
     for (const [id, { seen }] of workers) if (now - seen > FORGOTTEN) await this.#redis.hdel(keys.workers, id);
@@ -111,12 +106,12 @@ export class TaskBoard {
     );
   }
 
-  /** Returns the next result, in the order of arrival; undefined if there is none for a while. */
+  /** In the order of arrival; undefined if there is none for a while. */
   async result(): Promise<string | undefined> {
     return (await this.#results.blpop(keys.results(this.id), WAIT))?.[1];
   }
 
-  /** Returns those of some jobs that are neither in the queue nor among the unread results. */
+  /** Neither in the queue nor among the unread results. */
   async lost(jobs: readonly string[]): Promise<Set<string>> {
     if (jobs.length === 0) return new Set();
     const there = this.#redis.pipeline();
@@ -134,18 +129,16 @@ export class TaskBoard {
     return failed;
   }
 
-  /** Removes the jobs that no worker has begun; returns those in play. */
   async takeBack(): Promise<Set<string>> {
     await this.#queue.drain(true);
     return new Set((await this.#queue.getActive()).map(({ id }) => id!));
   }
 
-  /** Removes all data of the run and disconnects; returns whether the data could be removed. */
+  /** Returns whether the data of the run could be removed. */
   async close(): Promise<boolean> {
     const goodbye = async (): Promise<boolean> => {
       await removeRun(this.#redis, this.id);
       await this.#redis.publish(keys.news, this.id);
-      // Removes messages that workers sent during the removal.
       await removeRun(this.#redis, this.id);
       return true;
     };

@@ -9,12 +9,10 @@ export class ClusterError extends Error {}
 /** The maximum time for the first connection, and between attempts to reconnect, in milliseconds. */
 const PATIENCE = { first: 10_000, most: 2000 };
 
-/** Called with messages about the connection, for people. */
 export type Say = (text: string) => void;
 
 /**
- * Connects to a Redis. A connection lost later is restored without a time limit; commands sent meanwhile are answered afterwards.
- * @throws ClusterError if there is no Redis, or it refuses access
+ * A connection lost later is restored without a time limit; commands wait. @throws ClusterError if there is no Redis, or it refuses access
  */
 export async function connect(address: Address, say: Say): Promise<Redis> {
   const { host, port, db, tls, user, password, shown } = address;
@@ -69,7 +67,7 @@ function whyNot({ shown, password }: Address, error: unknown): string {
   return `${shown} cannot be used: ${clean}`;
 }
 
-/** Checks that a Redis evicts no data. @throws ClusterError if it may */
+/** @throws ClusterError if the Redis may evict data */
 export async function checkPolicy(redis: Redis, { shown }: Address): Promise<void> {
   const info = await redis.info('memory');
   const policy = /^maxmemory_policy:(\S+)/m.exec(info)?.[1];
@@ -79,7 +77,7 @@ export async function checkPolicy(redis: Redis, { shown }: Address): Promise<voi
   );
 }
 
-/** Checks that a Redis can be used for runs. @throws ClusterError if it cannot */
+/** @throws ClusterError if the Redis cannot be used for runs */
 export async function tryConnection(address: Address): Promise<void> {
   const redis = await connect(address, () => {});
   try {
@@ -89,10 +87,10 @@ export async function tryConnection(address: Address): Promise<void> {
   }
 }
 
-/** Returns the time by the clock of Redis, which all machines share, in seconds. */
+/** In seconds, by the clock of Redis, which all machines share. */
 export const timeOf = async (redis: Redis): Promise<number> => Number((await redis.time())[0]);
 
-/** Reads a hash of JSON, without invalid entries: another program wrote them, and the others stay usable. */
+/** Leaves out invalid entries: another program wrote them. */
 export async function readHash<T>(
   redis: Redis,
   key: string,

@@ -21,27 +21,21 @@ import { Sizes, weightOf } from './sizes.ts';
 import { type Assignment, type CheckedResult, type Done, digestOfPlayed, type Pending } from './task.ts';
 import { Workers } from './workers.ts';
 
-/** The maximum time to wait for tasks in play when a run is stopped, and the time between two checks, in milliseconds. */
+/** In milliseconds: for tasks in play when a run is stopped, and between two checks. */
 const LAST = { all: 15_000, step: 200 };
-/**
- * The numbers of looks: until a task counts as lost; until no second worker is awaited; until the absence of workers is reported; until a
- * task is given to another worker, since its own may be alive without playing.
- */
+/** In looks: until a task is lost, no second worker is awaited, missing workers are reported, a task goes to another worker as well. */
 const PATIENCE = { lost: 2, alone: 3, lonely: 2, late: 20 };
 
 export interface ClusterOptions {
   readonly say: Say;
-  /** The share of tasks that two workers play, 0..1. */
+  /** 0..1 */
   readonly verify: number;
   readonly signal: AbortSignal;
-  /** The time between two looks at Redis, in milliseconds. */
+  /** In milliseconds. */
   readonly look?: number;
 }
 
-/**
- * A runner that assigns batches, some at a time, to the workers of a Redis. It can restore everything in Redis from its own data: a lost
- * task is assigned again, and a repeated result is counted once.
- */
+/** A runner on the workers of a Redis. It can restore all data in Redis; a lost task is assigned again, a repeated result counts once. */
 export class ClusterRunner implements Runner {
   readonly workers: Workers;
   readonly checks: Checks = { verified: 0, unverified: 0, repeated: 0, bad: 0 };
@@ -53,7 +47,6 @@ export class ClusterRunner implements Runner {
   readonly #waiting: Pending[] = [];
   readonly #out = new Map<string, Assignment>();
   readonly #done = new Map<string, Done>();
-  /** The number of tasks of which one is verified. */
   readonly #every: number;
   #number = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -70,11 +63,7 @@ export class ClusterRunner implements Runner {
     this.workers = new Workers(board.id, options.say);
   }
 
-  /**
-   * Opens a run without studies; `add` adds those that it plays.
-   * @param name of the run, for people
-   * @throws ClusterError if there is no Redis, it refuses access, or it may evict data
-   */
+  /** Without studies; `add` adds them. @throws ClusterError if there is no Redis, it refuses access, or it may evict data */
   static async open(name: string, address: Address, options: ClusterOptions): Promise<ClusterRunner> {
     const runner = new ClusterRunner(await TaskBoard.open(name, address, options.say), options);
     await runner.#lookSoon();
@@ -87,10 +76,7 @@ export class ClusterRunner implements Runner {
     return this.#sizes.width;
   }
 
-  /**
-   * Adds the study of an experiment, so that its tasks can be run.
-   * @param label of all rows of its matrix, if they were relabelled
-   */
+  /** @param label of all rows of its matrix, if they were relabelled */
   add(experiment: Experiment, label?: string): void {
     const study = studyOf(experiment);
     if (this.#studies.has(study)) return;
@@ -116,7 +102,7 @@ export class ClusterRunner implements Runner {
       this.#options.say(`The keys in Redis below ${keys.run(id)} could not be removed.`);
   }
 
-  /** Assigns tasks after all present requests for batches have arrived, since their number decides the size of tasks. */
+  /** Waits for all present requests, since their number decides the size of tasks. */
   #handOutSoon(): void {
     this.#handing ??= setImmediate(() => {
       this.#handing = undefined;
@@ -127,7 +113,6 @@ export class ClusterRunner implements Runner {
   async #handOut(): Promise<void> {
     const tasks: Assignment[] = [];
     while (this.#waiting.length > 0 && this.#out.size < this.#sizes.tasks && !this.#options.signal.aborted) {
-      // A job has tasks of one study only.
       const { study } = this.#waiting[0]!;
       const other = this.#waiting.findIndex((one) => one.study !== study);
       const next = this.#sizes.next(this.#waiting.length);
@@ -149,7 +134,6 @@ export class ClusterRunner implements Runner {
         ...(first && { not: first.message.worker }),
       },
     }));
-    // A later look finds and repeats jobs that fail here.
     await this.#board.add(jobs).catch(() => {});
   }
 
@@ -166,7 +150,6 @@ export class ClusterRunner implements Runner {
     }
   }
 
-  /** Accepts a result, or assigns its task again if the result is impossible. */
   async #receiveOne(text: string): Promise<void> {
     const message = read(resultSchema, text);
     const from = message ?? read(senderSchema, text);
@@ -183,7 +166,6 @@ export class ClusterRunner implements Runner {
     }
   }
 
-  /** Assigns a task again, as another job, since its worker may still be about to finish the old one. */
   async #putBack(id: string | undefined): Promise<void> {
     const task = id === undefined ? undefined : this.#out.get(id);
     if (!task || this.#options.signal.aborted) return;
@@ -196,7 +178,6 @@ export class ClusterRunner implements Runner {
     const { task: id } = message;
     const [task, done] = [this.#out.get(id), this.#done.get(id)];
     const tasks = task?.pending.map((one) => one.task) ?? done?.tasks;
-    // The result is of no assigned task.
     if (!tasks) return;
     const checked = this.#checked(message, tasks);
     const before = task?.first ? { digest: task.first.digest, name: task.first.message.name } : done;
@@ -222,7 +203,7 @@ export class ClusterRunner implements Runner {
     this.#settle(task, checked);
   }
 
-  /** Unpacks and checks the results of a worker. @throws ImpossibleCounts if the tasks cannot have these results */
+  /** @throws ImpossibleCounts if the tasks cannot have these results */
   #checked(message: ResultMessage, tasks: readonly Task[]): CheckedResult {
     if (message.played.length !== tasks.length) throw new ImpossibleCounts('There are not as many tasks');
     const results = message.played.map((played, i) => {
@@ -276,7 +257,6 @@ export class ClusterRunner implements Runner {
     this.#handOutSoon();
   }
 
-  /** Fails the run because of two different results, either of which may be wrong. */
   #fail(id: string, before: Omit<Done, 'tasks'>, name: string): void {
     const which =
       before.name === name
@@ -296,11 +276,9 @@ export class ClusterRunner implements Runner {
     for (const { reject } of waiting) reject(failure);
   }
 
-  /** Stops the run: withdraws tasks that no worker has begun, and waits for those in play. */
   async #stop(): Promise<void> {
     const stopped = new RunnerFailed('The run was stopped');
     for (const { reject } of this.#waiting.splice(0)) reject(stopped);
-    // A Redis that is gone answers nothing until it is back.
     await Promise.race([this.#takeLast(stopped), wait(LAST.all, undefined, { ref: false })]);
     this.#abandon(stopped);
   }
@@ -335,7 +313,6 @@ export class ClusterRunner implements Runner {
     return this.#looking;
   }
 
-  /** Sends a sign of life, updates the workers, and assigns lost tasks again. */
   async #look(): Promise<void> {
     const now = await this.#board.show(this.workers.shutOut);
     this.workers.update(await this.#board.workers(now), now);
@@ -352,7 +329,7 @@ export class ClusterRunner implements Runner {
     this.#handOutSoon();
   }
 
-  /** Assigns tasks again: Redis may have lost unsaved data, and a second worker may never appear. */
+  /** Redis may have lost unsaved data, and a second worker may never appear. */
   async #giveAgain(): Promise<void> {
     if (this.#options.signal.aborted) return;
     const tasks = [...this.#out.values()];

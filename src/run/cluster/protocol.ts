@@ -23,16 +23,15 @@ export const keys = {
 
 export const QUEUE = 'tasks';
 
-/** The time without a sign of life after which a worker or run is gone, in seconds. */
+/** In seconds without a sign of life. */
 export const GONE = { worker: 20, run: 60 } as const;
 
-/** The time between two signs of life, in milliseconds. */
+/** In milliseconds. */
 export const LOOK = 3000;
 
-/** The maximum length of a message, and of a study, in characters. */
 const MAX_MESSAGE = 2 ** 26;
 export const MAX_STUDY = 2 ** 23;
-/** The maximum number of threads of a worker, and of batches of a task. */
+/** Also the maximum number of batches of a task. */
 const MAX_THREADS = 4096;
 const MAX_TASK = 1024;
 const jsonLimits = { depth: 5, lists: 2 ** 14, values: 2 ** 16 };
@@ -44,17 +43,17 @@ const seconds = z.number().min(0);
 
 export const runSchema = z.object({
   ...{ protocol: whole(1, 1000), version: name, name },
-  /** The last sign of life in seconds, by the clock of Redis. */
+  /** By the clock of Redis. */
   seen: seconds,
-  /** The ids of workers whose results are no longer accepted. */
+  /** Workers whose results are no longer accepted. */
   without: z.array(id).max(MAX_THREADS).optional(),
 });
 export type RunEntry = Readonly<z.infer<typeof runSchema>>;
 
-/** A study of a run: some runs have one, a search has one for each value tried. */
+/** A search has one for each value tried, other runs one in all. */
 export const studySchema = z.strictObject({
   yaml: z.string(),
-  /** The label of all rows of its matrix, which gives them equal random numbers. */
+  /** Gives all rows of its matrix equal random numbers. */
   label: name.optional(),
   digest: name,
 });
@@ -72,13 +71,11 @@ export const workerSchema = z.object({
 });
 export type WorkerEntry = Readonly<z.infer<typeof workerSchema>>;
 
-/** A job of the queue: tasks that one thread plays one after another. */
 export const jobSchema = z.object({
   /** The task of its result: a task played twice is two jobs of the queue. */
   task: id,
   study: whole(0, MAX_STUDIES),
   tasks: z.array(z.unknown()).min(1).max(MAX_TASK).readonly(),
-  /** The worker that must not play it, since it already has. */
   not: id.optional(),
 });
 export interface JobData {
@@ -88,7 +85,6 @@ export interface JobData {
   readonly not?: string;
 }
 
-/** The packed result of a task, or the reason of its failure. */
 const playedSchema = z.union([
   z.strictObject(packedShape),
   z.strictObject({ failed: z.string().max(10_000), code: z.string().max(100).optional() }),
@@ -97,7 +93,7 @@ const playedSchema = z.union([
 export const resultSchema = z.strictObject({
   task: id,
   ...{ worker: id, name },
-  /** The time in its thread, in milliseconds. */
+  /** In milliseconds. */
   took: z.number().min(0).max(1e9),
   played: z.array(playedSchema).max(MAX_TASK).readonly(),
 });
@@ -105,7 +101,7 @@ export type ResultMessage = Readonly<z.infer<typeof resultSchema>>;
 
 export const senderSchema = z.object({ task: id.optional().catch(undefined), worker: id, name });
 
-/** Reads a value from Redis; returns undefined if it is invalid. */
+/** Undefined if the value is invalid. */
 export function read<T>(schema: z.ZodType<T>, text: string): T | undefined {
   if (text.length > MAX_MESSAGE) return undefined;
   try {
@@ -115,5 +111,5 @@ export function read<T>(schema: z.ZodType<T>, text: string): T | undefined {
   }
 }
 
-/** Whether a text may be the id of a run; such an id matches no keys of other runs. */
+/** Such an id matches no keys of other runs. */
 export const isId = (text: string): boolean => id.safeParse(text).success;

@@ -13,23 +13,18 @@ export interface Pending {
 export interface Assignment {
   readonly id: string;
   readonly pending: readonly Pending[];
-  /** The present job in the queue. */
   job: string;
-  /** The number of successive looks that found no such job. */
   missed: number;
   /** The first result, while another worker verifies it. */
   first?: CheckedResult;
-  /** The number of looks since its assignment, and the number after which it is assigned again. */
   looks: number;
   late: number;
-  /** The number of looks without a worker to verify it. */
   alone: number;
 }
 
 export interface CheckedResult {
   readonly message: ResultMessage;
   readonly digest: string;
-  /** The result of each task, or the reason of its failure. */
   readonly results: readonly (TaskResult | FailedTask)[];
 }
 
@@ -39,7 +34,7 @@ export interface Done {
   readonly tasks: readonly Task[];
 }
 
-/** Returns a digest of results that does not depend on their packing. */
+/** Does not depend on the packing. */
 export function digestOfPlayed({ played }: ResultMessage): string {
   const hash = createHash('sha256');
   for (const one of played) hash.update('failed' in one ? one.failed : one.digest);

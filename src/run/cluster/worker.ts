@@ -29,24 +29,23 @@ import {
 } from './protocol.ts';
 import { openTaskPool, type TaskPool } from './task-pool.ts';
 
-/** The time in milliseconds for which a worker holds a task without a sign of life, and between two checks for abandoned tasks. */
+/** In milliseconds: how long a task is held without a sign of life, and the time between checks for abandoned tasks. */
 const LOCK = { lockDuration: 6000, stalledInterval: 3000 };
-/** The number of workers that may end during a task before the task counts as the cause. */
+/** Beyond it the task counts as the cause. */
 const MAX_ENDS = 25;
-/** The time after which a task that this worker must not play is read again, in milliseconds. */
+/** In milliseconds. */
 const PASS_ON = 500;
 
 export interface ServeOptions {
   readonly threads: number;
   readonly clock: () => number;
   readonly say: Say;
-  /** For tests: another version, other threads, and the time between two looks in milliseconds. */
+  /** For tests; `look` in milliseconds. */
   readonly version?: string;
   readonly pool?: TaskPool;
   readonly look?: number;
 }
 
-/** The script that pushes a result unless the run is over, since its data would never be removed. */
 const PUSH =
   "if redis.call('hexists', KEYS[1], ARGV[1]) == 0 then return 0 end return redis.call('rpush', KEYS[2], ARGV[2])";
 
@@ -58,14 +57,11 @@ interface Played {
 
 interface KnownStudy {
   readonly study: Study;
-  /** The maximum number of trials of each point of a list. */
   readonly trials: number;
 }
 
-/** The maximum number of studies of a run that a worker keeps. */
 const MAX_STUDIES = 64;
 
-/** A worker that plays tasks of all runs of a Redis on its threads, until it is closed. */
 export class ClusterWorker {
   readonly name = `${hostname()}:${process.pid}`;
   readonly #id = randomUUID();
@@ -175,7 +171,6 @@ export class ClusterWorker {
       },
       ...{ ...LOCK, removeOnComplete: { count: 0 }, runRetryDelay: 1000, name: this.name },
     });
-    // The connection reports its own errors; a lost lock means that another worker has the task.
     queue.on('error', (error) => {
       if (!/lock|connect|closed|ECONN|socket|Missing key/i.test(error.message)) this.#sayOnce(error.message);
     });
@@ -188,7 +183,6 @@ export class ClusterWorker {
     if (!played) return;
     this.#runs.delete(id);
     this.#refuse(id, played.run, why);
-    // Tasks in play are finished first.
     void played.queue.close();
   }
 
@@ -197,7 +191,6 @@ export class ClusterWorker {
     this.#options.say(`Refuses to play “${name}”: ${why}`);
   }
 
-  /** Returns the reason why a run is refused; undefined if it is accepted. */
   #refusal(run: RunEntry): string | undefined {
     if (run.protocol !== PROTOCOL)
       return `its coordinator speaks protocol ${run.protocol} (breaktest ${run.version}), this worker ${PROTOCOL} (breaktest ${this.#version})`;
@@ -206,7 +199,7 @@ export class ClusterWorker {
     return undefined;
   }
 
-  /** Reads a study of a run; returns a text if it is refused, undefined if it is not stored yet, or just removed. */
+  /** A text if the study is refused, undefined if it is not stored yet, or just removed. */
   async #read(id: string, number: number): Promise<KnownStudy | string | undefined> {
     const [key, field] = [keys.studies(id), String(number)];
     if ((await this.#redis.hstrlen(key, field)) > MAX_STUDY) return 'its experiment is too large';
@@ -252,7 +245,7 @@ export class ClusterWorker {
     this.#tasks++;
   }
 
-  /** Returns the results of tasks in their order; a task that the run does not have fails alone. */
+  /** A task that the run does not have fails alone. */
   async #playAll({ study, trials }: KnownStudy, wire: readonly unknown[]): Promise<PackedResult[]> {
     const tasks = wire.map((value) => {
       try {

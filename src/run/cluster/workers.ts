@@ -9,7 +9,7 @@ export interface Share {
   readonly name: string;
   tasks: number;
   trials: number;
-  /** The time of its threads, in milliseconds. */
+  /** In milliseconds, by its threads. */
   took: number;
 }
 
@@ -27,10 +27,7 @@ export class Workers {
     this.#say = say;
   }
 
-  /**
-   * Updates the workers that are present.
-   * @param now - seconds, by the clock of Redis
-   */
+  /** @param now seconds, by the clock of Redis */
   update(entries: ReadonlyMap<string, WorkerEntry>, now: number): void {
     this.#here = new Map();
     for (const [id, entry] of entries) {
@@ -50,7 +47,6 @@ export class Workers {
     return refuses?.[this.#run];
   }
 
-  /** The number of workers; `threads` is that of their threads. */
   get workers(): number {
     return this.#here.size;
   }
@@ -59,7 +55,6 @@ export class Workers {
     return [...this.#here.values()].reduce((sum, { threads }) => sum + threads, 0);
   }
 
-  /** The maximum that were present at a time. */
   get most(): { readonly workers: number; readonly threads: number } {
     return this.#most;
   }

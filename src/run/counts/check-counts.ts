@@ -6,14 +6,13 @@ import { ImpossibleCounts } from './packing.ts';
 
 export type Countable = Pick<CompiledCombat, 'counters' | 'everyTrial' | 'metrics'>;
 
-/** The maximum of keys, which are 32-bit integers other than the lowest. */
+/** Keys are 32-bit integers; the lowest is reserved. */
 const MAX_KEY = 2 ** 31 - 1;
-/** The tolerance of weights of an exact answer, which sum up to millions of rounding errors. */
+/** Weights of an exact answer sum up to millions of rounding errors. */
 const ROUNDING = 1e-6;
 
 /**
- * Groups the lists of a point: those of the cell, then the counts and differences of each variant.
- * @throws ImpossibleCounts if their number does not fit the variants
+ * The lists of the cell, then counts and differences of each variant. @throws ImpossibleCounts if their number does not fit the variants
  */
 export function pointCountsOf([counts, ...rest]: readonly Counts[], variants: number): PointCounts {
   if (counts === undefined || rest.length !== 2 * variants)
@@ -29,12 +28,7 @@ export const listsOf = ({ counts, variants }: PointCounts): Counts[] => [
   ...variants.flatMap((variant) => [variant.counts, variant.differences]),
 ];
 
-/**
- * Checks that counts are possible for this number of trials.
- * @param cell - the limits of its counts; undefined if unknown here
- * @param variants - the limits of each variant
- * @throws ImpossibleCounts if they are not
- */
+/** @param cell limits of its counts; undefined if unknown here @throws ImpossibleCounts if the counts are impossible for these trials */
 export function checkBatch(
   { counts, variants: beside }: PointCounts,
   trials: number,
@@ -77,7 +71,7 @@ export const listsOfAnswer = ({ counts, dropped = 0 }: PointCounts): Counts[] =>
   [Float64Array.of(0, dropped)],
 ];
 
-/** Returns the exact answer of such lists. @throws ImpossibleCounts if they are none */
+/** @throws ImpossibleCounts if the lists are no exact answer */
 export function answerOf(lists: readonly Counts[]): PointCounts {
   const [counts, [rest] = []] = lists;
   const [key, dropped = Number.NaN] = rest ?? [];
@@ -86,7 +80,7 @@ export function answerOf(lists: readonly Counts[]): PointCounts {
   return { counts, variants: [], dropped };
 }
 
-/** Checks that an exact answer is possible. @throws ImpossibleCounts if it is not */
+/** @throws ImpossibleCounts if the answer is impossible */
 export function checkAnswer({ counts, dropped = 0 }: PointCounts, cell: Countable | undefined): void {
   if (cell) checkLength(counts, cell.counters, 'counters');
   const every = new Set(cell?.everyTrial);

@@ -4,11 +4,7 @@ import { checkEstimates } from '../matrix/estimates-text.ts';
 import { type Countable, checkAnswer, checkBatch } from './check-counts.ts';
 import { ImpossibleCounts } from './packing.ts';
 
-/**
- * Checks that a result is possible for a task.
- * @param measure returns the limits of a cell's counts
- * @throws ImpossibleCounts if it is not
- */
+/** @throws ImpossibleCounts if the result is not possible for the task */
 export function checkResult(task: Task, result: TaskResult, measure: (cell: Cell) => Countable): void {
   const { study, point, points = 1, stretches } = task;
   if ('estimates' in result) {

@@ -3,7 +3,7 @@ import type { Cell } from '../../experiment/experiment.ts';
 
 const known = new WeakMap<Cell, string>();
 
-/** Returns the identity of a combat: 128 bits of a SHA-256 of all that determines it, and the name of its variant. */
+/** 128 bits of a SHA-256 of all that determines the combat, and the name of its variant. */
 export function combatOf(cell: Cell): string {
   let combat = known.get(cell);
   if (combat === undefined) {

@@ -10,14 +10,11 @@ import { answerOf, listsOf, listsOfAnswer, pointCountsOf } from './check-counts.
 import { combatOf } from './combat.ts';
 import { countsOf, deflated, ImpossibleCounts, inflated, textOf } from './packing.ts';
 
-/** The batch number of points that are answered whole. */
 export const WHOLE = -1;
 
-/** The arguments of a result: what was played of which combats, on which numbers. */
 export interface ResultSubject {
   readonly seed: string;
   readonly engine: string;
-  /** The number of the cell; for a matrix, of the first combat. */
   readonly cell: number;
   readonly batch: number;
   readonly first: number;
@@ -31,7 +28,7 @@ const MAX_LETTERS = 2 ** 24;
 
 export const packedShape = {
   counts: z.string().max(MAX_LETTERS),
-  /** Computed where it was played, so that later corruption is found. */
+  /** Computed where it was played, to find later corruption. */
   digest: z.string().regex(/^[\w-]{22}$/, 'must be 22 letters of a digest'),
 };
 const packedSchema = z.strictObject(packedShape);
@@ -85,14 +82,14 @@ export function packLists(subject: ResultSubject, lists: readonly Counts[]): Pac
   return { counts: deflated(text), digest: digestOfText(subject, text) };
 }
 
-/** Unpacks lists of counts. @throws ImpossibleCounts if they are not those of the subject, or unreadable */
+/** @throws ImpossibleCounts if the lists are not those of the subject, or unreadable */
 export function unpackLists(subject: ResultSubject, packed: Packed): Counts[] {
   const text = inflated(packed.counts);
   check(subject, text, packed);
   return countsOf(text);
 }
 
-/** Unpacks the result of a task; the packed form is cached. @throws ImpossibleCounts if it is not that of the task, or unreadable */
+/** Cached. @throws ImpossibleCounts if the result is not that of the task, or unreadable */
 export function unpack(task: Task, packed: Packed): TaskResult {
   const subject = subjectOf(task);
   const result = task.study.is === 'matrix' ? estimatesIn(subject, packed) : countsIn(subject, packed);
@@ -100,13 +97,12 @@ export function unpack(task: Task, packed: Packed): TaskResult {
   return result;
 }
 
-/** Unpacks the counts of a subject other than a matrix. @throws ImpossibleCounts if they are not those of the subject, or unreadable */
 export function countsIn(subject: ResultSubject, packed: Packed): PointCounts {
   const lists = unpackLists(subject, packed);
   return subject.engine === 'exact' ? answerOf(lists) : pointCountsOf(lists, subject.combats.length - 1);
 }
 
-/** Unpacks the estimates of combats of a matrix. @throws ImpossibleCounts if they are not those of the subject, or unreadable */
+/** For combats of a matrix. @throws ImpossibleCounts if the estimates are not those of the subject, or unreadable */
 export function estimatesIn(
   subject: ResultSubject,
   packed: Packed,

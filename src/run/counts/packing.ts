@@ -2,12 +2,11 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Counts } from '../../engine/simulate/tally.ts';
 import { parseJson } from './parse-json.ts';
 
-/** The maximum size of unpacked counts in bytes: real ones have some thousand, and a zip bomb of a few kB would fill the memory. */
+/** In bytes: real counts have some thousand; a zip bomb of a few kB would fill the memory. */
 const MAX_BYTES = 2 ** 25;
 /** The limits of lists in counts: all of them, per combat, per counter, and `as`. */
 const limits = { depth: 4, lists: 2 ** 17, values: 2 ** 22 };
 
-/** The error of counts that no play can have. */
 export class ImpossibleCounts extends Error {}
 
 /** Keys and counts in turn. Each key is its difference from the last, which is short and often equal; in `as` it is the key itself. */
@@ -15,13 +14,10 @@ type Steps = number[] | { readonly as: number[] };
 
 export const textOf = (all: readonly Counts[]): string => JSON.stringify(all.map((counts) => counts.map(toSteps)));
 
-/**
- * Deflates a text to about a quarter of its length. Another version of zlib may give other bytes. Higher levels take four times as long and
- * gain a few per cent.
- */
+/** To about a quarter; higher levels take four times as long and gain a few per cent. Other versions of zlib may give other bytes. */
 export const deflated = (text: string): string => deflateRawSync(text, { level: 3 }).toString('base64');
 
-/** Inflates a text. @throws ImpossibleCounts if it is invalid or too long */
+/** @throws ImpossibleCounts if the text is invalid or too long */
 export function inflated(packed: string): string {
   try {
     return inflateRawSync(Buffer.from(packed, 'base64'), { maxOutputLength: MAX_BYTES }).toString();
@@ -40,7 +36,7 @@ export function countsOf(text: string): Counts[] {
   return (all as Steps[][]).map((counts) => counts.map(fromSteps));
 }
 
-/** Parses JSON of counts. @throws ImpossibleCounts if it is invalid or too large */
+/** @throws ImpossibleCounts if the text is invalid or too large */
 export function parsed(text: string): unknown {
   try {
     return parseJson(text, limits);

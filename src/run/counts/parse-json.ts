@@ -1,14 +1,13 @@
-/** The limits of a parsed text: an empty list takes twenty times the memory of its two brackets. */
+/** An empty list takes twenty times the memory of its two brackets. */
 export interface JsonLimits {
   readonly depth: number;
-  /** The maximum number of lists and maps, and of values. */
   readonly lists: number;
   readonly values: number;
 }
 
 const codes = { quote: 34, comma: 44, open: 91, backslash: 92, close: 93, openMap: 123, closeMap: 125 };
 
-/** Parses JSON from an untrusted source. @throws SyntaxError if it is invalid, RangeError if it exceeds its limits */
+/** For untrusted text. @throws SyntaxError if it is invalid, RangeError if it exceeds its limits */
 export function parseJson(text: string, { depth: deepest, lists: most, values }: JsonLimits): unknown {
   let [commas, lists, depth] = [0, 0, 0];
   for (let at = 0; at < text.length; at++) {
@@ -24,7 +23,6 @@ export function parseJson(text: string, { depth: deepest, lists: most, values }:
   return JSON.parse(text);
 }
 
-/** Returns the index of the quote that ends a string, or the length of the text. */
 function endOfString(text: string, from: number): number {
   for (let end = text.indexOf('"', from + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let slashes = 0;

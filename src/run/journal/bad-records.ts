@@ -14,13 +14,12 @@ import { type FoundRecords, type IndexedRecord, MAX_BAD_LINES, recordIn } from '
 import { type BatchRecord, type Header, kindOf, kindOfStudy } from './records.ts';
 import { isSearch, type JournalSubject } from './search.ts';
 
-/** Returns the limits of a cell's counts. @throws the game's error if the cell cannot be played */
+/** @throws the game's error if the cell cannot be played */
 export type Measure = (cell: Cell) => Countable;
 
 /**
- * Returns the problems of the records of a journal to continue: counts that no play can have. Their checksums are right, so they were
- * written like that. The combats of a search are not known before it is played: the journal checks its records when they are used.
- * @throws as `node:fs` does
+ * Counts that no play can have, though their checksums are right. A search's records are checked when they are used. @throws as `node:fs`
+ * does
  */
 export function badRecords(
   path: string,
@@ -54,7 +53,6 @@ class Checker {
   readonly #subject: JournalSubject;
   readonly #measure: Measure;
   readonly #points: readonly StudyPoint[];
-  /** The limits of recent cells: neighbouring records usually have the same cells. */
   #measured = new Map<Cell, Countable>();
 
   constructor(header: Header, subject: JournalSubject, measure: Measure) {
@@ -64,7 +62,6 @@ class Checker {
     this.#points = isSearch(subject) ? [] : pointsOf(subject);
   }
 
-  /** Returns the reason why a record is impossible; undefined if it is possible. */
   fault(held: IndexedRecord, { counts, digest }: BatchRecord): string | undefined {
     const kind = kindOf(held);
     if (kind !== kindOfStudy(this.#subject)) return 'It is a record of another kind of run';
@@ -89,7 +86,6 @@ class Checker {
   }
 
   #countable(number: number, combat: string): Countable | undefined {
-    // Lists mostly have their cells by number.
     const isOne = ({ baseline }: StudyPoint): boolean => baseline.cell === number;
     const likely = this.#points[number];
     const point = likely && isOne(likely) ? likely : this.#points.find(isOne);

@@ -2,7 +2,6 @@ import { read } from '../../experiment/file/read.ts';
 import { isMap } from '../../experiment/key-paths/plain.ts';
 import { describeValue } from '../../experiment/problems/spell.ts';
 
-/** The keys of an experiment file that change no combat, or are reported separately. */
 const ASIDE = new Set(['breaktest', 'name', 'description', 'report', 'trials', 'precision', 'seed', 'engine']);
 
 export interface JournalChange {
@@ -11,10 +10,7 @@ export interface JournalChange {
   readonly now: string;
 }
 
-/**
- * Returns the changes between two experiment files that affect combats. Equal files may still have different combats, because of profiles
- * in other files.
- */
+/** Equal files may still have different combats, because of profiles in other files. */
 export const changesBetween = (before: string, now: string): JournalChange[] =>
   allChanges(before, now).filter(({ path }) => !ASIDE.has(path.split('.', 1)[0]!));
 

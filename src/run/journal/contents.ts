@@ -6,21 +6,19 @@ import { subjectOf, WHOLE } from '../counts/packed.ts';
 import { fromLine, isWhole, readLines } from './lines.ts';
 import { type BatchRecord, type End, FORMAT, type Header, headerProblems, recordProblems } from './records.ts';
 
-/** A record without its counts, with the position of its line in the file. */
+/** Without its counts, which stay in the file. */
 export interface IndexedRecord extends Omit<BatchRecord, 'counts'> {
   readonly at: number;
   readonly length: number;
-  /** The line number from 1; 0 for a record added since the file was read. */
+  /** From 1; 0 for a record added since the file was read. */
   readonly line: number;
 }
 
 /** Some trials of a task: the record with the cell's counts, and the records with those of each variant. */
 export type ReusableRecords = readonly [cell: IndexedRecord, ...variants: IndexedRecord[]];
 
-/** The contents of a journal, with positions; the counts stay in the file. */
 export class JournalIndex {
   readonly #cells = new Map<number, Map<number, IndexedRecord[]>>();
-  /** The lists of combats, which are shared: they are usually equal in all batches of a cell. */
   readonly #lists = new Map<string, readonly string[]>();
 
   add({ counts: _, ...record }: BatchRecord, at: number, length: number, line = 0): void {
@@ -43,8 +41,8 @@ export class JournalIndex {
   }
 
   /**
-   * Finds records that cover a task from its first trial without a gap. Counts cannot be divided, so a record that ends beyond the task is
-   * skipped. Variants may be in different records: each was compared only with the baseline.
+   * Finds records that cover a task from its first trial without a gap. Counts cannot be divided, so a record that ends beyond it is
+   * skipped.
    */
   find(task: Task): ReusableRecords[] {
     const { cell, batch, first, trials, combats } = subjectOf(task);
@@ -82,17 +80,13 @@ export class JournalIndex {
 }
 
 export interface FoundRecords {
-  /** The first line; missing if it is invalid. */
   readonly header?: Header;
-  /** The records; empty if the file has the format of another version. */
   readonly contents: JournalIndex;
-  /** Whether everything was played, and its results written. */
   readonly complete: boolean;
-  /** The number of bytes up to the end of the last whole line; the rest is ignored. */
+  /** The end of the last whole line; the rest is ignored. */
   readonly end: number;
-  /** The number of bytes in torn or damaged lines. */
   readonly damaged: number;
-  /** The whole lines that are no records: a file with such lines cannot be trusted. */
+  /** Whole lines that are no records: the file cannot be trusted. */
   readonly bad: readonly BadLine[];
 }
 
@@ -106,10 +100,8 @@ export const MAX_BAD_LINES = 10;
 export const isKnown = ({ format }: Header): boolean => format === FORMAT;
 
 /**
- * Reads a journal once and keeps the positions of its records. Incomplete lines are left out: a kill or a power failure during a write
- * leaves one at the end. Counts are not checked.
- * @returns undefined if the file is missing or empty
- * @throws as `node:fs` does
+ * Leaves out incomplete lines, as a kill or power failure leaves at the end; does not check counts. @returns undefined if the file is
+ * missing or empty @throws as `node:fs` does
  */
 export function readJournal(path: string): FoundRecords | undefined {
   let fd: number;
@@ -157,7 +149,7 @@ function parsed(line: Buffer): Record<string, unknown> {
   }
 }
 
-/** Reads the record of a line. @throws Error if the line has changed */
+/** @throws Error if the line has changed */
 export function recordIn(fd: number, { at, length }: Pick<IndexedRecord, 'at' | 'length'>): BatchRecord {
   const line = Buffer.alloc(length);
   readSync(fd, line, 0, length, at);

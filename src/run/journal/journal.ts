@@ -20,24 +20,21 @@ import { previousName, temporaryPath } from './names.ts';
 import type { BatchRecord, Header } from './records.ts';
 import type { Journal, ReusedWork } from './types.ts';
 
-/** The time after which written data is forced to the disk, in milliseconds. */
+/** Forces written data to the disk; milliseconds. */
 const SYNC = 1000;
 
 export interface JournalOptions {
-  /** The contents of the folder, to be continued; without them an existing journal is replaced. */
   readonly found?: FoundRecords | undefined;
-  /** Keeps a replaced journal under another name. */
   readonly keepOld: boolean;
-  /** Called once, when writing fails; nothing is written from then on. */
+  /** Called once; nothing is written from then on. */
   readonly onFailure: (error: Error) => void;
-  /** Checks results of the journal against their tasks. @throws ImpossibleCounts if they do not fit */
+  /** @throws ImpossibleCounts if the result does not fit the task */
   readonly check?: ((task: Task, result: TaskResult) => void) | undefined;
 }
 
 /**
- * A journal in an append-only file: a line of JSON about the run, then one for each batch in the order of arrival, each with a checksum. A
- * last line marks the run as complete. Nothing is written or replaced before the first batch. Records survive the end of the process at
- * once, and a power failure after a second.
+ * One line of JSON about the run, then one for each batch in the order of arrival, with checksums; a last one marks it as complete. Nothing
+ * is written before the first batch. Records survive the end of the process at once, a power failure after a second.
  */
 export class StoredJournal implements Journal {
   /** @internal */
@@ -68,7 +65,6 @@ export class StoredJournal implements Journal {
     return this.contents.isEmpty;
   }
 
-  /** The number of trials of the results taken from the journal, those of variants included. */
   get reused(): number {
     return this.#reused;
   }
@@ -116,7 +112,6 @@ export class StoredJournal implements Journal {
     this.#add({ ...subject, ...pack(task, result) });
   }
 
-  /** Returns a task that is one record, with its result. */
   #whole(task: Task, held: IndexedRecord): { readonly task: Task; readonly result: TaskResult } {
     const result = this.#reading((fd) => unpack(task, recordIn(fd, held)));
     if ('estimates' in result) {
@@ -126,7 +121,6 @@ export class StoredJournal implements Journal {
     return { task, result };
   }
 
-  /** Records that everything was played and its results written. */
   complete(): void {
     if (!this.#complete) this.#append(toLine({ complete: true }));
     this.#complete = true;
@@ -142,7 +136,7 @@ export class StoredJournal implements Journal {
     closeSync(fd);
   }
 
-  /** Tasks with different variants of a cell share its own counts, which are in the results once. */
+  /** Tasks with different variants share the cell's counts, which are in the results once. */
   #count([{ trials, at }, ...variants]: ReusableRecords): void {
     this.#reused += trials * (variants.length + (this.#counted.has(at) ? 0 : 1));
     this.#counted.add(at);
@@ -192,7 +186,6 @@ export class StoredJournal implements Journal {
   #open(): number {
     if (this.#end > 0) {
       const fd = openSync(this.#path, 'r+');
-      // The rest after the last whole line is invalid.
       ftruncateSync(fd, this.#end);
       return fd;
     }
@@ -228,7 +221,7 @@ const countsOf = (
   variants: beside.map((held, i) => counts.get(held)!.variants[held.combats.indexOf(combats[i + 1]!) - 1]!),
 });
 
-/** Creates a file under another name and renames it once its head is written, so that no partial file appears. */
+/** Created under another name and renamed with its head, so that no partial file appears. */
 function create(path: string, head: Buffer, keepOld: boolean): number {
   const aside = temporaryPath(path);
   const fd = openSync(aside, 'w+');

@@ -4,7 +4,7 @@ import { parseJson } from '../counts/parse-json.ts';
 
 const CHUNK = 2 ** 20;
 
-/** The maximum length of a line; a file without line breaks is not read into memory whole. */
+/** A file without line breaks is not read into memory whole. */
 const LONGEST = 2 ** 25;
 
 /** The limits of records, which are maps of numbers and texts with a list of combats; the first may have the words of a command. */
@@ -13,7 +13,7 @@ const limits = { depth: 4, lists: 100, values: 1000 };
 const HEAD = '{"crc":"00000000",'.length;
 const headOf = (rest: Uint8Array): string => `{"crc":"${crc32(rest).toString(16).padStart(8, '0')}",`;
 
-/** Writes a record as a line of JSON: `{"crc":"…",…}`, where `crc` is the CRC-32 of everything after its comma, line break included. */
+/** As `{"crc":"…",…}`, the CRC-32 of all after its comma, line break included. */
 export function toLine(record: object): Buffer {
   const rest = Buffer.from(`${JSON.stringify(record).slice(1)}\n`);
   return Buffer.concat([Buffer.from(headOf(rest)), rest]);
@@ -21,7 +21,7 @@ export function toLine(record: object): Buffer {
 
 export const isWhole = (line: Buffer): boolean => line.toString('latin1', 0, HEAD) === headOf(line.subarray(HEAD));
 
-/** Returns the record of a whole line, without its checksum. @throws SyntaxError or RangeError if there is none */
+/** Without its checksum. @throws SyntaxError or RangeError if there is none */
 export function fromLine(line: Buffer): unknown {
   const { crc: _, ...record } = parseJson(line.toString(), limits) as Record<string, unknown>;
   return record;

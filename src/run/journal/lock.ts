@@ -3,17 +3,13 @@ import { createRequire } from 'node:module';
 import { hostname } from 'node:os';
 
 export interface Lock {
-  /** Releases the lock; calling it again does nothing. */
   readonly release: () => void;
   /** The reason why the lock has no effect: the system, or the disk, has no locks. */
   readonly unguarded?: string | undefined;
 }
 
 /**
- * Locks a file for this process alone. The operating system releases the lock when the process ends in any way, so there are no stale
- * locks.
- * @returns the holder, if another process has the lock
- * @throws as `node:fs` does
+ * The system releases the lock when the process ends in any way. @returns the holder, if another process has it @throws as `node:fs` does
  */
 export function takeLock(path: string): Lock | { readonly holder: string } {
   for (;;) {
@@ -23,7 +19,7 @@ export function takeLock(path: string): Lock | { readonly holder: string } {
       closeSync(fd);
       return { holder: holderIn(path) };
     }
-    // The former holder may have removed the file since it was opened here.
+    // The former holder may have removed the file meanwhile.
     if (statSync(path, { throwIfNoEntry: false })?.ino === fstatSync(fd).ino)
       return { release: named(fd, path), unguarded };
     closeSync(fd);
@@ -32,7 +28,6 @@ export function takeLock(path: string): Lock | { readonly holder: string } {
 
 function tryLock(fd: number): { readonly isTaken: boolean; readonly unguarded?: string } {
   try {
-    // Loaded only when needed: it is a native module that some systems lack.
     const require = createRequire(import.meta.url);
     const { tryLock } = require('fs-native-extensions') as { tryLock: (fd: number) => boolean };
     return { isTaken: !tryLock(fd) };
@@ -42,16 +37,15 @@ function tryLock(fd: number): { readonly isTaken: boolean; readonly unguarded?: 
 }
 
 const held = new Set<() => void>();
-// The system releases the lock by itself, but leaves its file.
+// The system releases the lock, but leaves its file.
 process.on('exit', () => {
   for (const release of held) release();
 });
 
-/** Writes the holder into a locked file; returns the function that releases it. */
 function named(fd: number, path: string): () => void {
   let isHeld = true;
   const release = (): void => {
-    // The file is removed while it is still locked, so it cannot be another process's file.
+    // Still locked, so it cannot be another process's file.
     if (isHeld) rmSync(path, { force: true });
     if (isHeld) closeSync(fd);
     isHeld = false;

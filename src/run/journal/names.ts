@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 
 export const journalIn = (folder: string): string => join(folder, 'journal.jsonl');
 
-/** Returns the journal of breaktest up to 0.6 in a results folder, in a format that is no longer read. */
+/** Up to 0.6, in a format that is no longer read. */
 export const formerJournalIn = (folder: string): string => join(folder, 'journal.bin');
 
 export const lockIn = (folder: string): string => join(folder, 'journal.lock');
 
-/** Returns the first free name for an unfinished journal: `journal.previous.jsonl`, then `journal.previous-2.jsonl`. */
+/** `journal.previous.jsonl`, then `journal.previous-2.jsonl`. */
 export function previousName(path: string): string {
   for (let number = 1; ; number++) {
     const name = path.replace(/\.jsonl$/, `.previous${number === 1 ? '' : `-${number}`}.jsonl`);
@@ -17,20 +17,18 @@ export function previousName(path: string): string {
   }
 }
 
-/** The machine's name, in characters allowed in file names. */
 const host = hostname()
   .replace(/[^\w.]/g, '_')
   .slice(0, 64);
 let made = 0;
 
-/** Returns a new name in the same folder that only this process uses. */
+/** In the same folder, unique to this process. */
 export const temporaryPath = (path: string): string =>
   join(dirname(path), `.breaktest-${host}-${process.pid}-${++made}.tmp`);
 
-/** Whether a file is a temporary one, of this or an earlier version, left by a process that was killed. */
 export const isLeftover = (file: string): boolean => /^\.(breaktest-.+|.+\.\d+)\.tmp$/.test(file);
 
-/** Whether a leftover is of a process on this machine that has ended. */
+/** Its process was on this machine and has ended. */
 export function isOrphan(file: string): boolean {
   const [, on, pid] = /^\.breaktest-(.+)-(\d+)-\d+\.tmp$/.exec(file) ?? [];
   return on === host && !isAlive(Number(pid));
@@ -41,7 +39,6 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // The process exists and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -122,7 +122,6 @@ function checks(measure: Measure = metricsOfCell): JournalOptions['check'] {
     });
 }
 
-/** Returns the journal in a file, or undefined if there is none. */
 function foundIn(path: string): ReturnType<typeof readJournal> | { readonly problems: readonly LocatedProblem[] } {
   try {
     return readJournal(path);

@@ -10,45 +10,40 @@ import { readShard, type Shard, shardText } from '../shards/shard.ts';
 import { isSearch, type JournalSubject, type RecordKind } from './search.ts';
 import { digestOfStudy } from './study.ts';
 
-/** The version of the file format; 1 was binary. */
 export const FORMAT = 3;
 
-/** The maximum number of batches of a cell: more than any run plays, and few enough for all their trials to be counted exactly. */
+/** More than any run plays; all trials can be counted exactly. */
 const MAX_BATCHES = 2 ** 32;
 
 const whole = (least: number, most: number) => z.int().min(least).max(most);
 
-/** The maximum length of each option in the question, in characters. */
+/** In characters. */
 const MAX_ANSWER = 100_000;
 
-/** The maximum number of words of a command, and of an option. */
 const MAX_WORDS = 400;
 
-/** The part of the first line that all versions share. */
 const identityShape = { format: whole(1, 1000), version: z.string().max(100), batch: whole(1, 2 ** 32) };
 
 const wordsSchema = z.array(z.string().max(MAX_ANSWER)).max(MAX_WORDS).readonly();
 
-/** A command other than `run`, with its files, so that `merge` can read it on another machine. */
+/** With its files, so that `merge` can read it on another machine. */
 const askedSchema = z.strictObject({
   command: z.string().max(100),
   words: wordsSchema,
   options: z.record(z.string().max(100), z.union([z.string().max(MAX_ANSWER), z.number(), wordsSchema])),
-  /** The contents of its files in Base64, by name. */
+  /** In Base64, by name. */
   files: z.record(z.string().max(MAX_ANSWER), z.string().max(2 * MAX_BYTES)),
 });
 export type AskedCommand = Readonly<z.infer<typeof askedSchema>>;
 
-/** The first line: everything that determines counts, except the combats. */
 const headerSchema = z.strictObject({
   ...identityShape,
   seed: z.string().max(MAX_LETTERS_OF_SEED),
   engine: z.enum(['sampled', 'rolled', 'exact', 'thinned']),
-  /** The experiment as first run, to find differences to another. */
+  /** As first run, to find differences. */
   yaml: z.string().max(4 * MAX_BYTES),
   /** The SHA-256 of the experiment's request, see `digestOfStudy`. */
   study: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 digits of a digest'),
-  /** The shard, `3/16`, if the journal has only its batches. */
   shard: z
     .string()
     .refine((text) => readShard(text) !== undefined, 'The text names no shard')
@@ -65,11 +60,10 @@ const combat = z
   .max(100_000)
   .regex(/^[\w-]{22}( |$)/, 'must be a combat and its variant');
 
-/** The counts of some trials of a batch. The record is self-contained and does not depend on other lines. */
+/** Self-contained: it does not depend on other lines. */
 const batchSchema = z.strictObject({
   cell: whole(0, MAX_CELLS - 1),
   batch: whole(0, MAX_BATCHES),
-  /** The first trial played of the batch, and their number. */
   first: whole(0, BATCH_SIZE - 1),
   trials: whole(1, BATCH_SIZE),
   combats: z
@@ -80,7 +74,7 @@ const batchSchema = z.strictObject({
   ...packedShape,
 });
 
-/** An exact answer. Its counts are weights; the last is the dropped weight. */
+/** Counts are weights; the last is the dropped weight. */
 const answerSchema = z.strictObject({
   ...batchSchema.shape,
   batch: z.literal(WHOLE),
@@ -89,7 +83,7 @@ const answerSchema = z.strictObject({
   combats: z.array(combat).length(1).readonly(),
 });
 
-/** Combats of a matrix: `cell` is the number of the first, `trials` their number. Their counts are text. */
+/** `cell` is the first combat, `trials` their number, counts are text. */
 const chunkSchema = z.strictObject({
   ...answerSchema.shape,
   cell: whole(0, MAX_MATRIX - 1),
@@ -98,7 +92,6 @@ const chunkSchema = z.strictObject({
 
 export type BatchRecord = Readonly<z.infer<typeof batchSchema>>;
 
-/** The last line: everything was played, and its results written. */
 const endSchema = z.strictObject({ complete: z.literal(true) });
 export type End = Readonly<z.infer<typeof endSchema>>;
 
@@ -115,7 +108,6 @@ export function kindOfStudy(subject: JournalSubject): RecordKind {
 
 const schemas = { batch: batchSchema, answer: answerSchema, chunk: chunkSchema };
 
-/** Returns the problems of a first line; few are checked in another format. */
 export const headerProblems = (value: unknown): Problem[] => {
   const problems = zodProblems(identitySchema, value);
   return problems.length > 0 || (value as Header).format !== FORMAT ? problems : zodProblems(headerSchema, value);
@@ -134,7 +126,6 @@ export function recordProblems(value: unknown): Problem[] {
   return problems;
 }
 
-/** Parts of the first line that are not of the subject. */
 export interface HeaderOptions {
   readonly shard?: Shard | undefined;
   readonly asked?: AskedCommand | undefined;

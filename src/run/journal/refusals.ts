@@ -11,7 +11,6 @@ import type { FoundRecords, JournalIndex } from './contents.ts';
 import { type Header, headerOf } from './records.ts';
 import { isSearch, type JournalSubject } from './search.ts';
 
-/** Returns the reasons why an experiment or search cannot continue a journal; empty if it can. */
 export function refusals(path: string, { header, contents }: FoundRecords, subject: JournalSubject): LocatedProblem[] {
   if (!header) return [];
   const now = headerOf(subject);
@@ -32,9 +31,7 @@ export function refusals(path: string, { header, contents }: FoundRecords, subje
   return problems;
 }
 
-/** Returns the parts of a journal with other combats; undefined if there are none. */
 function otherThan(subject: JournalSubject, header: Header, now: Header, contents: JournalIndex): string | undefined {
-  // The combats of a search are known one by one, as it is played.
   if (isSearch(subject)) return isOtherSearch(header, now) ? 'the search' : undefined;
   const { matrix } = subject.cells;
   const others = matrix ? otherMatrix(contents, matrixKey(matrix)) : otherCombats(contents, subject);
@@ -44,10 +41,8 @@ function otherThan(subject: JournalSubject, header: Header, now: Header, content
 const isOtherSearch = (header: Header, now: Header): boolean =>
   header.study !== now.study || changesBetween(header.yaml, now.yaml).length > 0;
 
-/** The question of `run`, whose file contains it. */
 const RUN = { command: 'run' };
 
-/** Returns the differences of the requests in addition to the file. */
 function questionChanges({ question: was = RUN }: Header, { question: is = RUN }: Header): JournalChange[] {
   const [before, now] = [was, is] as readonly Readonly<Record<string, string>>[];
   if (before!['command'] !== now!['command'])
@@ -57,7 +52,7 @@ function questionChanges({ question: was = RUN }: Header, { question: is = RUN }
     .map((path) => ({ path, before: before![path] ?? 'nothing', now: now![path] ?? 'nothing' }));
 }
 
-/** Returns the reasons why a shard cannot continue a journal with its combats: shards are merged by their first lines. */
+/** Shards are merged by their first lines. */
 export function shardRefusals(
   path: string,
   { header }: FoundRecords,
@@ -74,7 +69,6 @@ export function shardRefusals(
   return problems;
 }
 
-/** Returns the reason why a journal in a former format cannot be continued, if there is one. */
 export const formerRefusals = (path: string, subject: JournalSubject): LocatedProblem[] =>
   existsSync(path) ? [otherVersion(path, '0.6.0 or older (format 1)', versionText(headerOf(subject)))] : [];
 
@@ -104,7 +98,7 @@ const otherCombats = (contents: JournalIndex, { cells }: Experiment): string[] =
     return [cell.variant === 'baseline' ? `cell ${cell.cell}` : `cell ${cell.cell} (${cell.variant})`];
   });
 
-/** Returns `the matrix` if the journal is of another one; all combats of a matrix have one key. */
+/** All combats of a matrix have one key. */
 function otherMatrix(contents: JournalIndex, key: string): string[] {
   for (const { combats } of contents.all()) if (combats[0] === key) return [];
   return contents.isEmpty ? [] : ['the matrix'];

@@ -6,7 +6,6 @@ import { type ListStudy, listStudy, pointsOf } from '../../experiment/study.ts';
 import type { JournalIndex } from './contents.ts';
 import { isSearch, type JournalSubject } from './search.ts';
 
-/** The reusable results of a journal for a cell and its variants. */
 export interface Reuse {
   readonly cell: number;
   /** The reused trials of the cell and of each variant; for an exact run, answers. */
@@ -16,10 +15,7 @@ export interface Reuse {
   readonly anew?: 'nothing-kept' | 'other-variants' | 'longer-stretches';
 }
 
-/**
- * Returns the reusable results for each cell of an experiment, in their order; for a matrix, the number of combats as of one cell. For a
- * search it is unknown before it is played.
- */
+/** For a matrix, combats count as one cell. For a search they are unknown before it is played. */
 export function reuseOf(experiment: JournalSubject, contents: JournalIndex): Reuse[] {
   if (isSearch(experiment)) return [];
   const { matrix } = experiment.cells;

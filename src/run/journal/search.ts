@@ -2,12 +2,10 @@ import type { Experiment } from '../../experiment/experiment.ts';
 
 export type RecordKind = 'batch' | 'answer' | 'chunk';
 
-/** A search, whose next combats depend on earlier results, as its journal knows it. */
 export interface SearchSubject extends Pick<Experiment, 'name' | 'seed' | 'engine' | 'yaml'> {
   readonly kind: RecordKind;
   /** The request in addition to the file, by names of options; `command` is the command. */
   readonly question: Readonly<Record<string, string>>;
-  /** The identities of the combats that are known before any is played. */
   readonly combats: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { combatOf } from '../counts/combat.ts';
 import { matrixKey } from '../matrix/key.ts';
 import { isSearch, type JournalSubject } from './search.ts';
 
-/** Returns the SHA-256 of everything requested, except the program version: equal digests mean equal results. */
+/** Equal digests mean equal results, with the same program version. */
 export function digestOfStudy(subject: JournalSubject): string {
   const hash = createHash('sha256');
   if (isSearch(subject)) {

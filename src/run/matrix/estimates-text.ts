@@ -11,10 +11,7 @@ type Estimated = PointEstimates | FailedPoint;
 const numbers = z.array(z.number()).readonly();
 const digest = z.string().regex(/^[\w+/]{43}=$/);
 
-/**
- * The compact form of a combat: trials, digest, numbers, and digest and numbers of each variant; or trials, numbers and the means of
- * stretches; or the reason of its failure.
- */
+/** Trials, digest, numbers, and digest and numbers of each variant; or trials, numbers and means of stretches; or a reason of failure. */
 const textSchema = z.union([
   z.string().max(100_000),
   z.tuple([z.int().positive(), digest, numbers], z.tuple([digest, numbers])),
@@ -31,7 +28,7 @@ export function estimatesOf(text: string): Estimated[] {
   return data.map(fromText);
 }
 
-/** Checks that estimates are possible for the combats of a matrix from `first` on. @throws ImpossibleCounts if they are not */
+/** @param first number of the first combat @throws ImpossibleCounts if the estimates are impossible */
 export function checkEstimates(matrix: Matrix, first: number, count: number, list: readonly Estimated[]): void {
   if (list.length !== count || first + count > matrixSize(matrix))
     throw new ImpossibleCounts('There are not as many combats');
@@ -57,7 +54,7 @@ export function checkEstimates(matrix: Matrix, first: number, count: number, lis
 
 function toText(one: Estimated): Text {
   if ('reason' in one) return one.reason;
-  // Unknown values are NaN, which is null in JSON.
+  // NaN is null in JSON.
   if (one.stretches) return { trials: one.trials, numbers: one.numbers, stretches: one.stretches };
   return [
     ...([one.trials, base64(one.digest), one.numbers] as const),

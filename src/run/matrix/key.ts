@@ -3,7 +3,6 @@ import type { Matrix } from '../../experiment/matrix/types.ts';
 
 const known = new WeakMap<Matrix, string>();
 
-/** Returns the identity of a matrix without seed and version: a hash of all that its combats are made from. */
 export function matrixKey(matrix: Matrix): string {
   let key = known.get(matrix);
   if (key === undefined) {

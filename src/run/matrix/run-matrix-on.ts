@@ -11,14 +11,10 @@ import { type Job, type Plan, play } from '../play/play.ts';
 import type { Runner } from '../runners/runner.ts';
 
 export interface CommonMatrixOptions extends Pick<CommonOptions, 'signal' | 'onWarning' | 'journal'> {
-  /** Called with the number of finished combats, and the results so far. */
   readonly onProgress?: (done: number, total: number, results: MatrixResults) => void;
 }
 
-/**
- * Plays every combat of a matrix on a runner, which is left open; otherwise like `runMatrix`.
- * @throws Error if the experiment has no matrix
- */
+/** On a runner, which is left open; otherwise like `runMatrix`. @throws Error if the experiment has no matrix */
 export async function runMatrixOn(
   experiment: Experiment,
   runner: Runner,

@@ -26,13 +26,11 @@ export async function answerExactly(
   plan.compare();
 }
 
-/** A plan of cells one after another, each as a separate point. */
 class ExactPlan implements Plan<Job> {
   readonly #experiment: Experiment;
   readonly #outcome: Outcome;
   readonly #onProgress: CommonOptions['onProgress'];
   readonly #tasks: Iterator<Task, undefined>;
-  /** By the index of the cell. */
   readonly #results: CellResult[] = [];
   #done = 0;
 

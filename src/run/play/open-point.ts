@@ -53,7 +53,6 @@ class Played {
   }
 }
 
-/** A point of an experiment in play: its cells, and their progress. */
 export class PointProgress {
   readonly point: StudyPoint;
   readonly #study: ListStudy;
@@ -83,7 +82,6 @@ export class PointProgress {
     return [this.point.baseline, ...this.point.variants];
   }
 
-  /** Returns the next task of the wave; undefined if all are assigned. */
   handOut(): Task | undefined {
     if (this.#ahead.done) return undefined;
     const task = this.#ahead.value;
@@ -92,7 +90,6 @@ export class PointProgress {
     return task;
   }
 
-  /** Marks an assigned task as finished, whatever its result. */
   onTaskDone(): void {
     this.#out--;
     if (this.#ahead.done && this.#out === 0) this.#nextWave();
@@ -107,7 +104,6 @@ export class PointProgress {
     return variantsOf(task)[0] === this.#first;
   }
 
-  /** @param leads whether the baseline is counted */
   take(task: Task, { counts, variants: beside }: PointCounts, leads: boolean): void {
     const trials = trialsOf(task);
     if (leads) this.#of(this.point.baseline).add(counts, trials);
@@ -130,7 +126,7 @@ export class PointProgress {
     return sum;
   }
 
-  /** Returns the precision so far, without computing the results. */
+  /** Without computing the results. */
   reached(): InterimPrecision | undefined {
     const { variants } = this.point;
     if (this.#experiment.precision?.until === 'decided') {

@@ -27,14 +27,11 @@ export function nameOf(task: Task): string {
   return `Batch ${batchOf(task)} of cell ${study.points[point]!.baseline.cell}`;
 }
 
-/** Whether a task is certain to fail again, so that a second try is useless. */
 const isCertain = (error: unknown): boolean => (error as { code?: string } | undefined)?.code === 'too-large';
 
 /**
- * Plays a task, and once more if it fails. Returns undefined if the result is no longer wanted.
- * @param isForgotten whether the result is no longer wanted
- * @returns the error, if there is no result
- * @throws RunnerFailed if the runner cannot continue
+ * @param isForgotten whether the result is no longer wanted: returns undefined @returns the error, if there is no result @throws
+ * RunnerFailed if the runner cannot continue
  */
 export async function playTwice(
   runner: Runner,

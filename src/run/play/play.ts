@@ -8,15 +8,13 @@ export interface Job {
   readonly task: Task;
 }
 
-/** A plan that assigns the tasks of a question in order, and takes their results in any order. */
 export interface Plan<J extends Job> {
-  /** Returns the next job; undefined if none can begin before others are finished, or none is left. */
   next(): J | undefined;
-  /** Whether the result of a job still counts: its cells may have failed meanwhile. */
+  /** Its cells may have failed meanwhile. */
   isWanted(job: J): boolean;
-  /** @param part the task of the job, or a part of it from the journal */
+  /** @param part the task, or a part of it from the journal */
   take(job: J, part: Task, result: TaskResult): void;
-  /** Handles a task that failed twice. @returns the jobs to play instead */
+  /** After the second failure. @returns the jobs to play instead */
   fail(job: J, part: Task, error: Error): readonly J[];
   back(job: J): void;
 }
@@ -25,10 +23,7 @@ interface PlayOptions extends Pick<CommonOptions, 'signal' | 'journal' | 'onWarn
   readonly onStep?: () => void;
 }
 
-/**
- * Plays all jobs of a plan until it is stopped. A task that fails is played once more; results in the journal are not played again.
- * @throws the error of the runner, the journal or the plan
- */
+/** A task that fails is played once more; results in the journal are not. @throws the error of the runner, the journal or the plan */
 export const play = <J extends Job>(plan: Plan<J>, runner: Runner, options: PlayOptions): Promise<void> =>
   new Play(plan, runner, options).run();
 
@@ -55,7 +50,6 @@ class Play<J extends Job> {
     if (this.#failure) throw this.#failure.error;
   }
 
-  /** Starts as many loops as tasks can be in play; each takes the next job. */
   #hire(): void {
     while (this.#hands.length < this.#runner.width) {
       this.#hands.push(
@@ -75,7 +69,6 @@ class Play<J extends Job> {
     while (!this.#isOver) {
       const job = await this.#next();
       if (!job) return;
-      // This job is never played, and so never finished.
       if (this.#isOver) break;
       await this.#playKnown(job);
       this.#out--;
@@ -87,7 +80,7 @@ class Play<J extends Job> {
     this.#stop();
   }
 
-  /** Returns the next job; waits while jobs in play may lead to more. */
+  /** Waits while jobs in play may lead to more. */
   async #next(): Promise<J | undefined> {
     while (!this.#isStopped) {
       const job = this.#plan.next();

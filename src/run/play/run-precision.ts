@@ -2,10 +2,9 @@ import { type InterimPrecision, type IntervalWidth, widerOf } from '../../engine
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { PointProgress } from './open-point.ts';
 
-/** The precision of a whole experiment in play, which is only shown. */
 export class RunPrecision {
   readonly #experiment: Experiment;
-  /** The widest interval of the last point finished at each request: reading every point takes too long. */
+  /** Reading every point at each request takes too long. */
   #widest: IntervalWidth | undefined;
   #last: PointProgress | undefined;
   #decided = 0;
@@ -23,10 +22,7 @@ export class RunPrecision {
     if (reached?.is === 'decisions') this.#decided += reached.decided;
   }
 
-  /**
-   * Returns the precision. For a fixed number of trials it is the widest interval of finished points, which the others will have too;
-   * before that, and with a required width, that of points in play.
-   */
+  /** For a fixed number of trials, the widest interval of finished points; before, and with a required width, that of points in play. */
   precision(open: Iterable<PointProgress>): InterimPrecision | undefined {
     const { precision, cells } = this.#experiment;
     const last = this.#last?.reached();

@@ -11,7 +11,6 @@ import { PointProgress } from './open-point.ts';
 import { type Job, type Plan, play } from './play.ts';
 import { RunPrecision } from './run-precision.ts';
 
-/** Plays all cells of an experiment into an outcome, until it is stopped. */
 export async function simulate(
   experiment: Experiment,
   outcome: Outcome,
@@ -23,16 +22,12 @@ export async function simulate(
   plan.keepOpen();
 }
 
-/** A task, its point, and whether the baseline is counted in it. */
 interface TrialsJob extends Job {
   readonly point: PointProgress;
   readonly leads: boolean;
 }
 
-/**
- * A plan of the trials of all points. They begin in order, each only when all earlier ones wait for assigned tasks, so that few are in
- * memory at a time.
- */
+/** Points begin in order, each only when all earlier ones wait for assigned tasks, so that few are in memory. */
 class TrialsPlan implements Plan<TrialsJob> {
   readonly #experiment: Experiment;
   readonly #outcome: Outcome;
@@ -40,7 +35,6 @@ class TrialsPlan implements Plan<TrialsJob> {
   readonly #study: ListStudy;
   readonly #open = new Set<PointProgress>();
   #begun = 0;
-  /** The maximum number of trials to play, and those played. */
   #total: number;
   #done = 0;
   readonly #known: RunPrecision;
@@ -77,7 +71,7 @@ class TrialsPlan implements Plan<TrialsJob> {
     this.#done += point.trials - before;
   }
 
-  /** Splits a failed task into one for each cell, to find the one that cannot be played. */
+  /** One task for each cell, to find the one that cannot be played. */
   fail({ point, leads }: TrialsJob, part: Task, error: Error): readonly TrialsJob[] {
     const variants = variantsOf(part);
     const { baseline, variants: cells } = point.point;
@@ -95,7 +89,6 @@ class TrialsPlan implements Plan<TrialsJob> {
     if (!point.isOver || !this.#open.delete(point)) return;
     if (this.#onProgress) this.#known.close(point);
     this.#keep(point, true);
-    // Cells that stopped early have played less than their maximum.
     const kept = point.cells.filter((cell) => !this.#outcome.hasFailed(cell)).length;
     this.#total -= kept * this.#experiment.trials - point.trials;
   }
@@ -108,7 +101,7 @@ class TrialsPlan implements Plan<TrialsJob> {
     this.#onProgress?.({ done: this.#done, total: this.#total }, this.#reached);
   }
 
-  /** Drops a variant that cannot be played, or a baseline with all its variants. */
+  /** A baseline takes all its variants with it. */
   #drop(point: PointProgress, cell: Cell, error: Error): void {
     const before = point.trials;
     const isBaseline = cell === point.point.baseline;

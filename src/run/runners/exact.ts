@@ -4,7 +4,6 @@ import type { ListStudy } from '../../experiment/study.ts';
 import { inPieces } from './in-pieces.ts';
 import type { Runner } from './runner.ts';
 
-/** A runner that computes exact answers in this thread, without the code that simulates. */
 export class ExactRunner implements Runner {
   readonly width = 1;
 

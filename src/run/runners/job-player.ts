@@ -6,15 +6,14 @@ import { addRules, hasRules } from '../../games/rules.ts';
 import { reason } from '../reason.ts';
 import type { PackedResult, WireJob, WireResult, WireStudy } from './wire.ts';
 
-/** The maximum number of studies that a thread keeps: a run rarely has tasks of more at once. */
+/** A run rarely has tasks of more at once. */
 const MAX_STUDIES = 8;
 
-/** A player of the jobs of a thread: it loads the rules that they need, and reads each study once. */
 export class JobPlayer {
   readonly #player = new TaskPlayer();
   readonly #studies = new Map<number, Study>();
 
-  /** Returns the result of each task of a job; a task that fails does not stop the others. */
+  /** A task that fails does not stop the others. */
   readonly play = async ({ study: wire, tasks, packs }: WireJob): Promise<(WireResult | PackedResult)[]> => {
     const study = await this.#study(wire);
     const pack = packs && (await import('../counts/packed.ts')).pack;

@@ -3,7 +3,6 @@ import type { Task, TaskResult } from '../../engine/play/task.ts';
 import { inPieces } from './in-pieces.ts';
 import type { Runner } from './runner.ts';
 
-/** A runner in this thread, which lets timers and signals through between tasks and between their pieces. */
 export class LocalRunner implements Runner {
   readonly width = 1;
   readonly #player = new TaskPlayer();

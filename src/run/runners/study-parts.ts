@@ -2,14 +2,13 @@ import type { Task } from '../../engine/play/task.ts';
 import type { ListStudy, Study } from '../../experiment/study.ts';
 import type { WireTask } from './wire.ts';
 
-/** The number of cells of a list that are sent to a thread together. Neighbours share most of their data. */
+/** Neighbours share most of their data. */
 const MAX_CELLS = 256;
-/** The number of parts of a study that are kept: tasks are handed out in order. */
+/** Tasks are handed out in order. */
 const MAX_PARTS = 4;
 
-/** Cuts studies into parts that are sent to threads, so that the cells of a long list are never all in memory. */
+/** The cells of a long list are never all in memory. */
 export class StudyParts {
-  /** By the number of the first point. */
   readonly #known = new WeakMap<Study, Map<number, ListStudy>>();
 
   of({ study, ...task }: Task): { readonly study: Study; readonly task: WireTask } {

@@ -5,7 +5,6 @@ import { BATCH_SIZE } from '../../engine/simulate/batch.ts';
 import { type Study, sizeOf } from '../../experiment/study.ts';
 import type { WireTask } from './wire.ts';
 
-/** The maximum number of trials of a point, of points of a task, and of stretches of a task. */
 const MAX_TRIALS = 2 ** 48;
 const MAX_POINTS = 1024;
 const MAX_STRETCHES = 4096;
@@ -25,11 +24,7 @@ const taskSchema = z.strictObject({
   stretches: z.strictObject({ trials: whole(1, MAX_TRIALS), metric: whole(0, 1000) }).optional(),
 });
 
-/**
- * Reads a task from another machine.
- * @param trials the maximum for each point of a list
- * @throws Error if the study has no such task
- */
+/** From another machine. @param trials maximum for each point of a list @throws Error if the study has no such task */
 export function readTask(study: Study, value: unknown, trials: number): Task {
   const { data } = taskSchema.safeParse(value);
   if (!data || !isOf({ ...(data as WireTask), study }, trials)) throw new Error('The run has no such task');

@@ -19,7 +19,6 @@ export class ThreadRunner implements Runner {
   #failure: RunnerFailed | undefined;
 
   constructor(threads: number) {
-    // One task waits in the queue of each thread, so that no thread is idle.
     this.width = threads * 2;
     this.#pool = openPool(threads, 2);
     this.#pool.on('error', (error) => this.#abandon(error));
@@ -59,14 +58,14 @@ export class ThreadRunner implements Runner {
     }
   }
 
-  /** Ends all threads when one cannot be started, since its tasks would wait for ever. Jobs in play are rejected. */
+  /** Its tasks would wait for ever. Rejects jobs in play. */
   #abandon(cause: Error): void {
     if (this.#failure) return;
     this.#failure = new RunnerFailed(`A thread cannot be started: ${reason(cause)}`, { cause });
     void this.#pool.destroy();
   }
 
-  /** Returns the study in memory that all threads share, without copies. */
+  /** In memory that all threads share, without copies. */
   #wire(study: Study): WireStudy {
     let wire = this.#studies.get(study);
     if (!wire) {

@@ -6,15 +6,13 @@ export type WireTask = Omit<Task, 'study'>;
 export interface WireJob {
   readonly study: WireStudy;
   readonly tasks: readonly WireTask[];
-  /** Whether the thread packs its results, to be sent on. */
+  /** To be sent on. */
   readonly packs?: true;
 }
 
-/** A study that a thread reads at its first task. */
 export interface WireStudy {
   readonly id: number;
   readonly system: string;
-  /** The module of its game's rules, whose default export is the game. */
   readonly rules: string;
   readonly data: SharedArrayBuffer;
 }

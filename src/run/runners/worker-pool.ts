@@ -1,10 +1,7 @@
 import { Piscina } from 'piscina';
 import { workerFile } from './worker-file.ts';
 
-/**
- * Opens threads that live until the pool is destroyed.
- * @param tasks of a thread at once: with two, one waits in its queue
- */
+/** Live until the pool is destroyed. @param tasks of a thread at once: with two, one waits in its queue */
 export const openPool = <T, R>(threads: number, tasks: 1 | 2): Piscina<T, R> =>
   new Piscina<T, R>({
     ...workerFile(),

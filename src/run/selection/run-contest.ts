@@ -7,27 +7,23 @@ import type { Journal } from '../journal/types.ts';
 import { type Job, type Plan, play } from '../play/play.ts';
 import type { Runner } from '../runners/runner.ts';
 
-/** The candidates and their combats: every study has equally many points for each candidate, one candidate after another. */
+/** Every study has equally many points for each candidate, one after another. */
 export interface Contest {
   readonly studies: readonly Study[];
   readonly rows: number;
-  /** The index of the deciding metric among the kept ones. */
   readonly metric: number;
 }
 
-/** The minimum number of trials of an observation, and of each combat in it: a mean of many is normal. */
+/** For an observation, and each combat in it: a mean of many is normal. */
 const LEAST = { trials: 256, each: 4 };
 
 export interface ContestOptions {
-  /** Whether smaller values are better. */
   readonly less: boolean;
-  /** The indifference zone of the selection, in the unit of the metric. */
   readonly zone: number;
   readonly confidence?: number;
   readonly signal?: AbortSignal;
-  /** Called with the number of finished combats, earlier stages included, and their total up to the end of the stage. */
+  /** Combats of earlier stages included; total up to the end of the stage. */
   readonly onProgress?: (done: number, total: number) => void;
-  /** The journal with results played before, which also records new ones. */
   readonly journal?: Journal;
   readonly onWarning?: (text: string) => void;
 }
@@ -35,9 +31,8 @@ export interface ContestOptions {
 export interface CandidateStanding {
   readonly row: number;
   readonly trials: number;
-  /** The mean of every kept metric over all combats, equally weighted. */
   readonly means: readonly number[];
-  /** The distance from the best in the deciding metric; worse is below 0, whether smaller or larger values are better. */
+  /** Worse is below 0, whether smaller or larger values are better. */
   readonly behind: Behind;
 }
 
@@ -45,16 +40,14 @@ export interface ContestRun {
   readonly left: readonly CandidateStanding[];
   readonly dropped: readonly CandidateStanding[];
   readonly failed: readonly { readonly row: number; readonly reason: string }[];
-  /** The candidates not played before the stop. */
   readonly unseen: readonly number[];
   readonly trials: number;
   readonly interrupted: boolean;
 }
 
 /**
- * Finds the best rows of some matrices, by the mean of a metric over all their combats, in stages: rows shown to be worse are dropped.
- * Candidates with equal labels get equal random numbers. The result is a function of the matrices and the zone alone; if the run is
- * stopped, it is the state at that time.
+ * The best rows by the mean of a metric over all their combats, in stages that drop rows shown to be worse. Equal labels get equal random
+ * numbers. A function of the matrices and the zone alone; a stopped run returns its state.
  */
 export async function runContest(contest: Contest, runner: Runner, options: ContestOptions): Promise<ContestRun> {
   const { rows } = contest;
@@ -105,7 +98,7 @@ export async function runContest(contest: Contest, runner: Runner, options: Cont
     const news = new Map<number, number>();
     for (const i of selection.left) {
       const one = came.get(sound[i]!.row)!;
-      // A combat that was played once can be played again, unless the machine fails.
+      // It worked before, so the machine failed.
       if ('reason' in one) throw new Error(one.reason);
       news.set(i, ((sign * one.stretches[0]!) / combats[sound[i]!.row]!) * (to - n));
       for (const [k, sum] of one.means.entries()) means[i]![k]! += (sum / combats[sound[i]!.row]!) * (to - n);
@@ -136,7 +129,6 @@ const chunksOfRow = ({ studies, rows }: Contest, row: number): { study: Study; p
     return [...chunksOf(study, row * count, (row + 1) * count)].map((chunk) => ({ study, ...chunk }));
   });
 
-/** The sums over the combats of a row: of the deciding metric in each stretch, and of every kept metric over all trials. */
 type RowSums = { readonly stretches: readonly number[]; readonly means: readonly number[] } | FailedPoint;
 
 interface StageJob extends Job {
@@ -187,7 +179,7 @@ class StagePlan implements Plan<StageJob> {
 
   back(): void {}
 
-  /** Returns the sums of all rows that are finished. They are added in order, so that they do not depend on the order of results. */
+  /** Only finished rows, added in order, so that sums do not depend on the order of results. */
   sums(): Map<number, RowSums> {
     return new Map(
       this.#rows.flatMap((row) => {
@@ -198,7 +190,6 @@ class StagePlan implements Plan<StageJob> {
   }
 }
 
-/** Returns the sums of some results, or the failure of one of them. */
 function together(all: readonly (PointEstimates | RowSums)[]): RowSums {
   const failed = all.find((one): one is FailedPoint => 'reason' in one);
   if (failed) return failed;
@@ -209,7 +200,7 @@ function together(all: readonly (PointEstimates | RowSums)[]): RowSums {
   };
 }
 
-/** Returns the estimates of all kept metrics; NaN if unknown. */
+/** NaN if unknown. */
 const meansOf = ({ numbers }: PointEstimates): number[] =>
   Array.from({ length: numbers.length / 3 }, (_, k) => (numbers[3 * k]! > 0 ? numbers[3 * k + 1]! : Number.NaN));
 

@@ -11,14 +11,11 @@ import { errorAt, type ShardFolder, warned } from './parts.ts';
 import { shardText } from './shard.ts';
 import { shardOfTask } from './share.ts';
 
-/**
- * A journal that merges the journals of shards: it finds results in any of them, and stores them in another. It plays nothing: missing
- * batches are reported before.
- */
+/** Finds results in any of the shards and stores them in another. It plays nothing: missing batches are reported before. */
 export class MergedJournal implements Journal {
   readonly #parts: readonly ShardFolder[];
   readonly #into: Journal;
-  /** The index of the part with the last task, which usually has the next one too. */
+  /** It usually has the next task too. */
   #last = 0;
 
   constructor(parts: readonly ShardFolder[], into: Journal) {
@@ -30,7 +27,6 @@ export class MergedJournal implements Journal {
     return this.#parts.reduce((sum, { journal }) => sum + journal.reused, 0);
   }
 
-  /** The number of combats of a matrix taken from the parts. */
   get reusedPoints(): number {
     return this.#parts.reduce((sum, { journal }) => sum + journal.reusedPoints, 0);
   }
@@ -64,7 +60,6 @@ function holds({ found: { contents } }: ShardFolder, task: Task): boolean {
   return found.reduce((sum, [{ trials }]) => sum + trials, 0) === trialsOf(task);
 }
 
-/** Returns the batches that no part has, as a problem for each shard or part that lacks them. */
 export function missing(experiment: Experiment, parts: readonly ShardFolder[], file: string): LocatedProblem[] {
   const tasks = [...tasksOf(studyOf(experiment), experiment.trials)];
   const numbers = new Set(parts.map(({ shard }) => shard?.of ?? 0));
@@ -111,10 +106,7 @@ const mixed = (numbers: ReadonlySet<number>): { found?: string } =>
     ? { found: `shards of ${[...numbers].map((of) => of || 'a whole run').join(', and shards of ')}` }
     : {};
 
-/**
- * Reports results that several parts have: a warning if they are equal, which are counted once; an error naming both parts if they differ,
- * since one of the machines is then faulty.
- */
+/** Equal results are counted once with a warning; different ones are an error naming both parts, since one machine is faulty. */
 export function repeated(parts: readonly ShardFolder[]): LocatedProblem[] {
   const first = new Map<string, { part: ShardFolder; held: IndexedRecord }>();
   const equal = new Map<string, { part: ShardFolder; other: ShardFolder; count: number }>();

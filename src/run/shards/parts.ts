@@ -15,29 +15,25 @@ import { readShard, type Shard } from './shard.ts';
 
 export interface ShardFolder {
   readonly folder: string;
-  /** The command that played it, such as `run`. */
   readonly command: string;
   readonly shard?: Shard;
   readonly found: FoundRecords;
   readonly journal: StoredJournal;
 }
 
-/** A run that was read from the first line of its journal. */
 export interface Again {
-  /** Missing if it cannot be read. */
   readonly experiment?: Experiment | undefined;
 }
 
 export interface Parts<A extends Again> {
-  /** The run of all parts; missing if it is unknown. */
   readonly again?: A & { readonly experiment: Experiment };
   readonly parts: readonly ShardFolder[];
   readonly problems: readonly LocatedProblem[];
 }
 
 /**
- * Reads the folders of shards, and checks that they have the experiment, seed and version of most of them.
- * @param readAgain - reads the run from a first line, without opening the files that it names
+ * Checks that the parts have the experiment, seed and version of most. @param readAgain reads the run from a first line, without opening
+ * files
  */
 export async function readParts<A extends Again>(
   folders: readonly string[],
@@ -126,7 +122,6 @@ function otherOf(folder: string, mine: Header, most: Header, parts: number): Loc
     );
   if (found.length > 0 || mine.yaml === most.yaml) return found;
   const changes = allChanges(most.yaml, mine.yaml);
-  // Files that differ only in comments are the same experiment.
   return changes.length === 0
     ? []
     : [errorAt(folder, 'other-file', `It was played with another file than ${others}: ${changesText(changes)}`)];

@@ -12,7 +12,7 @@ export interface PlayedShard {
   readonly failed: readonly Error[];
 }
 
-/** Plays the tasks of a shard into the journal, from which `merge` makes results. */
+/** Into the journal, from which `merge` makes results. */
 export async function playShard(
   experiment: Experiment,
   shard: Shard,
@@ -28,7 +28,6 @@ export async function playShard(
   return { tasks: plan.tasks.length, played: plan.played, failed: plan.failed };
 }
 
-/** A plan of tasks whose results only the journal keeps. */
 class ShardPlan implements Plan<Job> {
   readonly tasks: readonly Task[];
   readonly failed: Error[] = [];
@@ -73,6 +72,6 @@ class ShardPlan implements Plan<Job> {
   }
 }
 
-/** Returns the trials of a task, those of variants included, or its points if they are answered whole. */
+/** Trials, those of variants included, or points that are answered whole. */
 const sizeOf = (task: Task): number =>
   task.from === undefined ? (task.points ?? 1) : trialsOf(task) * (1 + variantsOf(task).length);

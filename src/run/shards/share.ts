@@ -4,14 +4,10 @@ import type { Experiment } from '../../experiment/experiment.ts';
 import { studyOf } from '../../experiment/study.ts';
 import type { Shard } from './shard.ts';
 
-/** The number of stretches of neighbouring tasks in a shard: neighbours share tables, and scattered stretches make shards alike. */
+/** Neighbours share tables, and scattered stretches make shards alike. */
 const STRETCHES = 32;
 
-/**
- * Returns a function from the number of a task to its shard, from 1. Every task is in one shard, and shards differ by at most one stretch.
- * @param tasks - the number of tasks
- * @param of - the number of shards
- */
+/** Returns a function from a task's number to its shard, from 1. Shards differ by at most one stretch. @param of the number of shards */
 export function shardOfTask(tasks: number, of: number): (task: number) => number {
   const length = Math.max(1, Math.floor(tasks / (of * STRETCHES)));
   return (task) => (Math.floor(task / length) % of) + 1;

@@ -1,20 +1,18 @@
-/** Returns the numbers of trials at which a value may be tested: the first one doubled repeatedly, and the maximum. */
+/** The first number of trials, doubled repeatedly, and the maximum. */
 export function looksOf(first: number, most: number): number[] {
   const looks = [first];
   while (looks.at(-1)! < most) looks.push(Math.min(most, 2 * looks.at(-1)!));
   return looks;
 }
 
-/** The factor over the estimated number of trials, since the estimate is uncertain. */
+/** The estimate of the number of trials is uncertain. */
 const MARGIN = 1.2;
-/** The maximum number of looks to advance at once: a value that seems close by chance need not have all trials. */
+/** A value that seems close by chance need not have all trials. */
 const STRIDE = 3;
 
 /**
- * Returns the next look at which an interval may have left the target: its width falls with the root of the trials.
- *
- * @param off - the half-width of the interval divided by the distance of its middle from the target; NaN if unknown
- * @returns undefined after the last
+ * The width of an interval falls with the root of the trials. @param off half-width divided by the distance of its middle from the target;
+ * NaN if unknown @returns undefined after the last
  */
 export function nextTotal(looks: readonly number[], trials: number, off: number): number | undefined {
   const ahead = looks.filter((look) => look > trials);

@@ -7,7 +7,7 @@ interface Piece {
   readonly result: TaskResult;
 }
 
-/** A journal that keeps the results of one point in memory, so that more trials of it do not repeat them. */
+/** Keeps the results of one point in memory, so that more trials do not repeat them. */
 export class Played implements Journal {
   readonly #pieces: Piece[] = [];
 

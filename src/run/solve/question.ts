@@ -21,7 +21,7 @@ export interface QuestionOptions extends ReadOptions {
   readonly maxTrials?: number | string | undefined;
 }
 
-/** The values left out at an end because they make no valid file. */
+/** At an end, because they make no valid file. */
 interface Skipped {
   readonly from: number;
   readonly to: number;
@@ -125,7 +125,7 @@ class VariedFile {
     return experiment;
   }
 
-  /** Returns the values without invalid ones at the ends; problems if no value is left. */
+  /** Problems if no value is left. */
   validValues(): { values: readonly number[]; skipped: Skipped[]; problems: readonly LocatedProblem[] } {
     const { values } = this.#vary;
     const unknown = this.unknownPath();
@@ -153,7 +153,6 @@ class VariedFile {
     return `--vary ${this.#options.vary}`;
   }
 
-  /** Returns the number of invalid values at the beginning, and the problems of the first. */
   #invalid(values: readonly number[]): { count: number; problems: readonly LocatedProblem[] } {
     let problems: readonly LocatedProblem[] = [];
     for (const [count, value] of values.slice(0, SKIP_LIMIT).entries()) {

@@ -1,4 +1,4 @@
-/** The result for a value: an interval for its metric, whether the estimate reaches the target, and whether that is certain. */
+/** @param reaches by the estimate @param certain whether that is beyond doubt */
 export interface JudgedValue {
   readonly low: number;
   readonly high: number;
@@ -6,10 +6,8 @@ export interface JudgedValue {
   readonly certain: boolean;
 }
 
-/** The wanted one of the values that reach the target. */
 export type Want = 'smallest' | 'largest';
 
-/** The result of a search; values by their index 0, 1, 2 … */
 export interface SearchedValue {
   readonly outcome: 'found' | 'everywhere' | 'nowhere';
   readonly want: Want;
@@ -21,16 +19,12 @@ export interface SearchedValue {
   readonly turns: boolean;
 }
 
-/** The maximum number of values that are all tried if the curve turns. */
+/** If the curve turns. */
 export const WALK_LIMIT = 200;
 
 /**
- * Finds the smallest or the largest value that reaches a target, by bisection: if the curve is monotone, all values beyond some value reach
- * it. Both ends are tried first and show the side; at last the neighbours of the answer. If the values tried show beyond doubt that the
- * curve turns, all are tried.
- *
- * @param size - the number of values, at least 1
- * @param judge - tries a value; called once for each index
+ * Bisection: both ends first, at last the neighbours of the answer; if the curve turns beyond doubt, all values. @param size at least 1
+ * @param judge called once for each index
  */
 export async function search(
   size: number,
@@ -54,14 +48,12 @@ export async function search(
   return { outcome: ends[0].reaches ? 'everywhere' : 'nowhere', want: want ?? 'smallest', turns };
 }
 
-/** Tries the values that show where a monotone curve crosses the target, and how certain that is. */
 async function bracket(
   size: number,
   at: (index: number) => Promise<JudgedValue>,
   tried: ReadonlyMap<number, JudgedValue>,
   falls: boolean,
 ): Promise<void> {
-  // Counts indices from the end that misses the target.
   const place = (i: number): number => (falls ? size - 1 - i : i);
   const from = (i: number): Promise<JudgedValue> => at(place(i));
   const last = size - 1;
@@ -77,7 +69,7 @@ async function bracket(
 
 const isSure = ({ certain, reaches }: JudgedValue, yes: boolean): boolean => certain && reaches === yes;
 
-/** Returns the smallest number above `no` and up to `yes` for which something holds, if it holds from there on and at `yes`. */
+/** Above `no` and up to `yes`, if it holds from there on and at `yes`. */
 async function least(no: number, yes: number, holds: (i: number) => Promise<boolean>): Promise<number> {
   let [low, high] = [no, yes];
   while (high - low > 1) {
@@ -88,7 +80,7 @@ async function least(no: number, yes: number, holds: (i: number) => Promise<bool
   return high;
 }
 
-/** Whether a value is beyond doubt above, or below, both an earlier and a later one. */
+/** Beyond doubt above, or below, both an earlier and a later one. */
 function doesTurn(tried: ReadonlyMap<number, JudgedValue>): boolean {
   const curve = inOrder(tried).map(([, judged]) => judged);
   return curve.some((here, j) => {

@@ -16,18 +16,16 @@ import type { Point, Solution } from './solution.ts';
 import { reaches } from './target.ts';
 
 export interface SearchOptions extends Pick<RunOptions, 'threads' | 'signal' | 'onWarning' | 'runner' | 'journal'> {
-  /** Called after each batch with the progress of the value that is tried. */
   readonly onProgress?: (
     progress: { readonly value: number; readonly done: number; readonly total: number },
     reached?: () => InterimPrecision | undefined,
   ) => void;
   readonly onExperiment?: (experiment: Experiment) => void;
-  /** Called with each value after it was tried. */
   readonly onPoint?: (point: Point) => void;
 }
 
 const CONFIDENCE = 0.95;
-/** The tolerance for equal exact values, since sums of weights err by some 1e-14. */
+/** Sums of weights err by some 1e-14. */
 const EXACTLY = 1e-12;
 
 /**
@@ -70,7 +68,6 @@ class Player {
     this.#confidence = 1 - (1 - CONFIDENCE) / (this.#looks.length * question.values.length);
   }
 
-  /** Plays a value until it is certain on which side of the target it is, or has the maximum number of trials. */
   async point(value: number): Promise<Point> {
     const journal = this.#options.journal ?? new Played();
     const experiment = this.#question.at(value);
@@ -115,13 +112,11 @@ class Player {
         certain: true,
       };
     }
-    // A mean needs at least two trials.
     if (n === 0 || Number.isNaN(stdError)) return { low: Number.NaN, high: Number.NaN, reaches: false, certain: false };
     const { low, high } = intervalOf(row, this.#confidence);
     return { low, high, reaches: reaches(target, estimate), certain: reaches(target, low) === reaches(target, high) };
   }
 
-  /** Returns the half-width of an interval divided by the distance of its middle from the target. */
   #off({ low, high }: Point): number {
     return (high - low) / 2 / Math.abs((low + high) / 2 - this.#question.target.value);
   }

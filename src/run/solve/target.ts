@@ -1,13 +1,12 @@
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 
-/** The condition on a metric: `spears.break <= 0.25`. */
+/** Such as `spears.break <= 0.25`. */
 export interface Target {
   readonly subject: string;
   readonly metric: string;
   readonly comparison: Comparison;
   /** A probability 0..1, or a number in the unit of a mean. */
   readonly value: number;
-  /** Whether it was written in per cent. */
   readonly percent: boolean;
 }
 
@@ -23,10 +22,9 @@ const signs: Readonly<Record<string, Comparison>> = {
 };
 const form = /^\s*(\S+?)\s*(<=|>=|<|>|≤|≥)\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)\s*(%?)\s*$/i;
 
-/** Returns the position for problems of `--until`. */
 export const untilLabel = (text: string): string => `--until ${JSON.stringify(text)}`;
 
-/** Reads `subject.metric <= 0.25`, or `… <= 25 %`. */
+/** Or `… <= 25 %`. */
 export function readTarget(text: string): Target | LocatedProblem {
   const [, name, sign, number, percent] = form.exec(text) ?? [];
   if (name === undefined || sign === undefined) {

@@ -13,7 +13,7 @@ const form = /^\s*([^=\s]+)\s*=\s*([^:]+?)\s*\.\.\s*([^:]+?)\s*(?::\s*(.+?)\s*)?
 
 const listForm = /^\s*([^=\s]+)\s*=\s*\[?\s*([^[\]]*?)\s*\]?\s*$/;
 
-/** Reads `path=from..to`, `path=from..to:step`, or a list of values: `path=10,15,30`. */
+/** `path=from..to`, `path=from..to:step` or `path=10,15,30`. */
 export function readVary(text: string): Vary | LocatedProblem[] {
   const bad = (message: string, found: string): LocatedProblem => ({
     ...{ code: 'bad-vary', severity: 'error', path: [], message, found },
