@@ -1,6 +1,7 @@
 /** An entry of a legend: a colour with its meaning and share. */
 export interface LegendItem {
-  readonly colour: string;
+  /** Missing for a remark. */
+  readonly colour?: string | undefined;
   /** The dashes of a line; missing for an area. */
   readonly dash?: string;
   readonly text: string;
@@ -23,7 +24,7 @@ export interface Fold {
 
 /** A chart of a cell: panels that are read alike. */
 export interface Chart {
-  /** The chart's name in `report.charts`. */
+  /** The chart's name in `report.charts`; empty for a drawing. */
   readonly name: string;
   readonly title: string;
   readonly how: string;
@@ -31,6 +32,7 @@ export interface Chart {
   readonly notes?: readonly string[];
   readonly folds?: readonly Fold[];
   readonly small?: boolean;
+  readonly look?: 'drawing';
   /** The numbers drawn, as rows of CSV with their header. */
   readonly data?: readonly (readonly string[])[];
 }

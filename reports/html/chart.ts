@@ -1,28 +1,30 @@
-import { Fragment, h, raw, renderToString, type VNode } from '../libraries/preact.js';
-import type { Chart, Fold, LegendItem, Panel } from './charts/chart.ts';
-import { csvLink } from './download.ts';
-import { wordsHtml } from './words-html.ts';
-
-export const chartHtml = (chart: Chart, level = 3, more = ''): string => renderToString(chartView(chart, level, more));
+import type { Chart, Fold, LegendItem, Panel } from '../blocks/figure.ts';
+import { csv } from '../files/csv.ts';
+import { type Child, Fragment, h, raw, type VNode } from '../libraries/preact.js';
+import { download } from './download.ts';
+import { wordsView } from './words.ts';
 
 /**
  * Draws a chart with its title, how to read it, its legends, and a link to its data.
  *
  * @param level - of its heading: one below that of its section
- * @param more - HTML below the chart
+ * @param below - links below the chart
  */
-export const chartView = (chart: Chart, level = 3, more = ''): VNode =>
+export const chartView = (chart: Chart, level: number, below?: Child): VNode =>
   h(
     'figure',
-    { class: 'chart', 'data-chart': chart.name },
+    chart.look === undefined ? { class: 'chart', 'data-chart': chart.name } : { class: `chart ${chart.look}` },
     h('figcaption', null, h(`h${level}`, { class: 'title' }, chart.title), h('p', { class: 'how' }, chart.how)),
     partsView(chart, level + 1, chart.small),
     chart.folds?.map((fold) =>
       h('details', { class: 'fold' }, h('summary', null, fold.summary), partsView(fold, level + 1)),
     ),
-    more === '' ? null : raw(more),
+    below,
     chart.data && h('p', { class: 'data' }, csvLink(chart.name, chart.data)),
   );
+
+const csvLink = (name: string, rows: readonly (readonly string[])[]): VNode =>
+  download(`${name}.csv`, 'text/csv', csv(rows), `Data of this figure (${name}.csv)`);
 
 const partsView = ({ panels, notes = [] }: Pick<Fold, 'panels' | 'notes'>, level: number, small = false): VNode =>
   h(
@@ -34,7 +36,7 @@ const partsView = ({ panels, notes = [] }: Pick<Fold, 'panels' | 'notes'>, level
         { class: small ? 'panels small' : 'panels' },
         panels.map((panel) => panelView(panel, level)),
       ),
-    notes.map((note) => h('p', { class: 'note' }, raw(wordsHtml(note)))),
+    notes.map((note) => h('p', { class: 'note' }, wordsView(note))),
   );
 
 const panelView = ({ caption, svg, legend }: Panel, level: number): VNode =>
@@ -50,7 +52,7 @@ const legendView = ({ colour, dash, text, value, interval }: LegendItem): VNode 
   h(
     'li',
     null,
-    swatch(colour, dash),
+    colour === undefined ? null : swatch(colour, dash),
     text,
     value !== undefined && [' ', h('b', null, value)],
     interval ? [' ', h('small', null, `(${interval})`)] : null,

@@ -1,58 +1,91 @@
-import type {
-  FoldBlock,
-  Heat,
-  HeatPlace,
-  List,
-  ReportBlock,
-  SectionBlock,
-  Sentence,
-  Table,
-  TableCell,
-  TableRow,
-  TextSpan,
-  Words,
+import {
+  type Answer,
+  type AnswerSentence,
+  drawnOn,
+  type FoldBlock,
+  type Glossary,
+  type Group,
+  type List,
+  type Note,
+  type ReportBlock,
+  type SectionBlock,
+  type Sentence,
 } from '../blocks/block.ts';
-import { drawnOn } from '../blocks/block.ts';
-import { type Child, Fragment, h, renderToString, type VNode } from '../libraries/preact.js';
-import { chartView } from './chart.ts';
-
-/** Returns blocks as HTML; headings begin at a level. */
-export const htmlOf = (blocks: readonly ReportBlock[], level = 2): string => renderToString(Blocks({ blocks, level }));
+import { type Child, Fragment, h, type VNode } from '../libraries/preact.js';
+import { heading, spans, whatView, wordsView } from './words.ts';
 
 interface BlocksProps {
   readonly blocks: readonly ReportBlock[];
+  /** The level at which headings begin. */
   readonly level?: number;
+  /** Draws what is no answer: tables, charts, files; missing on a page that draws these elsewhere. */
+  readonly more?: (block: WideBlock, level: number) => VNode;
 }
 
-const Blocks = ({ blocks, level = 2 }: BlocksProps): VNode =>
-  h(Fragment, null, ...drawnOn('page', blocks).map((block) => drawn(block, level)));
+type Context = Required<Pick<BlocksProps, 'level'>> & Pick<BlocksProps, 'more'>;
 
-function drawn(block: ReportBlock, level: number): VNode {
+/** The blocks that no answer has. */
+export type WideBlock = Exclude<
+  ReportBlock,
+  Answer | Sentence | Note | List | Glossary | Group | SectionBlock | FoldBlock
+>;
+
+/** Draws blocks as a page shows them, in a report and in the playground. */
+export const Blocks = ({ blocks, level = 2, more }: BlocksProps): VNode => {
+  const context = { level, ...(more && { more }) };
+  return h(Fragment, null, ...drawnOn('page', blocks).map((block) => drawn(block, context)));
+};
+
+const deeper = ({ level, ...rest }: Context): Context => ({ ...rest, level: level + 1 });
+
+function drawn(block: ReportBlock, context: Context): Child {
   switch (block.kind) {
+    case 'answer':
+      return answerView(block);
     case 'sentence':
       return paragraph(block);
+    case 'note':
+      return noteView(block);
     case 'list':
       return items(block);
-    case 'table':
-      return tableView(block);
-    case 'heat':
-      return heatView(block, level);
-    case 'figure':
-      return chartView(block.chart, level);
+    case 'glossary':
+      return glossaryView(block);
+    case 'group':
+      return h('div', { class: block.look }, Blocks({ ...context, blocks: block.blocks }));
     case 'section':
-      return sectionView(block, level);
+      return sectionView(block, context);
     case 'fold':
-      return foldView(block, level);
+      return foldView(block, context);
+    default:
+      return context.more?.(block, context.level);
   }
 }
 
-const heading = (level: number, text: string, id?: string): VNode =>
-  h(`h${level}`, id === undefined ? null : { id }, text);
+const answerView = ({ id, isOverview, sentences, basis }: Answer): VNode =>
+  h(
+    'div',
+    { class: isOverview ? 'answer overview' : 'answer', ...(id !== undefined && { id }) },
+    sentences.map((one) =>
+      h('p', null, sentenceView(one), one.metric === undefined ? null : [' ', whatView(one.metric)]),
+    ),
+    basis === undefined ? null : h('p', { class: 'basis' }, basis),
+  );
 
-const spans = (words: Words): Child =>
-  typeof words === 'string'
-    ? words
-    : words.map((span: TextSpan) => (typeof span === 'string' ? span : h(span.as, null, span.text)));
+/** Writes a sentence with few digits of exact values; tables have more. */
+const sentenceView = ({ lead, estimate, brief = estimate, tail, note }: AnswerSentence): Child => [
+  wordsView(lead),
+  ' ',
+  h('strong', null, wordsView(brief)),
+  ' ',
+  wordsView(tail),
+  note === '' ? null : [' ', h('span', { class: 'interval' }, '(', wordsView(note), ')')],
+  '.',
+];
+
+function noteView({ id, text, look = 'basis', isWithoutScripts }: Note): VNode {
+  const note = h('p', { class: look, ...(id !== undefined && { id }) }, wordsView(text));
+  return isWithoutScripts ? h('noscript', null, note) : note;
+}
 
 const paragraph = ({ text, tone }: Sentence): VNode =>
   h('p', tone === undefined || tone === 'lead' ? null : { class: tone }, spans(text));
@@ -61,86 +94,36 @@ const items = ({ items: texts, look }: List): VNode =>
   h(
     'ul',
     look === undefined ? null : { class: look },
-    texts.map((item) => h('li', null, spans(item))),
+    texts.map((item) => h('li', null, typeof item === 'object' && 'lead' in item ? sentenceView(item) : spans(item))),
   );
 
-function sectionView({ id, title, look, blocks }: SectionBlock, level: number): VNode {
-  const parts = [heading(level, title), Blocks({ blocks, level: level + 1 })];
+const glossaryView = ({ terms }: Glossary): VNode =>
+  h(
+    'section',
+    { class: 'glossary', 'aria-label': 'What the metrics mean' },
+    terms.map(({ metric, text }) =>
+      h('div', { popover: '', id: `what-${metric}` }, h('p', null, text, ' ', h('code', null, metric))),
+    ),
+  );
+
+function sectionView({ id, title, look, blocks }: SectionBlock, context: Context): VNode {
+  const parts = [
+    heading(context.level, title, look === 'caption' ? { class: look } : null),
+    Blocks({ ...deeper(context), blocks }),
+  ];
   return id === undefined
     ? h(Fragment, null, ...parts)
     : h('section', look === undefined ? { id } : { id, class: look }, ...parts);
 }
 
-const foldView = ({ summary, look, blocks }: FoldBlock, level: number): VNode =>
-  h('details', look === undefined ? null : { class: look }, h('summary', null, summary), Blocks({ blocks, level }));
-
-/** Draws a frame in which a wide table scrolls, with the mouse or by keys. */
-const scroll = (label: string, isTall: boolean, child: VNode): VNode =>
-  h('div', { class: isTall ? 'scroll tall' : 'scroll', tabIndex: 0, role: 'group', 'aria-label': label }, child);
-
-function tableView({ label, hasCaption, heads, rows, look, isTall, sorted }: Table): VNode {
-  const more = sorted && { 'data-names': sorted.names, 'data-counts': sorted.counts };
-  return scroll(
-    label,
-    isTall === true,
-    h(
-      'table',
-      { class: sorted ? 'metrics cells' : look, ...more },
-      hasCaption ? h('caption', null, label) : null,
-      h(
-        'thead',
-        null,
-        h(
-          'tr',
-          null,
-          heads.map((head) => h('th', { scope: 'col' }, head)),
-        ),
-      ),
-      h('tbody', null, rows.map(rowView)),
-    ),
-  );
-}
-
-const rowView = ({ name, combat, cells }: TableRow): VNode =>
+const foldView = ({ id, summary, isTitled, isOpen, look, blocks }: FoldBlock, context: Context): VNode =>
   h(
-    'tr',
-    null,
-    h(
-      'th',
-      { scope: 'row' },
-      combat
-        ? h('button', { type: 'button', class: 'one', 'data-combat': combat.place, title: combat.title }, name)
-        : name,
-    ),
-    cells.map(cellView),
+    'details',
+    {
+      ...(look !== undefined && { class: look }),
+      ...(id !== undefined && { id }),
+      ...(isOpen && { open: true }),
+    },
+    h('summary', null, isTitled ? heading(context.level, summary) : wordsView(summary)),
+    Blocks({ ...(isTitled ? deeper(context) : context), blocks }),
   );
-
-const cellView = (cell: TableCell): VNode =>
-  typeof cell === 'string' ? h('td', null, cell) : h('td', { 'data-v': cell.sort ?? '' }, cell.text);
-
-function heatView({ id, title, how, corner, columns, rows }: Heat, level: number): VNode {
-  const head = [corner, ...columns.map(({ name }) => name)].map((name) => h('th', { scope: 'col' }, name));
-  const body = rows.map(({ name, places }) => h('tr', null, h('th', { scope: 'row' }, name), places.map(placeView)));
-  return h(
-    Fragment,
-    null,
-    heading(level, title, id),
-    h('p', { class: 'how' }, how),
-    h(
-      'div',
-      { class: 'scroll', role: 'region', 'aria-labelledby': id, tabIndex: 0 },
-      h('table', { class: 'map' }, h('thead', null, h('tr', null, head)), h('tbody', null, body)),
-    ),
-  );
-}
-
-function placeView(place: HeatPlace | undefined): VNode {
-  if (!place) return h('td', null, '–');
-  const { lost = Number.NaN, enemyLost = Number.NaN, title, combat } = place;
-  return h(
-    'td',
-    { class: 'share', style: `--s:${lost}`, title, ...(combat !== undefined && { 'data-combat': combat }) },
-    `${lost} `,
-    h('span', { class: 'taken' }, enemyLost),
-  );
-}

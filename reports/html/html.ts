@@ -1,25 +1,27 @@
-import type { Provenance, Results } from '../../src/engine/results/result.ts';
+import type { CellResult, Provenance, Results } from '../../src/engine/results/result.ts';
 import { moduleOf } from '../../src/games/index.ts';
+import type { Links, ReportBlock, SectionBlock } from '../blocks/block.ts';
+import { contentsOf } from '../blocks/block.ts';
+import type { Chart } from '../blocks/figure.ts';
+import { runAnswer } from '../run/answer-blocks.ts';
+import { cellId, cellSections, commonDrawing, foldedCell, startSection } from '../run/cell-blocks.ts';
+import { cellTable, packedRows } from '../run/cell-table.ts';
+import { comparisonSections } from '../run/comparison-blocks.ts';
+import { exampleLinks } from '../run/example-blocks.ts';
+import { experimentSection } from '../run/experiment-blocks.ts';
+import { agreementBlocks, glossaryBlock, noticeBlocks, pointsBlocks, unmodelledBlocks } from '../run/remark-blocks.ts';
+import { variantAnswer } from '../run/variant-answer.ts';
+import { disagreementTexts } from '../views/agreement.ts';
 import { comparedCombat, title } from '../views/answer.ts';
 import { labelled } from '../views/swept.ts';
-import { runAnswerHtml } from './answer.ts';
-import { cellSections, foldedHtml, startSection } from './cell.ts';
-import { cellTable } from './cells.ts';
-import { chartHtml } from './chart.ts';
 import { headlineChart, variantsChart } from './charts/headline.ts';
 import { sweepCharts } from './charts/sweep/sweep.ts';
-import { comparisonAnswer } from './comparison-answer.ts';
-import { comparisonSections } from './comparisons.ts';
-import { commonDrawing } from './drawing.ts';
-import { exampleLinks } from './examples.ts';
-import { experimentHtml } from './experiment.ts';
-import { glossaryHtml } from './glossary.ts';
+import { htmlOf } from './html-of.ts';
 import { cellStage, packedCells } from './many.ts';
+import { packedHtml } from './pack.ts';
 import { pageHtml } from './page.ts';
 import { recordHtml } from './record.ts';
-import { agreementHtml, noticesHtml, pointsHtml, unmodelledHtml } from './remarks.ts';
 import { script } from './script/script.ts';
-import { cellId, contentsHtml, type Section, sectionHtml } from './section.ts';
 
 /** The maximum number of cells drawn in full; of more cells, the page draws the numbers on demand, without charts. */
 const fewCells = 12;
@@ -27,37 +29,54 @@ const fewCells = 12;
 /** Returns report.html: one page that needs no network, and no script to be read. */
 export function html(given: Results, provenance: Provenance): string {
   const results = labelled(given);
-  const { cells, experiment } = results;
   const { program } = provenance;
+  const { experiment } = results;
   const game = moduleOf(experiment.system);
+  const rows = packedRows(results);
+  return pageHtml({
+    ...{ title: title(results), program, description: experiment.description, footer: reading, script },
+    kicker: `${game.title ?? game.name} · ${program.name} ${program.version}`,
+    body: htmlOf(pageBlocks(results, provenance)),
+    data: [
+      ...(rows ? [packedHtml('rows-data', [rows])] : []),
+      ...(isMany(results) ? [packedCells(results)] : []),
+      recordHtml(given, provenance),
+    ].join('\n'),
+  });
+}
+
+const isMany = ({ cells, experiment }: Results): boolean => experiment.cells.length > 1 && cells.length > fewCells;
+
+function pageBlocks(results: Results, provenance: Provenance): ReportBlock[] {
+  const { cells, experiment } = results;
   const only = experiment.cells.length === 1 ? cells[0] : undefined;
-  const many = !only && cells.length > fewCells;
   const combat = only ?? comparedCombat(results);
   const variants = combat && !only ? variantsChart(cells) : undefined;
   const alone = combat && !variants ? headlineChart(combat) : undefined;
   const first = combat ? [alone ?? []].flat() : sweepCharts(results);
-  const told = (figure: string) => {
-    if (only) return exampleLinks(only, figure);
-    return combat && !many ? exampleLinks(combat, figure, '-0') : '';
+  const linksOf = ({ name }: Chart): Links[] => {
+    if (only) return exampleLinks(only, name);
+    return combat && !isMany(results) ? exampleLinks(combat, name, '-0') : [];
   };
-  const sections: Section[] = [
-    ...(only ? cellSections(results, only) : sweepSections(results, !many)),
-    { id: 'experiment', title: 'The experiment: run it again', body: experimentHtml(results, provenance) },
+  const figures = (charts: readonly Chart[]) =>
+    charts.map((chart) => ({ kind: 'figure', on: 'page', chart, links: linksOf(chart) }) as const);
+  const sections = [
+    ...(only ? cellSections(results, only) : sweepSections(results)),
+    experimentSection(results, provenance),
   ];
-  return pageHtml({
-    ...{ title: title(results), program, description: experiment.description, footer: reading, script },
-    kicker: `${game.title ?? game.name} · ${program.name} ${program.version}`,
-    body: `${runAnswerHtml(results)}
-${variants ? `${chartHtml(variants, 2, told(variants.name))}\n` : ''}${comparisonAnswer(results)}
-${agreementHtml(results)}
-${noticesHtml(results)}
-${first.map((chart) => chartHtml(chart, 2, told(chart.name))).join('\n')}
-${pointsHtml(results)}${unmodelledHtml(results)}
-${contentsHtml(sections)}
-${sections.map((section) => sectionHtml(section)).join('\n')}
-${glossaryHtml(results.definitions)}`,
-    data: [...(many ? [packedCells(results)] : []), recordHtml(given, provenance)].join('\n'),
-  });
+  return [
+    runAnswer(results),
+    ...figures([variants ?? []].flat()),
+    ...variantAnswer(results),
+    ...agreementBlocks(results),
+    ...noticeBlocks(results, disagreementTexts(results)),
+    ...figures(first),
+    ...pointsBlocks(results),
+    ...unmodelledBlocks(results),
+    contentsOf(sections),
+    ...sections,
+    glossaryBlock(results.definitions),
+  ];
 }
 
 const reading =
@@ -70,15 +89,26 @@ const reading =
  * Returns the sections of several cells: differences between variants and baselines, the table of cells, the start if all share it,
  * and each cell if they are few.
  */
-function sweepSections(results: Results, linked: boolean): Section[] {
-  const drawing = commonDrawing(results.cells);
-  const table = `${cellTable(results, linked)}${linked ? '' : `\n${cellStage(results)}`}`;
-  const folds = () => results.cells.map((cell, i) => foldedHtml(results, cell, i)).join('\n');
-  const places = new Map(linked ? results.cells.map((cell, i) => [cell, cellId(i)]) : []);
+function sweepSections(results: Results): SectionBlock[] {
+  const { cells } = results;
+  const linked = !isMany(results);
+  const drawing = commonDrawing(cells);
+  const places = new Map(linked ? cells.map((cell: CellResult, i) => [cell, cellId(i)]) : []);
+  const section = (id: string, title: string, blocks: readonly ReportBlock[]): SectionBlock => ({
+    ...{ kind: 'section', id, title, blocks },
+  });
   return [
     ...(drawing ? [startSection(drawing)] : []),
     ...comparisonSections(results, (cell) => places.get(cell)),
-    { id: 'cells', title: 'All cells', body: table },
-    ...(linked ? [{ id: 'details', title: 'Cell by cell', body: folds() }] : []),
+    section('cells', 'All cells', [...cellTable(results, linked), ...(linked ? [] : cellStage(results))]),
+    ...(linked
+      ? [
+          section(
+            'details',
+            'Cell by cell',
+            cells.map((cell, i) => foldedCell(results, cell, i)),
+          ),
+        ]
+      : []),
   ];
 }

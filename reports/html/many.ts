@@ -1,11 +1,11 @@
 import type { CellResult, Results } from '../../src/engine/results/result.ts';
 import { metricRows } from '../../src/engine/results/rows.ts';
-import { grouped } from '../../src/stats/format/format-number.ts';
+import { noteOf, type ReportBlock } from '../blocks/block.ts';
+import { exampleStories, traceText } from '../run/example-blocks.ts';
 import { bestOf, formatInWords, subjectName } from '../views/answer.ts';
 import { distributionsOf } from '../views/bars.ts';
 import { endsOf } from '../views/ends.ts';
 import { cellName } from '../views/swept.ts';
-import { byTrial, exampleName, exampleText, traceText } from './examples.ts';
 import { packedHtml } from './pack.ts';
 import type { PackedCell, PackedCells, PackedDistribution, PackedHead, PackedShape } from './script/data.ts';
 
@@ -64,13 +64,7 @@ function packed(results: Results, cell: CellResult, shapes: Shared<PackedShape>,
   const shares = bars.map(({ parts }) =>
     parts.map(({ share, value, interval }) => [Math.round(1000 * share), value!, interval ?? ''] as const),
   );
-  const examples = [...byTrial(cell)].map(
-    ([trial, own]) =>
-      [
-        `Combat ${grouped(trial)}: ${own.map((example) => exampleName(cell, example)).join('; ')}`,
-        exampleText(own[0]!),
-      ] as const,
-  );
+  const examples = exampleStories(cell).map(({ name, lines }) => [name, lines] as const);
   const named = subjects.map(({ id }) => names.number(subjectName(cell, id)));
   return [cellName(cell), shape, named, values, shares, distributions(cell), traceText(results, cell), examples];
 }
@@ -84,8 +78,10 @@ function distributions(cell: CellResult): PackedDistribution[] {
   });
 }
 
-/** Returns the element in which the script draws a cell, and a text for pages without scripts. */
-export const cellStage = ({
-  cells,
-}: Results): string => `<section id="cell" data-count="${Math.min(cells.length, mostDetailed)}" hidden></section>
-<noscript><p class="note">Without scripts this page has the headlines of each cell; all metrics are in metrics.csv.</p></noscript>`;
+/** Returns the place in which the script draws a cell, and a text for pages without scripts. */
+export const cellStage = ({ cells }: Results): ReportBlock[] => [
+  { kind: 'stage', on: 'page', count: Math.min(cells.length, mostDetailed) },
+  ...noteOf('Without scripts this page has the headlines of each cell; all metrics are in metrics.csv.', {
+    ...{ look: 'note', isWithoutScripts: true },
+  }),
+];

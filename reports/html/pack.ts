@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
-import { escapeHtml } from '../../src/core/escape-html.ts';
+import { h, raw } from '../libraries/preact.js';
+import { renderToString } from '../libraries/preact-render.js';
 
 /**
  * Packs data for the script of the page: deflated JSON as base64. Each piece has its own line, so that the page unpacks only the
@@ -7,5 +8,5 @@ import { escapeHtml } from '../../src/core/escape-html.ts';
  */
 export function packedHtml(id: string, pieces: Iterable<unknown>): string {
   const lines = [...pieces].map((piece) => deflateRawSync(JSON.stringify(piece), { level: 9 }).toString('base64'));
-  return `<script type="text/plain" id="${escapeHtml(id)}">${lines.join('\n')}</script>`;
+  return renderToString(h('script', { type: 'text/plain', id }, raw(lines.join('\n'))));
 }

@@ -1,4 +1,5 @@
-import { h, raw, renderToString } from '../libraries/preact.js';
+import { h, raw } from '../libraries/preact.js';
+import { renderToString } from '../libraries/preact-render.js';
 import { sourceOf } from './script/script.ts';
 import { style } from './style.ts';
 

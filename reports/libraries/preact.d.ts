@@ -16,5 +16,3 @@ export declare function h(
 
 /** Returns HTML as it is, such as a drawing. */
 export declare function raw(html: string): VNode;
-
-export declare function renderToString(node: VNode): string;

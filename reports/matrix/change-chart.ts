@@ -1,7 +1,8 @@
 import { counted } from '../../src/stats/format/counted.ts';
 import { fixed, grouped, significant } from '../../src/stats/format/format-number.ts';
 import { quantile } from '../../src/stats/quantile.ts';
-import { type Chart, draw, type Panel } from '../html/charts/chart.ts';
+import type { Chart, Panel } from '../blocks/figure.ts';
+import { draw } from '../html/charts/chart.ts';
 import { outline, palette } from '../html/charts/palette.ts';
 import * as Plot from '../libraries/plot.ts';
 import type { MatrixChange, MetricChange } from './changes.ts';

@@ -2,13 +2,13 @@ import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
 import type { Provenance } from '../../src/engine/results/result.ts';
 import { moduleOf } from '../../src/games/index.ts';
 import { counted } from '../../src/stats/format/counted.ts';
-import { type ReportBlock, sentences } from '../blocks/block.ts';
-import { htmlOf } from '../html/draw.ts';
-import { asRunHtml } from '../html/experiment.ts';
+import { contentsOf, type ReportBlock, type SectionBlock, sentences } from '../blocks/block.ts';
+import { htmlOf } from '../html/html-of.ts';
 import { pageHtml } from '../html/page.ts';
 import { matrixScript } from '../html/script/script.ts';
-import { contentsHtml, sectionHtml } from '../html/section.ts';
-import { Fragment, h, raw, renderToString, type VNode } from '../libraries/preact.js';
+import { type Child, h, raw, type VNode } from '../libraries/preact.js';
+import { renderToString } from '../libraries/preact-render.js';
+import { runAgainSection } from '../run/experiment-blocks.ts';
 import { spreadChart } from './change-chart.ts';
 import { matrixBlocks, noticeTexts } from './matrix-blocks.ts';
 import { packedMatrix } from './matrix-data.ts';
@@ -31,20 +31,17 @@ export function matrixHtml(run: MatrixRun, provenance: Provenance, mix?: MixRead
   const { rows, columns, situations } = results.matrix;
   const shape = `${counted(rows.length, 'row')} against ${counted(columns.length, 'column')}, ${situations.map((one) => one.name).join(', ')}: ${counted(results.played, 'combat')}, ${playedText(results)}.`;
   const blocks = matrixBlocks(run, mix, spreadChart);
-  const map = { id: 'the-map', title: 'The map', body: mapHtml(data) };
-  const again = { id: 'experiment', title: 'The experiment: run it again', body: experimentHtml(run, provenance) };
-  const contents = [map, ...blocks.map(({ id = '', title }) => ({ id, title })), again];
+  const map = { id: 'the-map', title: 'The map' };
+  const again = experimentSection(run, provenance);
   return pageHtml({
     ...{ title: experiment.report.title ?? experiment.name, program, description: experiment.description },
     kicker: `${game.title ?? game.name} · ${program.name} ${program.version}`,
     lead: htmlOf(sentences([shape])),
     style: mapStyle,
     body: [
-      htmlOf(noticeBlocks(run)),
-      contentsHtml(contents),
-      sectionHtml(map),
-      htmlOf(blocks),
-      sectionHtml(again),
+      htmlOf([...noticeBlocks(run), contentsOf([map, ...blocks, again])]),
+      renderToString(h('section', { id: map.id }, h('h2', null, map.title), mapView(data))),
+      htmlOf([...blocks, again]),
     ].join('\n'),
     footer: 'Intervals are of 95 %. Every number, with its interval, stands in matrix.csv.',
     data: `<script type="application/json" id="matrix-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
@@ -101,7 +98,7 @@ const select = (id: string, label: string, choices: Choices): VNode =>
   );
 
 /** Draws the map without its numbers, which the script of the page fills in. */
-function mapHtml({ layers, situations, orders, rows }: Data): string {
+function mapView({ layers, situations, orders, rows }: Data): Child {
   const numbered = (names: readonly string[]): Choices => names.map((name, i) => [i, name]);
   const namesOf = (list: readonly { readonly name: string }[]): string[] => list.map(({ name }) => name);
   const parts = [
@@ -113,9 +110,7 @@ function mapHtml({ layers, situations, orders, rows }: Data): string {
     select('map-order', 'Ordered by', numbered(namesOf(orders))),
     select('map-part', 'Rows of', [['', 'all'], ...parts.map((part) => [part, part] as const)]),
   ];
-  return renderToString(
-    h(Fragment, null, h('p', { class: 'how' }, MAP), h('div', { class: 'map-tools' }, tools), raw(frame)),
-  );
+  return [h('p', { class: 'how' }, MAP), h('div', { class: 'map-tools' }, tools), raw(frame)];
 }
 
 const MAP =
@@ -133,7 +128,7 @@ function noticeBlocks(run: MatrixRun): ReportBlock[] {
     : [{ kind: 'section', id: 'notices', look: 'notices', title, blocks: [{ kind: 'list', items }] }];
 }
 
-function experimentHtml({ experiment, digest }: MatrixRun, provenance: Provenance): string {
+function experimentSection({ experiment, digest }: MatrixRun, provenance: Provenance): SectionBlock {
   const { program, machine, threads, seconds, started } = provenance;
   const facts = [
     ['Rules', `preset ${experiment.preset}`],
@@ -144,5 +139,5 @@ function experimentHtml({ experiment, digest }: MatrixRun, provenance: Provenanc
     ['Time', `${Number(seconds.toPrecision(3))} s on ${threads} ${threads === 1 ? 'thread' : 'threads'}`],
     ['Machine', `${machine.cpu}, ${machine.cores} cores, ${machine.platform}, Node ${machine.node}`],
   ] as const;
-  return asRunHtml(facts, experiment, () => 'The file as run. ');
+  return runAgainSection(facts, experiment, () => 'The file as run. ');
 }

@@ -1,16 +1,19 @@
 import type { Provenance, Results } from '../../src/engine/results/result.ts';
+import { closingBlocks } from '../run/remark-blocks.ts';
+import { title } from '../views/answer.ts';
 import { labelled } from '../views/swept.ts';
 import { comparisonLines } from './comparisons.ts';
-import { closingLines, reportTitle } from './lines.ts';
+import { textOfBlocks } from './draw.ts';
+import { titleLines } from './lines.ts';
 import { plainScreen, type Screen } from './screen.ts';
 
 /** Returns the answer of `compare` for a terminal: the comparisons only. */
 export function compareText(given: Results, provenance: Provenance, screen: Screen = plainScreen): string {
   const results = labelled(given);
   const lines = [
-    ...reportTitle(results, screen),
+    ...titleLines(title(results), screen),
     ...comparisonLines(results, screen),
-    ...closingLines(results, provenance, screen),
+    ...textOfBlocks(closingBlocks(results, provenance), screen, '  '),
   ];
   return `${lines.join('\n')}\n`;
 }

@@ -1,6 +1,7 @@
 import type { Results } from '../../src/engine/results/result.ts';
 import type { Variant } from '../../src/experiment/experiment.ts';
-import { discoveriesText, looksText, narrowingText, perPointOf, variantSentences } from '../views/comparison-words.ts';
+import { noteOf } from '../blocks/block.ts';
+import { comparisonNotes, perPointOf, variantSentences } from '../views/comparison-words.ts';
 import {
   bySource,
   byVariant,
@@ -14,7 +15,8 @@ import { shortPaths, sweptPaths, sweptText } from '../views/swept.ts';
 import { blockTables, blockWidth, table } from './blocks.ts';
 import { columnsIn } from './cells.ts';
 import { commonBaseline, comparisonBlocks } from './comparison-blocks.ts';
-import { mutedLines, sentenceLines, titleLines } from './lines.ts';
+import { textOfBlocks } from './draw.ts';
+import { titleLines } from './lines.ts';
 import { clean, painted, type Screen } from './screen.ts';
 import { widthOf } from './width.ts';
 
@@ -52,11 +54,14 @@ export function comparisonLines(
       return ['', ...titleLines(title, screen), ...tableOf(results, inOrder(from, comparisons), all.length, screen)];
     }),
   );
-  const notes = [...narrowingText(results, headlines), ...looksText(results), ...discoveriesText(results)];
   return [
-    ...(sentences.length === 0 ? [] : ['', ...sentenceLines(sentences, screen)]),
+    ...(sentences.length === 0 ? [] : ['', ...textOfBlocks([{ kind: 'answer', sentences }], screen, '  ')]),
     ...tables,
-    ...notes.flatMap((note) => ['', ...mutedLines(note, screen)]),
+    ...textOfBlocks(
+      comparisonNotes(results, headlines).flatMap((note) => noteOf(note)),
+      screen,
+      '  ',
+    ),
   ];
 }
 

@@ -1,7 +1,9 @@
-import type { Heat, ReportBlock, Table, Words } from '../blocks/block.ts';
+import type { AnswerSentence, Heat, List, ReportBlock, Table, TableHead, Words } from '../blocks/block.ts';
 import { drawnOn } from '../blocks/block.ts';
+import { framedBar } from './bar.ts';
 import { table } from './blocks.ts';
 import { flow } from './flow.ts';
+import { mutedLines } from './lines.ts';
 import { clean, type Kind, type Piece, painted, type Screen } from './screen.ts';
 import { cut, padEnd, padStart, widthOf } from './width.ts';
 
@@ -17,6 +19,10 @@ const tones: Readonly<Record<string, Kind>> = { how: 'muted', warning: 'warning'
 
 function lines(block: ReportBlock, screen: Screen, indent: string): string[] {
   switch (block.kind) {
+    case 'answer':
+      return block.sentences.flatMap((one) => answerLines(one, screen, indent));
+    case 'note':
+      return ['', ...mutedLines(block.text, screen, indent)];
     case 'sentence':
       return flow(
         pieces(block.text, tones[block.tone ?? '']),
@@ -25,7 +31,7 @@ function lines(block: ReportBlock, screen: Screen, indent: string): string[] {
         block.tone === 'lead' ? indent : `${indent}  `,
       );
     case 'list':
-      return block.items.flatMap((item) => flow(pieces(item), screen, `${indent}  `, `${indent}    `));
+      return listLines(block, screen, indent);
     case 'table':
       return tableLines(block, screen, indent);
     case 'heat':
@@ -40,10 +46,40 @@ function lines(block: ReportBlock, screen: Screen, indent: string): string[] {
       );
       return block.id === undefined ? ['', ...title, ...inner] : inner;
     }
-    case 'figure':
-    case 'fold':
+    case 'group':
+      return textOfBlocks(block.blocks, screen, indent);
+    default:
+      // The other blocks are of pages alone.
       return [];
   }
+}
+
+/** The smallest and the largest width of the bar under a sentence, and the largest width of the interval next to it. */
+const barRoom = { least: 12, most: 40, beside: 56 };
+
+/** Returns a sentence; a share has a bar from 0 to 100 % with the interval next to it. */
+function answerLines({ lead, estimate, tail, note, share }: AnswerSentence, screen: Screen, indent: string): string[] {
+  const words = [clean(lead), painted('answer', glue(clean(estimate))), clean(tail)];
+  const said = (pieces: readonly Piece[]): string[] => flow(pieces, screen, indent, `${indent}  `);
+  if (share === undefined) return said([...words, noted(glue(note))]);
+  const room = Math.max(barRoom.least, Math.min(barRoom.most, screen.width - barRoom.beside));
+  const bar = `${indent}  ${framedBar(share, room)}`;
+  return [...said(words), ...flow([noted(note)], screen, painted('answer', `${bar} `), ' '.repeat(bar.length + 1))];
+}
+
+const noted = (note: string): Piece => painted('muted', note === '' ? '' : `(${clean(note)})`);
+
+const glue = (words: string): string => words.replaceAll(' ', '\u00a0');
+
+function listLines({ items, look }: List, screen: Screen, indent: string): string[] {
+  const [kind, begin]: [Kind | undefined, string] =
+    look === 'warnings' ? ['warning', indent] : [undefined, `${indent}  `];
+  const list = items.flatMap((item) =>
+    typeof item === 'object' && 'lead' in item
+      ? answerLines(item, screen, begin)
+      : flow(pieces(item, kind), screen, begin, `${begin}  `),
+  );
+  return look === 'warnings' && list.length > 0 ? ['', ...list] : list;
 }
 
 const pieces = (words: Words, kind?: Kind): Piece[] =>
@@ -53,13 +89,19 @@ const pieces = (words: Words, kind?: Kind): Piece[] =>
     return kind === undefined ? text : painted(kind, text);
   });
 
+const plainText = (words: TableHead): string => {
+  if (typeof words === 'string') return words;
+  if ('hint' in words) return words.name;
+  return words.map((span) => (typeof span === 'string' ? span : span.text)).join('');
+};
+
 const tableLines = ({ heads, rows }: Table, screen: Screen, indent: string): string[] => [
   '',
   ...table(
     [
       heads,
       ...rows.map(({ name, cells }) => [name, ...cells.map((cell) => (typeof cell === 'string' ? cell : cell.text))]),
-    ].map((row) => row.map(clean)),
+    ].map((row) => row.map((cell) => clean(plainText(cell)))),
     indent,
     screen,
   ),

@@ -1,10 +1,13 @@
 import type { Provenance, Results } from '../../src/engine/results/result.ts';
-import { extremes, opponentSentences } from '../views/answer.ts';
+import { cellAnswer, overviewAnswer } from '../run/answer-blocks.ts';
+import { closingBlocks } from '../run/remark-blocks.ts';
+import { title } from '../views/answer.ts';
 import { anyCompared, isBaseline } from '../views/rows.ts';
 import { cellName, labelled } from '../views/swept.ts';
 import { cellTable } from './cells.ts';
 import { comparisonLines } from './comparisons.ts';
-import { answerLines, closingLines, reportTitle, sentenceLines, titleLines } from './lines.ts';
+import { textOfBlocks } from './draw.ts';
+import { titleLines } from './lines.ts';
 import { plainScreen, type Screen } from './screen.ts';
 import { subjectTables } from './table.ts';
 
@@ -15,27 +18,26 @@ const fewCells = 6;
 export function text(given: Results, provenance: Provenance, screen: Screen = plainScreen): string {
   const results = labelled(given);
   const lines = [
-    ...reportTitle(results, screen),
+    ...titleLines(title(results), screen),
     ...cellLines(results, screen),
     ...comparisonLines(results, screen),
-    ...closingLines(results, provenance, screen),
+    ...textOfBlocks(closingBlocks(results, provenance), screen, '  '),
   ];
   return `${lines.join('\n')}\n`;
 }
 
 /** Returns the results of each of a few cells, or the headlines of many; compared variants have tables of their own. */
 function cellLines(results: Results, screen: Screen): string[] {
-  const { definitions, experiment } = results;
+  const { experiment } = results;
   const cells = anyCompared(results) ? results.cells.filter(isBaseline) : results.cells;
   if (cells.length > fewCells) {
     const shown = { ...results, cells };
-    return ['', ...sentenceLines(extremes(results), screen), ...cellTable(shown, screen)];
+    return ['', ...textOfBlocks([overviewAnswer(results)], screen, '  '), ...cellTable(shown, screen)];
   }
   return cells.flatMap((cell) => [
     '',
     ...(experiment.cells.length > 1 ? titleLines(cellName(cell), screen) : []),
-    ...answerLines(cell, definitions, screen),
-    ...sentenceLines(opponentSentences(cell, definitions), screen),
+    ...textOfBlocks([cellAnswer(results, cell)], screen, '  '),
     ...subjectTables(cell, screen),
   ]);
 }

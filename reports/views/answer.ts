@@ -9,23 +9,10 @@ import { formatProbability } from '../../src/stats/format/format-probability.ts'
 import { formatProved } from '../../src/stats/format/format-proved.ts';
 import type { Formatted } from '../../src/stats/format/formatted.ts';
 import { wordedId } from '../../src/stats/format/worded-id.ts';
+import type { AnswerSentence } from '../blocks/block.ts';
 import { tooFar } from './agreement.ts';
 import { anyCompared, isBaseline, isExact, rowOf } from './rows.ts';
 import { cellLabels } from './swept.ts';
-
-/** A sentence about one metric, in pieces that an output may emphasize. */
-export interface AnswerSentence {
-  /** `spears (25 Heavy Infantry, spear) failed a Break Test in` */
-  readonly lead: string;
-  /** `27.4 %`, or `never` */
-  readonly estimate: string;
-  /** An exact or proved estimate with the digits that people read: `41.8 %`. */
-  readonly brief?: string;
-  /** `of combats` */
-  readonly tail: string;
-  /** `exact; the simulation agrees`, `95 % interval 27.2 – 27.6 %`; empty for certain values. */
-  readonly note: string;
-}
 
 export function plain({ lead, estimate, tail, note }: AnswerSentence): string {
   const words = [lead, estimate, tail].filter((part) => part !== '').join(' ');

@@ -4,7 +4,8 @@ import type { DifferenceRow, Results } from '../../src/engine/results/result.ts'
 import { formatDifference, formatPoints, formatSize, points } from '../../src/stats/format/format-difference.ts';
 import { fixed, grouped, significant, trimmed } from '../../src/stats/format/format-number.ts';
 import type { Formatted } from '../../src/stats/format/formatted.ts';
-import { type AnswerSentence, clauses, formatEstimate, saysOf, shortName } from './answer.ts';
+import type { AnswerSentence } from '../blocks/block.ts';
+import { clauses, formatEstimate, saysOf, shortName } from './answer.ts';
 import {
   bySource,
   byVariant,
@@ -160,6 +161,13 @@ export function variantSentences(
     of.length === 1 ? comparisonSentence(results, of[0]!, count) : rangeSentence(results, of),
   );
 }
+
+/** Returns what comparisons gain from shared dice, and how several of them are judged together. */
+export const comparisonNotes = (results: Results, headlines: readonly ComparedHeadline[]): string[] => [
+  ...narrowingText(results, headlines),
+  ...looksText(results),
+  ...discoveriesText(results),
+];
 
 /** Says that several comparisons of one metric are judged together; nothing if each metric has one comparison. */
 export function discoveriesText(results: Results): string[] {

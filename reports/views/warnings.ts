@@ -2,7 +2,6 @@ import { max } from 'd3-array';
 import type { Problem } from '../../src/core/problem.ts';
 import type { Results } from '../../src/engine/results/result.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
-import { disagreementTexts } from './agreement.ts';
 import { cellName } from './swept.ts';
 
 /** The weight of pruned paths that the six digits of an exact answer could show. */
@@ -100,12 +99,11 @@ function interruptedNotice({ experiment: { engine, trials, cells }, cells: known
   return `Interrupted: ${grouped(played)} of ${grouped(trials * cells.length)} trials were played.`;
 }
 
-/** Returns the notices that a reader must see first, the most important first; every output shows them. */
+/** Returns the notices that a reader must see, the most important first; a disagreement with exact answers precedes them. */
 export function notices(results: Results): string[] {
   const { warnings } = results.experiment;
   const dropped = max(results.cells, (cell) => cell.dropped) ?? 0;
   return [
-    ...disagreementTexts(results),
     ...(results.interrupted ? [interruptedNotice(results)] : []),
     ...failedNotices(results),
     ...warnings.map((warning) => `Warning: ${warningText(warning)}`),

@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom';
 import { expect, it } from 'vitest';
-import { htmlOf } from '../../reports/html/draw.ts';
+import { htmlOf } from '../../reports/html/html-of.ts';
 import { readAlone } from '../../src/experiment/file/read-experiment.ts';
 import { opponentsOfField } from '../../src/games/t9a/gauntlet/chosen.ts';
 import { gauntletOf } from '../../src/games/t9a/gauntlet/gauntlet-of.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
-import { comparisonSections } from '../../reports/html/comparisons.ts';
+import { htmlOf } from '../../reports/html/html-of.ts';
+import { comparisonSections } from '../../reports/run/comparison-blocks.ts';
 import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
 import { ArmyLibrary } from '../../src/games/t9a/lists/army-library.ts';
 import { readOneList } from '../../src/games/t9a/lists/read-units.ts';
@@ -37,7 +38,7 @@ describe.skipIf(!chromium)('Beside the answer, the playground', () => {
     const asked = `${yaml}\nattribute: {of: spears, things: all}\nsensitivity: {unit: spears}\n`;
     const { experiment } = readExperiment(asked);
     const due = await runExperiment(experiment!, { threads: 0 });
-    const { document } = parseHTML(`<body>${comparisonSections(due, () => undefined)[0]!.body}</body>`);
+    const { document } = parseHTML(`<body>${htmlOf(comparisonSections(due, () => undefined)[0]!.blocks, 3)}</body>`);
     const cells = [...document.querySelectorAll('td, tbody th')].map(({ textContent }) => words(textContent));
     expect(cells.length).toBeGreaterThan(100);
     const shown = await section.locator('td, tbody th').allTextContents();

@@ -1,10 +1,11 @@
 import type { NamedSubject } from '../../../src/core/views.ts';
 import type { CellResult, MetricRow } from '../../../src/engine/results/result.ts';
+import type { Panel } from '../../blocks/figure.ts';
 import * as Plot from '../../libraries/plot.ts';
 import { BRIEF, formatEstimate } from '../../views/answer.ts';
 import type { EndPart } from '../../views/ends.ts';
 import { rowOf } from '../../views/rows.ts';
-import { draw, type Panel } from './chart.ts';
+import { draw } from './chart.ts';
 import { outline, palette } from './palette.ts';
 
 /** Draws parts of a whole with their legend; returns no panel without parts. */

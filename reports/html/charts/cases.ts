@@ -1,9 +1,9 @@
 import type { CasesFigure } from '../../../src/core/views.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
+import type { Chart, Panel } from '../../blocks/figure.ts';
 import { BRIEF, bestRow, formatInWords, subjectName, subjectsOf } from '../../views/answer.ts';
 import { rowOf } from '../../views/rows.ts';
 import { shareBars } from './bars.ts';
-import type { Chart, Panel } from './chart.ts';
 import { metricData } from './figure-data.ts';
 
 type Case = CasesFigure['cases'][number];

@@ -3,8 +3,6 @@ import { parseHTML } from '../../libraries/dom.ts';
 import type { PlotOptions } from '../../libraries/plot.ts';
 import * as Plot from '../../libraries/plot.ts';
 
-export type { Chart, Fold, LegendItem, Panel } from '../../blocks/figure.ts';
-
 /** The part of the DOM used here; this program has no types of browsers. */
 interface Drawing {
   readonly outerHTML: string;

@@ -1,9 +1,9 @@
 import type { DeathsFigure } from '../../../src/core/views.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
+import type { Chart } from '../../blocks/figure.ts';
 import { subjectName, subjectsOf } from '../../views/answer.ts';
 import { rowOf } from '../../views/rows.ts';
 import { namedBars, shareBars, topOf } from './bars.ts';
-import type { Chart } from './chart.ts';
 import { metricData } from './figure-data.ts';
 
 /** Draws the causes of leaders' deaths; a sentence names the leaders that never died. */

@@ -1,3 +1,4 @@
+import type { Chart } from '../../blocks/figure.ts';
 import * as Plot from '../../libraries/plot.ts';
 import { bareDifference, scaleOf, writtenDifference } from '../../views/comparison-words.ts';
 import {
@@ -7,7 +8,7 @@ import {
   comparisonNames,
   verdictOf,
 } from '../../views/comparisons.ts';
-import { type Chart, draw } from './chart.ts';
+import { draw } from './chart.ts';
 import { differenceData } from './figure-data.ts';
 import { letter, namedRows } from './named-rows.ts';
 

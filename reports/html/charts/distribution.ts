@@ -1,8 +1,8 @@
 import type { HistogramFigure } from '../../../src/core/views.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
+import type { Chart, Panel } from '../../blocks/figure.ts';
 import { BRIEF, bestOf, formatEstimate, noteOf, subjectName, subjectsOf } from '../../views/answer.ts';
 import { histogramOf, rowOf, shownOf } from '../../views/rows.ts';
-import type { Chart, Panel } from './chart.ts';
 import { histogramData } from './figure-data.ts';
 import { histogramSvg, lawText } from './histogram.ts';
 

@@ -2,12 +2,13 @@ import type { FunnelFigure } from '../../../src/core/views.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
 import { formatProbability } from '../../../src/stats/format/format-probability.ts';
 import { wilson } from '../../../src/stats/wilson.ts';
+import type { Chart, LegendItem, Panel } from '../../blocks/figure.ts';
 import { csvNumber } from '../../files/csv.ts';
 import * as Plot from '../../libraries/plot.ts';
 import { BRIEF, subjectName, subjectsOf } from '../../views/answer.ts';
 import { roundLabelOf } from '../../views/round-label.ts';
 import { histogramOf, roundsOf, rowOf } from '../../views/rows.ts';
-import { type Chart, draw, type LegendItem, type Panel } from './chart.ts';
+import { draw } from './chart.ts';
 import { outline, palette } from './palette.ts';
 
 const colours = [palette.green, palette.orange, palette.vermillion] as const;

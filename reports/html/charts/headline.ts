@@ -1,8 +1,8 @@
 import type { CellResult } from '../../../src/engine/results/result.ts';
+import type { Chart } from '../../blocks/figure.ts';
 import { shortName, subjectName } from '../../views/answer.ts';
 import { endsOf, firstEnds } from '../../views/ends.ts';
 import { partsPanel } from './bars.ts';
-import type { Chart } from './chart.ts';
 import { partData } from './figure-data.ts';
 import { barsPanel } from './stacked-bars.ts';
 

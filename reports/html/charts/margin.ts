@@ -1,9 +1,9 @@
 import type { MarginFigure } from '../../../src/core/views.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
+import type { Chart, LegendItem } from '../../blocks/figure.ts';
 import { cut } from '../../text/width.ts';
 import { BRIEF, formatEstimate, subjectsOf } from '../../views/answer.ts';
 import { roundsOf, rowOf, shownOf } from '../../views/rows.ts';
-import type { Chart, LegendItem } from './chart.ts';
 import { histogramData } from './figure-data.ts';
 import { histogramSvg, lawText } from './histogram.ts';
 import { palette } from './palette.ts';

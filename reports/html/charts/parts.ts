@@ -1,10 +1,10 @@
 import type { PartsFigure } from '../../../src/core/views.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
+import type { Chart } from '../../blocks/figure.ts';
 import { subjectName, subjectsOf } from '../../views/answer.ts';
 import { endsOf } from '../../views/ends.ts';
 import { rowOf } from '../../views/rows.ts';
 import { partsPanel } from './bars.ts';
-import type { Chart } from './chart.ts';
 import { partData } from './figure-data.ts';
 
 /** Draws the end of the combat for each of some subjects. */

@@ -1,10 +1,10 @@
 import type { MetricInfo } from '../../../src/core/game.ts';
 import type { SharesFigure } from '../../../src/core/views.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
+import type { Chart } from '../../blocks/figure.ts';
 import { plain, sentence, subjectName, subjectsOf } from '../../views/answer.ts';
 import { rowOf } from '../../views/rows.ts';
 import { namedBars, shareBars, topOf } from './bars.ts';
-import type { Chart } from './chart.ts';
 import { metricData } from './figure-data.ts';
 
 /** Draws shares of the combats on one scale for all subjects. */

@@ -1,6 +1,7 @@
+import type { Panel } from '../../blocks/figure.ts';
 import * as Plot from '../../libraries/plot.ts';
 import type { EndPart } from '../../views/ends.ts';
-import { draw, type Panel } from './chart.ts';
+import { draw } from './chart.ts';
 import { namedRows } from './named-rows.ts';
 import { outline } from './palette.ts';
 

@@ -3,12 +3,13 @@ import type { SurvivalFigure } from '../../../src/core/views.ts';
 import { intervalOf } from '../../../src/engine/results/interval-of.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
 import { formatProbability } from '../../../src/stats/format/format-probability.ts';
+import type { Chart, Panel } from '../../blocks/figure.ts';
 import { csvNumber } from '../../files/csv.ts';
 import * as Plot from '../../libraries/plot.ts';
 import { BRIEF, formatEstimate, shortName, subjectName, subjectsOf } from '../../views/answer.ts';
 import { roundAxis, roundLabelOf, roundTicks } from '../../views/round-label.ts';
 import { roundsOf, rowOf } from '../../views/rows.ts';
-import { type Chart, draw, type Panel } from './chart.ts';
+import { draw } from './chart.ts';
 import { lineMarks } from './lines.ts';
 import { series } from './palette.ts';
 

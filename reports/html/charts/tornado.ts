@@ -1,8 +1,9 @@
+import type { Chart } from '../../blocks/figure.ts';
 import * as Plot from '../../libraries/plot.ts';
 import { shortened } from '../../text/width.ts';
 import { bareDifference, scaleOf, writtenDifference } from '../../views/comparison-words.ts';
 import { type ComparedHeadline, type Comparison, inOrder } from '../../views/comparisons.ts';
-import { type Chart, draw } from './chart.ts';
+import { draw } from './chart.ts';
 import { axisOf, mostRows, signedTick } from './differences.ts';
 import { differenceData } from './figure-data.ts';
 import { inLines, letter, line } from './named-rows.ts';

@@ -1,8 +1,9 @@
 import type { WaterfallFigure } from '../../../src/core/views.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
+import type { Chart, Fold, Panel } from '../../blocks/figure.ts';
 import { csvNumber } from '../../files/csv.ts';
 import * as Plot from '../../libraries/plot.ts';
-import { type Chart, draw, type Fold, type Panel } from './chart.ts';
+import { draw } from './chart.ts';
 import { outline } from './palette.ts';
 import { type Fall, fallsOf } from './score-steps.ts';
 

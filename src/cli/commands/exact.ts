@@ -1,6 +1,7 @@
-import { reportTitle } from '../../../reports/text/lines.ts';
+import { titleLines } from '../../../reports/text/lines.ts';
 import { clean } from '../../../reports/text/screen.ts';
 import { text as answerText } from '../../../reports/text/text.ts';
+import { title } from '../../../reports/views/answer.ts';
 import { cellName } from '../../../reports/views/swept.ts';
 import type { ProvedCell, ProvedHeadlines } from '../../engine/paths/headline-bounds.ts';
 import type { Cell } from '../../experiment/experiment.ts';
@@ -56,12 +57,7 @@ export async function exact(file: string, options: ExactOptions, io: Io): Promis
   }
   const screen = screenOf(io);
   if (results.cells.length > 0) io.out(answerText(results, watch.provenance(results), screen));
-  else
-    io.out(
-      reportTitle(results, screen)
-        .map((line) => `${line}\n`)
-        .join(''),
-    );
+  else io.out(`${titleLines(title(results), screen).join('\n')}\n`);
   if (proved.length === 0) return code;
   io.out(`${provedLines(proved, experiment.cells.length > 1, screen).join('\n')}\n`);
   const rules = leftOut(

@@ -1,5 +1,6 @@
 import { bestPlayText } from '../../../reports/text/best-play-text.ts';
-import { sentenceLines, titleLines } from '../../../reports/text/lines.ts';
+import { textOfBlocks } from '../../../reports/text/draw.ts';
+import { titleLines } from '../../../reports/text/lines.ts';
 import { clean, type Screen } from '../../../reports/text/screen.ts';
 import { subjectTables } from '../../../reports/text/table.ts';
 import { sentence } from '../../../reports/views/answer.ts';
@@ -125,7 +126,8 @@ const planJson = (
 function playedLines(cell: CellResult, definitions: Results['definitions'], screen: Screen): string[] {
   const said = sentence(cell, definitions, 'combat', 'goal', 'combat');
   if (!said) return [];
-  return ['', ...sentenceLines([{ ...said, lead: `Trials that play it: ${said.lead}` }], screen)];
+  const sentences = [{ ...said, lead: `Trials that play it: ${said.lead}` }];
+  return ['', ...textOfBlocks([{ kind: 'answer', sentences }], screen, '  ')];
 }
 
 const oddsJson = (odds: Results): object => {

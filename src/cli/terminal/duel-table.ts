@@ -1,5 +1,8 @@
+import { cellAnswer } from '../../../reports/run/answer-blocks.ts';
+import { closingBlocks } from '../../../reports/run/remark-blocks.ts';
 import { table } from '../../../reports/text/blocks.ts';
-import { answerLines, closingLines, titleLines } from '../../../reports/text/lines.ts';
+import { textOfBlocks } from '../../../reports/text/draw.ts';
+import { titleLines } from '../../../reports/text/lines.ts';
 import { type Piece, painted, plainScreen, type Screen } from '../../../reports/text/screen.ts';
 import { bestRow, formatInWords } from '../../../reports/views/answer.ts';
 import type { Subject } from '../../core/game.ts';
@@ -48,10 +51,10 @@ export function duelTable(
     ...units.flatMap((unit) => titleLines(`${unit.side}: ${unit.text}, as ${unit.id}`, screen)),
     ...(board.length > 0 ? ['', ...board] : []),
     '',
-    ...answerLines(cell, results.definitions, screen, sideOf),
+    ...textOfBlocks([cellAnswer(results, cell, { nameOf: sideOf })], screen, '  '),
     '',
     ...table(rows, '  ', screen),
-    ...closingLines(results, undefined, screen),
+    ...textOfBlocks(closingBlocks(results, undefined), screen, '  '),
     '',
   ].join('\n');
 }

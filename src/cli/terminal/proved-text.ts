@@ -1,6 +1,8 @@
-import { mutedLines, sentenceLines, titleLines } from '../../../reports/text/lines.ts';
+import type { AnswerSentence } from '../../../reports/blocks/block.ts';
+import { textOfBlocks } from '../../../reports/text/draw.ts';
+import { mutedLines, titleLines } from '../../../reports/text/lines.ts';
 import type { Screen } from '../../../reports/text/screen.ts';
-import { type AnswerSentence, clauses, saysOf, subjectName } from '../../../reports/views/answer.ts';
+import { clauses, saysOf, subjectName } from '../../../reports/views/answer.ts';
 import { cellName } from '../../../reports/views/swept.ts';
 import { metricsOfCell } from '../../engine/compile/compile-cell.ts';
 import type { ProvedCell, ProvedHeadline } from '../../engine/paths/headline-bounds.ts';
@@ -10,7 +12,7 @@ import { formatProved } from '../../stats/format/format-proved.ts';
 export const provedLines = (proved: readonly ProvedCell[], areSeveral: boolean, screen: Screen): string[] =>
   proved.flatMap((one) => [
     ...(areSeveral ? ['', ...titleLines(cellName(one.cell), screen)] : ['']),
-    ...sentenceLines(provedSentences(one), screen),
+    ...textOfBlocks([{ kind: 'answer', sentences: provedSentences(one) }], screen, '  '),
     ...mutedLines(basisText(one), screen),
   ]);
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { runAnswerHtml } from '../../../reports/html/answer.ts';
+import { htmlOf } from '../../../reports/html/html-of.ts';
+import { runAnswer } from '../../../reports/run/answer-blocks.ts';
 import { text } from '../../../reports/text/text.ts';
 import { resultsJson } from '../../../src/cli/output/results-json.ts';
 import { compileCell } from '../../../src/engine/compile/compile-cell.ts';
@@ -64,7 +65,7 @@ describe('the choices of opponents', () => {
     const lead = 'Depending on the choices of Humans, Goblins failed a Break Test in';
     const shown = text(results, { seconds: 1, threads: 1, trialsPerSecond: 0 } as never).replace(/\s+/g, ' ');
     expect(shown).toContain(lead);
-    expect(runAnswerHtml(results)).toContain(lead);
+    expect(htmlOf([runAnswer(results)])).toContain(lead);
     const { cells } = resultsJson(results, { metrics: 'all', differences: 'all' }) as unknown as {
       cells: { opponents: object[] }[];
     };

@@ -21,28 +21,28 @@ export function AnswerView({ children }: { readonly children: ComponentChildren 
   return (
     <>
       <ProblemList problems={problems} />
-      {refused.value.size > 0 && now && now.html !== '' && (
+      {refused.value.size > 0 && now && now.blocks.length > 0 && (
         <p class="outdated">A number above is not allowed: this is the answer to the numbers before it.</p>
       )}
       <div class={`result${state}`} aria-busy={stale.value || now?.done === false}>
         <div ref={lead} class="lead">
           <div>
-            {now && now.html !== '' ? (
-              <Html html={now.html} label="The answer" />
+            {now && now.blocks.length > 0 ? (
+              <Html blocks={now.blocks} label="The answer" />
             ) : (
               <Waiting problems={problems.length} />
             )}
-            {now && now.html !== '' && <Progress />}
+            {now && now.blocks.length > 0 && <Progress />}
           </div>
           {firstChart.value !== '' && <Html html={firstChart.value} label="First figure" />}
         </div>
-        {compared.value !== '' && (
+        {compared.value.length > 0 && (
           <section class="changed" aria-label="Effect of the last change">
             <h2>Effect of the last change</h2>
-            <Html html={compared.value} label="The answer before and now" />
+            <Html blocks={compared.value} label="The answer before and now" />
           </section>
         )}
-        {now && now.html !== '' && children}
+        {now && now.blocks.length > 0 && children}
         {figures.value !== '' && <Html html={figures.value} label="Figures" />}
       </div>
     </>

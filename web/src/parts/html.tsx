@@ -1,7 +1,16 @@
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { ReportBlock } from '../../../reports/blocks/block.ts';
+import { Blocks } from '../../../reports/html/draw.ts';
 
-/** HTML of the report. Its links scroll the page instead of changing the address, which holds the experiment. */
-export function Html({ html, label }: { readonly html: string; readonly label: string }) {
+interface Props {
+  readonly label: string;
+  readonly html?: string;
+  readonly blocks?: readonly ReportBlock[];
+}
+
+/** A part of the report, as HTML or blocks. Its links scroll the page instead of changing the address, which holds the experiment. */
+export function Html({ html, blocks, label }: Props) {
   const self = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     for (const styled of self.current?.querySelectorAll<HTMLElement>('[data-style]') ?? []) {
@@ -11,7 +20,14 @@ export function Html({ html, label }: { readonly html: string; readonly label: s
   }, [html]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: links in it are pressed, which keys do as well
-    <section ref={self} aria-label={label} onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
+    <section
+      ref={self}
+      aria-label={label}
+      onClick={follow}
+      {...(html === undefined ? {} : { dangerouslySetInnerHTML: { __html: html } })}
+    >
+      {blocks && (Blocks({ blocks }) as ComponentChildren)}
+    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 import { effect, signal } from '@preact/signals';
+import type { ReportBlock } from '../../../reports/blocks/block.ts';
 import type { Aside, AttackOdds, Data, PageAnswer, PageQuestion, PageReply, PastedList } from '../work/messages.ts';
 import { before, file, loadErrors } from './file.ts';
 
@@ -7,7 +8,7 @@ export const answer = signal<PageAnswer | undefined>(undefined);
 /** The first chart, the other figures, and the comparison with the previous file; empty until they arrive. */
 export const firstChart = signal('');
 export const figures = signal('');
-export const compared = signal('');
+export const compared = signal<readonly ReportBlock[]>([]);
 /**
  * The results so far of the side questions: improvements of a unit, other uses of its points, a list against the
  * field. Undefined for a question that was not started.
@@ -70,12 +71,12 @@ function take(told: PageReply): void {
   if (told.kind === 'answer') {
     answer.value = told;
     stale.value = false;
-    if (told.html === '') {
+    if (told.blocks.length === 0) {
       firstChart.value = '';
       figures.value = '';
-      compared.value = '';
+      compared.value = [];
     }
-  } else if (told.kind === 'before') compared.value = told.html;
+  } else if (told.kind === 'before') compared.value = told.blocks;
   else if (told.kind === 'figures') {
     firstChart.value = told.chart;
     figures.value = told.html;
@@ -94,7 +95,7 @@ function ask(data: Data, earlier: Data | undefined): void {
   }
   asked = { id: asked.id + 1, at: now, told: false };
   stale.value = true;
-  compared.value = '';
+  compared.value = [];
   sideQuestions.help.value = undefined;
   sideQuestions.swap.value = undefined;
   if (!playsPlan) sideQuestions.plan.value = undefined;

@@ -1,6 +1,6 @@
-import { runAnswerHtml } from '../../../reports/html/answer.ts';
-import { glossaryHtml } from '../../../reports/html/glossary.ts';
-import { noticesHtml, pointsHtml, unmodelledHtml } from '../../../reports/html/remarks.ts';
+import type { ReportBlock } from '../../../reports/blocks/block.ts';
+import { runAnswer } from '../../../reports/run/answer-blocks.ts';
+import { glossaryBlock, noticeBlocks, pointsBlocks, unmodelledBlocks } from '../../../reports/run/remark-blocks.ts';
 import { bestRow, firstAnswer, plain } from '../../../reports/views/answer.ts';
 import { labelled } from '../../../reports/views/swept.ts';
 import { warningText } from '../../../reports/views/warnings.ts';
@@ -27,7 +27,7 @@ const tell = (told: PageReply): void => scope.postMessage(told);
 /** Loads the simulation, for which exact answers do not wait. */
 const loadWaves = () => import('./waves.ts');
 
-const loadComparedHtml = async () => (await import('../../../reports/html/comparison-answer.ts')).comparisonAnswer;
+const loadVariantAnswer = async () => (await import('../../../reports/run/variant-answer.ts')).variantAnswer;
 
 /** The maximum number of cells; files with more are for the command line. */
 const MAX_CELLS = 60;
@@ -125,7 +125,7 @@ async function answer(id: number, file: Data, before: Data | undefined, signal: 
   const none = {
     kind: 'answer',
     id,
-    html: '',
+    blocks: [],
     glance: '',
     trials: 0,
     exact: false,
@@ -141,15 +141,15 @@ async function answer(id: number, file: Data, before: Data | undefined, signal: 
     return tell({ ...none, yaml: experiment.yaml, problems: [many] });
   }
   // Only answers with variants wait for the code that compares them.
-  const comparedHtml = experiment.cells.length > 1 ? await loadComparedHtml() : () => '';
+  const variantAnswer = experiment.cells.length > 1 ? await loadVariantAnswer() : () => [];
   const results = await played(experiment, file, signal, (found, done) =>
-    tell(answerOf(id, found, done, comparedHtml(labelled(found)))),
+    tell(answerOf(id, found, done, variantAnswer(labelled(found)))),
   );
   if (!results || signal.aborted) return;
   if (before) {
-    const html = await compared(before, file, signal);
+    const blocks = await compared(before, file, signal);
     if (signal.aborted) return;
-    tell({ kind: 'before', id, html });
+    tell({ kind: 'before', id, blocks });
   }
   // Plot takes longer to load than an answer to compute, so the code for the next change is loaded first.
   loadWaves().catch(() => {});
@@ -189,30 +189,29 @@ async function played(
 }
 
 /** Compares the present file, as a variant, with the file before, as its baseline, on common random numbers. */
-async function compared(before: Data, now: Data, signal: AbortSignal): Promise<string> {
-  if (before['system'] !== now['system']) return '';
+async function compared(before: Data, now: Data, signal: AbortSignal): Promise<readonly ReportBlock[]> {
+  if (before['system'] !== now['system']) return [];
   const both = { ...before, variants: { 'the change': changesTo(before, now) } };
   const { experiment } = await readFile(both);
-  if (!experiment) return '';
+  if (!experiment) return [];
   const results = await played(experiment, both, signal, () => {});
-  if (!results) return '';
-  return safely((await loadComparedHtml())(results));
+  return results ? (await loadVariantAnswer())(results) : [];
 }
 
-function answerOf(id: number, given: Results, done: boolean, comparisons: string): PageAnswer {
+function answerOf(id: number, given: Results, done: boolean, variants: readonly ReportBlock[]): PageAnswer {
   const results = labelled(given);
   const { experiment, cells, digest, failed } = results;
   const [only] = cells;
   const glance = firstAnswer(results);
   const inWords = { ...results, experiment: { ...experiment, warnings: experiment.warnings.map(inFields) } };
-  const more = [noticesHtml, pointsHtml, unmodelledHtml].map((html) => html(inWords));
+  const blocks = [
+    ...[runAnswer(results), ...variants, ...noticeBlocks(inWords), ...pointsBlocks(inWords)],
+    ...[...unmodelledBlocks(inWords), glossaryBlock(results.definitions)],
+  ];
   return {
     ...{ kind: 'answer', id, done, digest, yaml: experiment.yaml },
     problems: failed.map((one) => one.reason),
-    html:
-      cells.length === 0
-        ? ''
-        : safely([runAnswerHtml(results), comparisons, ...more, glossaryHtml(results.definitions)].join('\n')),
+    blocks: cells.length === 0 ? [] : blocks,
     glance: glance ? plain({ ...glance, estimate: glance.brief ?? glance.estimate }) : '',
     banners: only ? bannersOf(only) : [],
     trials: only?.trials ?? 0,

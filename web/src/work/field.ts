@@ -1,5 +1,5 @@
 import { type ReportBlock, sentences } from '../../../reports/blocks/block.ts';
-import { htmlOf } from '../../../reports/html/draw.ts';
+import { htmlOf } from '../../../reports/html/html-of.ts';
 import type { LocatedProblem } from '../../../src/experiment/problems/located-problem.ts';
 import { chosen, opponentsOfField } from '../../../src/games/t9a/gauntlet/chosen.ts';
 import type { Gauntlet } from '../../../src/games/t9a/gauntlet/gauntlet.ts';

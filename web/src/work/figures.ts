@@ -1,10 +1,11 @@
-import { cellSections } from '../../../reports/html/cell.ts';
-import { chartHtml } from '../../../reports/html/chart.ts';
+import { contentsOf } from '../../../reports/blocks/block.ts';
+import type { Chart } from '../../../reports/blocks/figure.ts';
 import { headlineChart, variantsChart } from '../../../reports/html/charts/headline.ts';
 import { sweepCharts } from '../../../reports/html/charts/sweep/sweep.ts';
-import { comparisonSections } from '../../../reports/html/comparisons.ts';
-import { exampleLinks } from '../../../reports/html/examples.ts';
-import { contentsHtml, sectionHtml } from '../../../reports/html/section.ts';
+import { htmlOf } from '../../../reports/html/html-of.ts';
+import { cellSections } from '../../../reports/run/cell-blocks.ts';
+import { comparisonSections } from '../../../reports/run/comparison-blocks.ts';
+import { exampleLinks } from '../../../reports/run/example-blocks.ts';
 import { barsOf } from '../../../reports/views/bars.ts';
 import { labelled } from '../../../reports/views/swept.ts';
 import { explainCells } from '../../../src/engine/explain/explain-cells.ts';
@@ -28,14 +29,17 @@ export function figuresOf(given: Results): Figures {
   const chart = headlineChart(cell);
   const sections = cellSections(results, cell);
   return {
-    chart: chart ? chartHtml(chart, 2, exampleLinks(cell, chart.name)) : '',
-    html: [contentsHtml(sections), ...sections.map((section) => sectionHtml(section))].join('\n'),
+    chart: chart ? htmlOf([{ kind: 'figure', on: 'page', chart, links: exampleLinks(cell, chart.name) }]) : '',
+    html: htmlOf([contentsOf(sections), ...sections]),
   };
 }
 
 function figuresOfMany(results: Results): Figures {
   const variants = variantsChart(results.cells);
-  const [first, ...others] = (variants ? [variants] : sweepCharts(results)).map((chart) => chartHtml(chart, 2));
-  const compared = comparisonSections(results, () => undefined).map((section) => sectionHtml(section));
-  return { chart: first ?? '', html: [...others, ...compared].join('\n') };
+  const charts = variants ? [variants] : sweepCharts(results);
+  const figures = charts.map((chart: Chart) => ({ kind: 'figure', on: 'page', chart }) as const);
+  return {
+    chart: htmlOf(figures.slice(0, 1)),
+    html: htmlOf([...figures.slice(1), ...comparisonSections(results, () => undefined)]),
+  };
 }

@@ -1,7 +1,9 @@
-import { comparisonSections } from '../../../reports/html/comparisons.ts';
+import { htmlOf } from '../../../reports/html/html-of.ts';
+import { comparisonSections } from '../../../reports/run/comparison-blocks.ts';
 import type { Results } from '../../../src/engine/results/result.ts';
 
 export const helpHtml = (results: Results): string =>
-  comparisonSections(results, () => undefined)
-    .map(({ body }) => body)
-    .join('\n');
+  htmlOf(
+    comparisonSections(results, () => undefined).flatMap(({ blocks }) => blocks),
+    3,
+  );

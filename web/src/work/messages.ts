@@ -1,3 +1,5 @@
+import type { ReportBlock } from '../../../reports/blocks/block.ts';
+
 /** An experiment as the page holds it: the keys of its file, not yet checked. */
 export type Data = { readonly [key: string]: unknown };
 
@@ -24,7 +26,7 @@ export interface PageAnswer {
   /** Every problem of the file, a line each; empty without problems. */
   readonly problems: readonly string[];
   /** The sentences; empty if the file cannot be played. */
-  readonly html: string;
+  readonly blocks: readonly ReportBlock[];
   /** The first sentence as text, for narrow screens. */
   readonly glance: string;
   readonly trials: number;
@@ -105,7 +107,7 @@ export type PageReply =
   | PageAnswer
   | { readonly kind: 'odds'; readonly id: number; readonly odds: readonly AttackOdds[] }
   | Aside
-  | { readonly kind: 'before'; readonly id: number; readonly html: string }
+  | { readonly kind: 'before'; readonly id: number; readonly blocks: readonly ReportBlock[] }
   /** The first chart, which is beside the answer, and all sections below. */
   | { readonly kind: 'figures'; readonly id: number; readonly chart: string; readonly html: string }
   | { readonly kind: 'read'; readonly id: number; readonly file?: Data; readonly problems: readonly string[] }

@@ -1,10 +1,11 @@
 import type { Results } from '../../../../src/engine/results/result.ts';
+import type { Chart, Panel } from '../../../blocks/figure.ts';
 import * as Plot from '../../../libraries/plot.ts';
 import { axesOf, type ReportAxis } from '../../../views/axes.ts';
 import { bareDifference, scaleOf, withVariant } from '../../../views/comparison-words.ts';
 import { byVariant, type ComparedHeadline, type Comparison } from '../../../views/comparisons.ts';
 import { sweptPaths, sweptText } from '../../../views/swept.ts';
-import { type Chart, chartWidth, draw, type Panel } from '../chart.ts';
+import { chartWidth, draw } from '../chart.ts';
 import { axisOf, signedTick } from '../differences.ts';
 import { differenceData } from '../figure-data.ts';
 import { lineMarks, roomyTicks } from '../lines.ts';

@@ -1,6 +1,6 @@
+import type { Panel } from '../../../blocks/figure.ts';
 import { BRIEF, formatEstimate } from '../../../views/answer.ts';
 import { sweptText } from '../../../views/swept.ts';
-import type { Panel } from '../chart.ts';
 import { mapPanel } from './map-panel.ts';
 import { type Series, saidOf, scaleOf } from './series.ts';
 

@@ -1,6 +1,7 @@
+import type { LegendItem, Panel } from '../../../blocks/figure.ts';
 import * as Plot from '../../../libraries/plot.ts';
 import { BRIEF, formatEstimate } from '../../../views/answer.ts';
-import { chartWidth, draw, type LegendItem, type Panel, smallWidth } from '../chart.ts';
+import { chartWidth, draw, smallWidth } from '../chart.ts';
 import { lineMarks, roomyTicks } from '../lines.ts';
 import { series as styles } from '../palette.ts';
 import { type Series, saidOf, scaleOf, unitOf } from './series.ts';

@@ -1,7 +1,8 @@
+import type { LegendItem, Panel } from '../../../blocks/figure.ts';
 import * as Plot from '../../../libraries/plot.ts';
 import { shortened } from '../../../text/width.ts';
 import { sweptText } from '../../../views/swept.ts';
-import { draw, type LegendItem, type Panel } from '../chart.ts';
+import { draw } from '../chart.ts';
 import { letter, margin, sidesOf, titleLetters } from './map-sides.ts';
 
 export interface Field {

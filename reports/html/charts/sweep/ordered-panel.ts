@@ -1,6 +1,7 @@
+import type { Panel } from '../../../blocks/figure.ts';
 import * as Plot from '../../../libraries/plot.ts';
 import { BRIEF, formatEstimate } from '../../../views/answer.ts';
-import { draw, type Panel } from '../chart.ts';
+import { draw } from '../chart.ts';
 import { lineMarks } from '../lines.ts';
 import { series as styles } from '../palette.ts';
 import { type Series, saidOf, scaleOf, unitOf } from './series.ts';

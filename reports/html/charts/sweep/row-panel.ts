@@ -1,7 +1,8 @@
+import type { Panel } from '../../../blocks/figure.ts';
 import * as Plot from '../../../libraries/plot.ts';
 import { BRIEF, formatEstimate } from '../../../views/answer.ts';
 import { sweptText } from '../../../views/swept.ts';
-import { draw, type Panel } from '../chart.ts';
+import { draw } from '../chart.ts';
 import { namedRows } from '../named-rows.ts';
 import { series as styles } from '../palette.ts';
 import { legendOf } from './line-panel.ts';

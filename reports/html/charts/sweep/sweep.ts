@@ -1,7 +1,7 @@
 import type { Results } from '../../../../src/engine/results/result.ts';
+import type { Chart, Panel } from '../../../blocks/figure.ts';
 import { isBaseline } from '../../../views/rows.ts';
 import { sweptText } from '../../../views/swept.ts';
-import type { Chart, Panel } from '../chart.ts';
 import { heatMap } from './heat-map.ts';
 import { legendOf, linePanel, mostLines } from './line-panel.ts';
 import { hasRoom } from './map-sides.ts';

@@ -48,7 +48,10 @@ describe('html() of a series of attacks', () => {
   it('shows the board as the game drew it, before the numbers', () => {
     const figure = document.querySelector('#start figure');
     expect(figure.className).toBe('chart drawing');
-    expect(text(figure.querySelector('figcaption'))).toBe('The board Each side has its own colour.');
+    expect([...figure.querySelectorAll('figcaption > *')].map(text)).toEqual([
+      'The board',
+      'Each side has its own colour.',
+    ]);
     expect(html(results, provenance)).toContain(results.cells[0]!.drawing!.svg);
     const order = [...document.querySelectorAll('.answer, .drawing, .metrics')].map((e) => e.className);
     expect(order.slice(0, 3)).toEqual(['answer', 'chart drawing', 'metrics']);

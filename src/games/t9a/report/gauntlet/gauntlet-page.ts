@@ -1,6 +1,6 @@
 import { sentences } from '../../../../../reports/blocks/block.ts';
-import { htmlOf } from '../../../../../reports/html/draw.ts';
 import { heatStyle } from '../../../../../reports/html/heat-style.ts';
+import { htmlOf } from '../../../../../reports/html/html-of.ts';
 import { pageHtml } from '../../../../../reports/html/page.ts';
 import type { PackedGauntlet } from '../../../../../reports/html/script/data.ts';
 import { gauntletScript } from '../../../../../reports/html/script/script.ts';

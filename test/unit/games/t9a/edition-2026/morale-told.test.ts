@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { questionsOf } from '../../../../../reports/html/questions.ts';
+import { questionsOf } from '../../../../../reports/run/questions.ts';
 import { explain } from '../../../../../src/games/t9a/explain/explain.ts';
 import { reworded } from '../../../../../src/games/t9a/explain/terms.ts';
 import { t9a } from '../../../../../src/games/t9a/game.ts';

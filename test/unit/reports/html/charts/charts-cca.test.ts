@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
-import type { Chart } from '../../../../../reports/html/charts/chart.ts';
+import type { Chart } from '../../../../../reports/blocks/figure.ts';
 import { charts } from '../../../../../reports/html/charts/charts.ts';
 import { rowOf } from '../../../../../reports/views/rows.ts';
 import type { CellResult } from '../../../../../src/engine/results/result.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Chart } from '../../../../../reports/html/charts/chart.ts';
+import type { Chart } from '../../../../../reports/blocks/figure.ts';
 import { differencesChart } from '../../../../../reports/html/charts/differences.ts';
 import { inLines } from '../../../../../reports/html/charts/named-rows.ts';
 import { tornadoChart } from '../../../../../reports/html/charts/tornado.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Chart } from '../../../../../../reports/html/charts/chart.ts';
+import type { Chart } from '../../../../../../reports/blocks/figure.ts';
 import { sweepCharts } from '../../../../../../reports/html/charts/sweep/sweep.ts';
 import type { CellResult, MetricRow } from '../../../../../../src/engine/results/result.ts';
 import { cellOf, resultsOf } from '../../../../../helpers/page/results.ts';

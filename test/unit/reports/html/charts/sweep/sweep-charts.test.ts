@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
-import type { Panel } from '../../../../../../reports/html/charts/chart.ts';
+import type { Panel } from '../../../../../../reports/blocks/figure.ts';
 import { sweepCharts } from '../../../../../../reports/html/charts/sweep/sweep.ts';
 import { rowOf } from '../../../../../../reports/views/rows.ts';
 import type { CellResult, Results } from '../../../../../../src/engine/results/result.ts';

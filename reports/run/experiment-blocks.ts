@@ -1,11 +1,10 @@
 import type { Provenance, Results } from '../../src/engine/results/result.ts';
 import type { Experiment } from '../../src/experiment/experiment.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
-import { type Child, Fragment, h, renderToString } from '../libraries/preact.js';
+import type { SectionBlock, Words } from '../blocks/block.ts';
 import { speed, threadsText } from '../views/answer.ts';
 import { isExact } from '../views/rows.ts';
 import { sweptText } from '../views/swept.ts';
-import { download } from './download.ts';
 
 const engines = {
   sampled: 'sampled: each group of attacks drawn at once from its exact distribution',
@@ -15,7 +14,7 @@ const engines = {
 } as const;
 
 /** Returns the experiment as run, and all that a second run needs to reproduce the digest. */
-export function experimentHtml(results: Results, provenance: Provenance): string {
+export function experimentSection(results: Results, provenance: Provenance): SectionBlock {
   const { experiment, cells, digest } = results;
   const { program, machine, threads, workers } = provenance;
   const exact = cells.every(isExact);
@@ -33,40 +32,30 @@ export function experimentHtml(results: Results, provenance: Provenance): string
     ['Threads', workers === undefined ? String(threads) : threadsText(provenance)],
     ['Machine', `${machine.cpu}, ${machine.cores} cores, ${machine.platform}, Node ${machine.node}`],
   ];
-  return asRunHtml(facts, experiment, (file) => [
+  return runAgainSection(facts, experiment, (file) => [
     'The file as run. The same file, seed and program version give the same digest on every machine: save it and run ',
-    h('code', null, `breaktest run ${file}`),
+    { as: 'code', text: `breaktest run ${file}` },
     '. ',
   ]);
 }
 
 /**
- * Returns facts on a run, its file, and a link that saves it.
+ * Returns facts on a run and its file.
  * @param how to run it again, by the name of the file
  */
-export function asRunHtml(
+export function runAgainSection(
   facts: readonly (readonly [name: string, value: string])[],
   { name, yaml }: Pick<Experiment, 'name' | 'yaml'>,
-  how: (file: string) => Child,
-): string {
+  how: (file: string) => Words,
+): SectionBlock {
   const file = fileName(name);
-  return renderToString(
-    h(
-      Fragment,
-      null,
-      h(
-        'dl',
-        { class: 'facts' },
-        facts.map(([fact, value]) => [h('dt', null, fact), h('dd', null, value)]),
-      ),
-      h('p', { class: 'how' }, how(file), download(file, 'application/yaml', yaml, `Save ${file}`)),
-      h(
-        'pre',
-        { class: 'scroll', tabIndex: 0, role: 'group', 'aria-label': 'The experiment' },
-        h('code', { 'data-copy': '' }, yaml),
-      ),
-    ),
-  );
+  return {
+    ...{ kind: 'section', on: 'page', id: 'experiment', title: 'The experiment: run it again' },
+    blocks: [
+      { kind: 'facts', facts },
+      { kind: 'file', on: 'page', name: file, yaml, how: how(file) },
+    ],
+  };
 }
 
 function trialsText({ experiment, cells }: Results): string {

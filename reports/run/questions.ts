@@ -1,8 +1,8 @@
 import type { MetricInfo } from '../../src/core/game.ts';
 import type { CellResult } from '../../src/engine/results/result.ts';
 import { viewsOf } from '../../src/games/index.ts';
-import type { Chart } from './charts/chart.ts';
-import { charts } from './charts/charts.ts';
+import type { Chart } from '../blocks/figure.ts';
+import { charts } from '../html/charts/charts.ts';
 
 export interface ShortQuestion {
   readonly id: string;

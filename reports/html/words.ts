@@ -1,0 +1,33 @@
+import type { TextSpan, Words } from '../blocks/block.ts';
+import { type Child, h, type VNode } from '../libraries/preact.js';
+
+/** Matches a number with its sign and unit, or an interval, which must not break across lines. */
+const together = /((?:[<>] )?[+−]?\d(?:[\d.,]*\d)?(?: %)?(?: – [+−]?\d(?:[\d.,]*\d)?(?: %)?)?)/;
+
+/** Returns text in which numbers with their units, and intervals, do not break across lines. */
+export const wordsView = (text: string): Child =>
+  text.split(together).map((part, i) => (i % 2 === 1 && part.includes(' ') ? h('span', { class: 'n' }, part) : part));
+
+export const heading = (level: number, text: string, more: Readonly<Record<string, unknown>> | null = null): VNode =>
+  h(`h${level}`, more, text);
+
+export const spans = (words: Words): Child => (typeof words === 'string' ? wordsView(words) : words.map(spanView));
+
+function spanView(span: TextSpan): Child {
+  if (typeof span === 'string') return wordsView(span);
+  if (span.as === 'metric') return whatView(span.text);
+  if (span.as === 'says') return h('span', { class: 'says' }, span.text);
+  return h(span.as, null, span.as === 'code' ? breakable(span.text, '_') : span.text);
+}
+
+/** Draws a button that opens the definition of a metric; the browser opens it without a script. */
+export const whatView = (metric: string): VNode =>
+  h(
+    'button',
+    { type: 'button', class: 'what', popovertarget: `what-${metric}`, 'aria-label': `What ${metric} means` },
+    '?',
+  );
+
+/** Allows line breaks after a character. */
+export const breakable = (text: string, after: string): Child =>
+  text.split(after).map((part, i) => (i === 0 ? part : [after, h('wbr', null), part]));

@@ -1,0 +1,3 @@
+import type { VNode } from './preact.js';
+
+export declare function renderToString(node: VNode): string;

@@ -1,0 +1,52 @@
+import type { CellResult, Results } from '../../src/engine/results/result.ts';
+import type { Answer, AnswerSentence } from '../blocks/block.ts';
+import {
+  basis,
+  bestRow,
+  comparedCombat,
+  extremes,
+  opponentSentences,
+  sentence,
+  subjectName,
+  withoutVariants,
+} from '../views/answer.ts';
+
+/** Returns the answer of a run: of its only combat, of the baseline of its variants, or an overview of several cells. */
+export function runAnswer(results: Results): Answer {
+  const { cells, experiment } = results;
+  const combat = comparedCombat(results);
+  if (combat) return cellAnswer(results, combat, { worded: withoutVariants });
+  return cells[0] && experiment.cells.length === 1 ? cellAnswer(results, cells[0]) : overviewAnswer(results);
+}
+
+interface Wording {
+  readonly worded?: (one: AnswerSentence) => AnswerSentence;
+  /** Returns the name of a subject in the sentences. */
+  readonly nameOf?: (subject: string) => string;
+}
+
+/** Returns the answer of one cell: its headlines, and by how much the choices of opponents move them. */
+export function cellAnswer(
+  results: Results,
+  cell: CellResult,
+  { worded = (one) => one, nameOf = (subject) => subjectName(cell, subject) }: Wording = {},
+): Answer {
+  const { definitions } = results;
+  const headlines = cell.headlines.flatMap(({ subject, metric }) => {
+    const said = sentence(cell, definitions, subject, metric, nameOf(subject));
+    const row = bestRow(cell, subject, metric);
+    if (!said || !row) return [];
+    return [{ ...worded(said), metric, ...(row.kind === 'probability' && { share: row.estimate }) }];
+  });
+  return {
+    kind: 'answer',
+    sentences: [...headlines, ...opponentSentences(cell, definitions)],
+    basis: basis(results, cell),
+  };
+}
+
+/** Returns the answer of several cells: the range of each headline. */
+export const overviewAnswer = (results: Results): Answer => ({
+  ...{ kind: 'answer', isOverview: true },
+  sentences: extremes(results),
+});
