@@ -1,4 +1,3 @@
-import { max } from 'd3-array';
 import type { Problem } from '../../src/core/problem.ts';
 import type { Results } from '../../src/engine/results/result.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
@@ -102,7 +101,8 @@ function interruptedNotice({ experiment: { engine, trials, cells }, cells: known
 /** Returns the notices that a reader must see, the most important first; a disagreement with exact answers precedes them. */
 export function notices(results: Results): string[] {
   const { warnings } = results.experiment;
-  const dropped = max(results.cells, (cell) => cell.dropped) ?? 0;
+  // Without d3-array, of which the page's first answer would need 3 kB more of scripts; there may be too many cells to spread.
+  const dropped = results.cells.reduce((most, cell) => Math.max(most, cell.dropped ?? 0), 0);
   return [
     ...(results.interrupted ? [interruptedNotice(results)] : []),
     ...failedNotices(results),
