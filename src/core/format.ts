@@ -38,11 +38,8 @@ export interface MetricName {
 
 export interface GameFormat {
   readonly system: string;
-  /** The game's own keys of the file, in addition to the common ones. */
   readonly shape: z.ZodRawShape;
-  /** The schema of one entry of a library file, if the game has libraries. */
   readonly entry?: z.ZodType;
-  /** The schema of the name of such an entry, for which editors offer the names of the library. */
   readonly entryName?: z.ZodType;
   /**
    * Returns the value with defaults written out, so that key paths can name them: presets as all parameters, profiles as numbers. Takes and

@@ -18,11 +18,9 @@ interface DuelHelp {
 }
 
 export interface EntryTable {
-  /** The columns; the first is the name. Words align left, numbers right. */
   readonly columns: readonly { readonly title: string; readonly words?: boolean }[];
   row(name: string, entry: unknown): string[];
   called(entry: unknown): string;
-  /** A word that finds something, shown as an example before the first search. */
   readonly example: string;
 }
 
@@ -86,7 +84,6 @@ export interface GameModule extends GameNames {
   readonly views: Views;
   /** The template of a new experiment, in which `NAME` is replaced by its name. Built-in games keep theirs in a file of its own. */
   readonly template?: string;
-  /** Returns a drawing of the start of a combat, for reports; undefined if there is nothing to draw. */
   readonly drawing?: (setup: unknown) => Drawing | undefined;
   readonly telling?: Telling;
   readonly entries?: EntryTable;

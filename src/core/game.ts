@@ -21,7 +21,6 @@ export interface Metric {
   readonly metric: string;
   /** A probability reads 0 or 1 from each key; a mean reads a number. */
   readonly kind: 'probability' | 'mean';
-  /** The counters it is read from, whose entries are taken together. */
   readonly from: readonly CounterReader[];
   /** `trials`: all, where those without an entry have the value 0; `recorded`: only those with an entry. */
   readonly base: 'trials' | 'recorded';
@@ -105,7 +104,6 @@ export interface CompiledCombat {
   readonly metrics: readonly Metric[];
   readonly metricOf?: (subject: string, metric: string) => Metric | undefined;
   readonly subjects: readonly Subject[];
-  /** The metrics that answer the question, the most important first. */
   readonly headlines: readonly { readonly subject: string; readonly metric: string }[];
   /** The rules that the file names and this version does not model; every output lists them. */
   readonly unmodelled: readonly string[];
@@ -169,10 +167,8 @@ export interface Choices<C, S> {
    */
   opponent?(setup: unknown, subject: string, metric: string): OpponentChoices | undefined;
   options(combat: C, state: S): number;
-  /** Whether the next choice is made against the goal. */
   isAdverse(combat: C, state: S): boolean;
   goalText(combat: C): string;
-  /** Whether the present choice is a move of a plan, for games that have plans. */
   isMove?(combat: C, state: S): boolean;
   /** Returns the combat with its plan played as the file lists it, for comparison, for games that have plans. */
   asListed?(setup: unknown): unknown;

@@ -9,7 +9,6 @@ type Keys = Readonly<Record<string, unknown>>;
 export interface MatrixEntry {
   readonly label: string;
   readonly unit: Keys;
-  /** Its relative frequency as an opponent; undefined if unknown. */
   readonly weight: number | undefined;
   readonly at: Path;
   readonly isWritten: boolean;
@@ -35,7 +34,6 @@ export interface MatrixFormat {
     path: Path,
     situation: MatrixSituation,
   ): { readonly of: 'row' | 'column' | 'situation'; readonly path: Path } | undefined;
-  /** The metrics that can be kept of each combat, and those kept by default. */
   readonly metrics: readonly MatrixMetric[];
   readonly defaultMetrics: readonly string[];
   subjects(names: readonly string[]): readonly string[];
@@ -43,7 +41,6 @@ export interface MatrixFormat {
   cannotCharge?(setup: unknown, of: 'row' | 'column'): boolean;
   /** Returns the kind of a row or column in its setup, by which people sort units: `cavalry, Height 2`; undefined if the game has none. */
   kind?(setup: unknown, of: 'row' | 'column'): string | undefined;
-  /** Returns the points of a row or column in its setup; undefined if unknown. */
   points(setup: unknown, of: 'row' | 'column'): number | undefined;
 }
 

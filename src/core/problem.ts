@@ -4,11 +4,9 @@ export interface Problem {
   readonly severity: 'error' | 'warning';
   /** The path in the experiment: keys and list positions from the top. */
   readonly path: readonly (string | number)[];
-  /** One sentence for people, without the position. */
   readonly message: string;
   readonly found?: string;
   readonly allowed?: string;
-  /** The nearest valid names, best first. */
   readonly near?: readonly string[];
 }
 

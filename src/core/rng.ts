@@ -47,7 +47,6 @@ export class Rng {
     this.k3 = key[3]!;
   }
 
-  /** Starts the stream of one trial of the batch, 0 … 65535. */
   startTrial(trial: number): void {
     this.trial = trial;
     this.goTo(trial);

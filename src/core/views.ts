@@ -27,7 +27,6 @@ export interface RestPart {
 /** The fates of a subject: parts that cover all cases and do not overlap. */
 interface Fate {
   readonly kind: Kind;
-  /** The metric that subjects must have to be shown. */
   readonly has?: string;
   /** A text after the name of the subject: `by Combat Score`. */
   readonly by?: string;
@@ -52,14 +51,12 @@ interface Titled extends Base {
 
 export interface PartsFigure extends Titled {
   readonly kind: 'parts';
-  /** The subjects: all of these kinds, or those that have a metric. */
   readonly of: readonly { readonly kind: Kind; readonly has?: string }[];
 }
 
 export interface SurvivalFigure extends Base {
   readonly kind: 'survival';
   readonly of: Kind;
-  /** The metric of death in a round, and of survival of the whole trial. */
   readonly killed: string;
   readonly alive: string;
 }
@@ -98,7 +95,6 @@ export interface HistogramFigure extends Titled {
   readonly none?: string;
   /** The text over the vertical axis, if it is not the share of the combats. */
   readonly share?: string;
-  /** The range that the axis covers at least; default 0 to 4. */
   readonly least?: readonly [from: number, to: number];
   /** The probability that there was such a number at all, for the caption. */
   readonly caption?: { readonly metric: string; readonly text: (subject: string, share: string) => string };
@@ -158,7 +154,6 @@ export type Figure =
 interface FigureQuestion {
   readonly id: string;
   readonly asks: string;
-  /** Another wording, for an edition in which some metric has the phrase `where`. */
   readonly otherwise?: { readonly where: string; readonly asks: string };
   readonly figures: readonly string[];
 }

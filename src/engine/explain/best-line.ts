@@ -7,7 +7,6 @@ import type { OptionValue, SolvedPolicy } from '../paths/solve.ts';
 /** The shares of the weight below which a branch is not shown, and a state not followed. */
 const RARE = 0.005;
 const LIGHT = 1e-7;
-/** The share from which something counts as certain in a branch. */
 const CERTAIN = 1 - 1e-6;
 
 export interface Move extends Omit<OptionValue, 'option'> {
@@ -20,7 +19,6 @@ export interface Branch {
   readonly probability: number;
   /** The facts of the board that set this branch apart from the others: `gauls eliminated`. */
   readonly when: readonly string[];
-  /** The next move; undefined at the end. */
   readonly move: string | undefined;
   /** The choices within the move, of those that the play meets. */
   readonly within: readonly { readonly text: string; readonly probability: number }[];
@@ -108,7 +106,6 @@ export class BestLine {
     return [...branches, { probability: ended, when: [], move: undefined, within: [], next: [] }];
   }
 
-  /** Returns the facts that hold in all states of a group and not in all others. */
   #apart(group: readonly Weighed[], states: readonly Weighed[]): string[] {
     const shares = (list: readonly Weighed[]): Map<string, number> => {
       const { game, combat } = this.#table;

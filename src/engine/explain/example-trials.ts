@@ -7,7 +7,6 @@ import { BATCH_SIZE, batchKey, diceOf } from '../simulate/batch.ts';
 import { explainTrial } from './trace.ts';
 
 export interface ExampleLimits {
-  /** The number of trials, from the first, among which typical ones are searched. */
   readonly trials: number;
   /** The maximum length of all examples together, in characters: from the first that would exceed it, no further trial is explained. */
   readonly letters: number;

@@ -4,7 +4,6 @@ import type { RollLog } from '../../core/rolled.ts';
 interface Open {
   readonly trial: Roll;
   readonly n: number;
-  /** The number of groups rolled so far inside the current repetition. */
   parts: number;
 }
 

@@ -58,7 +58,6 @@ export class Accumulator implements Recorder {
     return set;
   }
 
-  /** Returns the set that has one entry more than another. */
   withEntry(set: number, counter: number, key: number): number {
     const at = this.copy(set);
     this.sets.data[at + counter - this.first]! |= key | PRESENT;

@@ -38,7 +38,6 @@ export class GraphBuilder implements Dice, Recorder {
   private from = 0;
   private last = UNEXPLORED;
   private edgeTaken = 0;
-  /** Whether the last node is a record node that takes more entries. */
   private open = false;
   /** The activity of each step; 0 if it was never played. The state before a silent step is not looked up, since the one after it is. */
   private readonly stepActivity = new Uint8Array(STEPS);

@@ -4,7 +4,6 @@ import { Nodes } from './nodes.ts';
 import { RecordTable } from './record-table.ts';
 import { RollTables } from './rows.ts';
 
-/** The number of words above which grown arrays are not kept for the next combat. */
 const KEPT = 1 << 20;
 
 export class GraphStorage {

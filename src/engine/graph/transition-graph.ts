@@ -11,9 +11,7 @@ import { entrySetOf, type RecordTable, sectionIn } from './record-table.ts';
 
 /** An observer of trials. It receives each entry by itself or, if the graph knows it, the record node that holds it. */
 export interface Observer extends Recorder {
-  /** Called when a trial visits a record node, whose entries are added by `TransitionGraph.count`. */
   onRecordNode(mark: number, marks: RecordTable): void;
-  /** Called when a trial ends with a set of accumulated entries, which are added by `TransitionGraph.count`. */
   end(set: number, gathered: Accumulator): void;
 }
 

@@ -38,7 +38,6 @@ export interface TrialRange {
   readonly from: number;
   readonly to: number;
   readonly each: number;
-  /** The index, among the kept metrics, of the one whose means are wanted. */
   readonly metric: number;
 }
 

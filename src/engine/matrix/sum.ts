@@ -50,7 +50,6 @@ export class CombatTally {
     return digestOf(this.#counts);
   }
 
-  /** Returns n, estimate and standard error for each metric that the matrix keeps; n is 0 if it is unknown. */
   toNumbers(most: number): number[] {
     return keptNumbers(this.#kept, this.#estimates!, most);
   }

@@ -28,7 +28,6 @@ export interface Bounds {
 export interface BoundsOptions {
   /** The maximum number of steps in all, each of about a microsecond. The last pass within it gives the answer. */
   readonly steps: number;
-  /** The width at which bounds are narrow enough; default 0. */
   readonly width?: number;
 }
 

@@ -31,7 +31,6 @@ const LEAST_STEPS = CELL_STEPS / 4;
 const MISSES = 2;
 /** The width at which proved bounds are narrow enough: both ends share some six digits. */
 const WIDTH = 1e-7;
-/** The maximum number of cells whose exact distributions are kept for charts. */
 const FEW_CELLS = 12;
 
 export interface ExactCell {
@@ -141,7 +140,6 @@ function exactRows(cell: CellResult, { numbers, independent }: ExactCell): Exact
   });
 }
 
-/** Returns the distance of an estimate from its exact value, in standard deviations. */
 function distance({ kind, n, estimate }: MetricRow, truth: MetricRow, law: () => Histogram): number {
   // The estimate is of entries that are impossible.
   if (truth.n === 0) return Number.POSITIVE_INFINITY;

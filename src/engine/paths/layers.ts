@@ -1,7 +1,6 @@
 import { grown } from '../simulate/grow.ts';
 import { States } from './states.ts';
 
-/** The number of words above which the arrays of a layer are not reused. */
 const MAX_KEPT = 1 << 20;
 
 /** The states that wait for the same step, each once, with their weights. */

@@ -56,7 +56,6 @@ export interface OptionValue extends ProvedInterval {
 }
 
 class OptionTable {
-  /** The packed states of choices. */
   readonly states: States;
   /** The start of the values of each choice, and for each option its lower and upper value. */
   #starts = new Int32Array(256);
@@ -136,7 +135,6 @@ export class SolvedPolicy implements Players {
     return at === NONE ? 0 : this.#options.chosen(at);
   }
 
-  /** Returns the values of all options; none in a state that was not followed. */
   options(state: { step: number }): OptionValue[] {
     const at = this.#find(state);
     const options = this.#options;

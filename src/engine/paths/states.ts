@@ -5,7 +5,6 @@ const PLACES = 256;
 /** Packed states, each once, by number. Typed arrays, open addressing. */
 export class States {
   words: number;
-  /** The states, of `words` words each, one after another. */
   data: Int32Array;
   /** The hash of each state, which rules out most states that differ. */
   private hashes: Int32Array;
@@ -21,7 +20,6 @@ export class States {
     this.table = new Int32Array(PLACES).fill(-1);
   }
 
-  /** Removes all states and sets the number of words of a state; grown arrays are kept. */
   clear(words: number): void {
     this.words = words;
     this.size = 0;

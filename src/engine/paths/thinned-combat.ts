@@ -107,7 +107,6 @@ export class ThinnedCombat {
   }
 }
 
-/** Returns the largest possible distance from the mean of a value of which none was seen. */
 function farthest(metric: Metric, mean: number, seen: number): number {
   if (metric.kind === 'probability') return 1;
   const range = rangeOf(metric);

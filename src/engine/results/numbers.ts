@@ -157,7 +157,6 @@ interface Labelled {
   readonly means: readonly number[];
 }
 
-/** The labels of metrics, which most cells of an experiment share. */
 const known = new Cache<Labelled>(64);
 
 const labelled = (metrics: readonly Metric[]): Labelled =>

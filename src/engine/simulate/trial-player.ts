@@ -59,7 +59,6 @@ export class TrialPlayer {
     game.play(this.dice, combat, this.state, this.witness);
   }
 
-  /** Adds the entries that the observer did not receive by themselves to a tally. */
   count(tally: Tally): void {
     this.graph?.count(tally);
     if (this.learns || !this.graph) return;
@@ -67,7 +66,6 @@ export class TrialPlayer {
     this.memory?.clear(1);
   }
 
-  /** Drops the graph if it does not pay, or if its states have become invalid. */
   private reviewGraph(): void {
     const { table } = this;
     const { full, crowded, misses, states } = this.graph!;

@@ -98,6 +98,5 @@ export class UntilDecided implements StoppingRule {
 
 const isDecided = (one: Decided | undefined): boolean => one !== undefined && one.decision !== 'open';
 
-/** Returns the standard error that the difference would have if there were none. */
 const errorOf = ({ kind, n, stdError, onlyBaseline = 0, onlyVariant = 0 }: DifferenceRow): number =>
   kind === 'probability' ? Math.sqrt(onlyBaseline + onlyVariant) / n : stdError;

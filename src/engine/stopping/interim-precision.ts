@@ -8,7 +8,6 @@ import type { Counts, Tally } from '../simulate/tally.ts';
 export interface IntervalWidth {
   readonly is: 'width';
   readonly kind: 'probability' | 'mean';
-  /** The half-width: a share of 1, or in the unit of the mean. */
   readonly half: number;
   readonly asked?: number;
 }

@@ -24,7 +24,6 @@ export function stoppingRuleOf({ trials, precision, report: { headline } }: Expe
   return narrow({ ...(headline && { metrics: headline }), ...precision });
 }
 
-/** Returns the named metrics of a cell over the whole trial; default its headlines. */
 function rowsOf(cell: CellResult, metrics: readonly string[] = cell.headlines.map(metricName)): MetricRow[] {
   return metricRows(cell).filter((row) => row.round === 0 && metrics.includes(metricName(row)));
 }
