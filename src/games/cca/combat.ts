@@ -35,9 +35,7 @@ export interface Combat extends CompiledCombat {
   /** Whether full strength is judged before each roll, and not once for a combat (CCA-AMB-16). */
   readonly fullEachRoll: boolean;
   readonly attacks: number;
-  /** The number of banners that ends the trial; Infinity for none. */
   readonly goal: number;
-  /** The state at the first attack; see opening.ts. */
   readonly opening: State | undefined;
 }
 

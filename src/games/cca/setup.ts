@@ -29,7 +29,6 @@ export interface Policies {
 
 export interface SideSetup {
   readonly name: string;
-  /** The side's edge of the board: row 0 or row 8. */
   readonly edge: 'top' | 'bottom';
 }
 
@@ -88,7 +87,6 @@ export interface Setup {
   readonly repeat: number;
   /** The attackers that choose one attack of the sequence each; undefined if it is played as written. */
   readonly plan?: AttackChoice | undefined;
-  /** The goal for which choices are solved, and whose value is `combat.goal`. */
   readonly goal?: Goal | undefined;
   /** The Victory Banners that end the trial; undefined to play the whole sequence. */
   readonly bannersToWin: number | undefined;

@@ -29,7 +29,6 @@ const counted = (group: string, name: string, now: number, changes: (to: number)
     changes: changes(now + by),
   }));
 
-/** Units of one arm from light to heavy, by their codes. */
 const ladders = [
   ['LI', 'AX', 'MI', 'HI'],
   ['LC', 'MC', 'HC', 'CatC'],

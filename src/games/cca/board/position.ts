@@ -39,7 +39,6 @@ export interface PlannedAttack {
   readonly from: number;
   readonly to: number;
   readonly ranged: boolean;
-  /** Its number in the sequence, from 1. */
   readonly number: number;
 }
 

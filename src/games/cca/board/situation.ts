@@ -4,8 +4,6 @@ import { HELMETS, ONE_SWORD, SWORDS_HIT as SWORDS } from '../rules/rolls.ts';
 import type { Side } from '../setup.ts';
 import { FULL, leaderOf, STAGE, type State } from '../state/state.ts';
 
-/* The dice of a combat roll and the effects of their faces, which depend on the present positions. */
-
 const { hill: HILL, forest: FOREST, broken: BROKEN, marsh: MARSH, ford: FORD, camp: CAMP } = TERRAIN;
 
 export const adjacent = (a: number, b: number): boolean => DISTANCE[a * HEXES + b] === 1;

@@ -59,7 +59,6 @@ interface Sheet {
   /** The units of the drawing for a px on a small page. */
   readonly px: number;
   readonly named: boolean;
-  /** Lines of text on a hex, in place of the names there. */
   readonly notes: ReadonlyMap<number, readonly string[]>;
 }
 
@@ -69,7 +68,6 @@ export interface BoardOptions {
   readonly notes?: ReadonlyMap<number, readonly string[]>;
 }
 
-/** The scale of a drawing with names that a page scrolls. */
 const NAMED_PX = 1.25;
 const noNotes: Sheet['notes'] = new Map();
 
@@ -180,7 +178,6 @@ interface Word {
 const drawWord = ({ x, y, size, room, words }: Word, attributes = ''): string =>
   words === '' ? '' : fitted(x, y, size, room, words, attributes);
 
-/** Returns the name of an occupied hex, at the back of its piece. */
 function nameHeld(sheet: Sheet, hex: number, name: string): Word {
   const { position, px, named } = sheet;
   const [x, y] = centre(sheet, hex);
@@ -226,7 +223,6 @@ const corner = (x: number, y: number, i: number): readonly [number, number] => {
   return [x + Math.sin(angle) * SIDE, y - Math.cos(angle) * SIDE];
 };
 
-/** Draws a thick line inside the protected hex, along the edge to the other. */
 function drawRampart(sheet: Sheet, behind: number, against: number): string {
   const [x, y] = centre(sheet, behind);
   const [toX, toY] = centre(sheet, against);
@@ -359,10 +355,8 @@ function drawAttacks(sheet: Sheet, attacks: readonly PlannedAttack[], words: rea
 type Point = readonly [x: number, y: number];
 
 interface Arrow {
-  /** The parts of the line that are on no name. */
   readonly line: readonly (readonly [Point, Point])[];
   readonly head: readonly Point[];
-  /** The middle of the attack's number. */
   readonly number: Point;
   readonly isFree: boolean;
 }

@@ -64,7 +64,6 @@ function cell(hex: number, { sides, units, leaders, terrain }: Position): readon
   return [first, `_${mark}_${leader ? '*' : '_'}${kind ? letters[kind] : '_'}`];
 }
 
-/** Shortens a code to four characters; the legend has all of it. */
 const short = (code: string): string => (code.length <= 4 ? code : `${code.slice(0, 3)}${code.at(-1)!}`);
 
 function legend(position: Position): string[][] {
@@ -89,7 +88,6 @@ function legend(position: Position): string[][] {
 const listed = (parts: readonly string[], comma: string): string[] =>
   parts.map((part, i) => (i < parts.length - 1 ? part + comma : part));
 
-/** Joins parts into lines; continuation lines are indented. */
 function wrap(parts: readonly string[]): string[] {
   const lines: string[] = [];
   for (const part of parts) {

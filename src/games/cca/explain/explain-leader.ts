@@ -5,7 +5,6 @@ import { nameOf, OFF } from '../rules/board.ts';
 import { STEP, type State } from '../state/state.ts';
 import { deaths, leaderName, lines, sideName, unitName, wayName } from './explain-words.ts';
 
-/** The rulings that require a check, in words, by number. */
 const rulings: Readonly<Record<number, string>> = {
   2: 'the dice took blocks, and the unit lives',
   3: 'the dice took all blocks',

@@ -50,7 +50,6 @@ const words: readonly Word[] = [
   { form: 'optimal', is: /^optimal(?:ly)?(?![\w=-])/i, sets: () => scene('optimal') },
 ];
 
-/** Words that are understood and refused, each with its reason and the alternatives. */
 const refused: readonly {
   readonly is: RegExp;
   readonly code: string;
@@ -79,7 +78,6 @@ export function isDuelWord(text: string): boolean {
   return text !== '';
 }
 
-/** Names in the singular and the plural, and codes, in lower case. */
 const called: ReadonlyMap<string, UnitType> = new Map(
   [...unitTypes.values()].flatMap((type): [string, UnitType][] => {
     const name = type.name.toLowerCase();

@@ -10,7 +10,6 @@ export interface Owner {
   readonly id: string;
   readonly piece: PieceText;
   readonly type: UnitType | undefined;
-  /** Its hex as `terrain` names it: `5,6`. */
   readonly hex: string;
   readonly leader: string | undefined;
   readonly policies: Policies;

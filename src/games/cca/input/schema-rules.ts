@@ -5,7 +5,6 @@ const yes = (what: string) => z.boolean().describe(what);
 const one = <const T extends readonly [string, ...string[]]>(what: string, values: T) => z.enum(values).describe(what);
 const whole = (what: string, low: number, high: number) => z.number().int().min(low).max(high).describe(what);
 
-/** Every ruling with a choice, its meaning and its rule id. */
 const settings = {
   one_check_per: one(
     'A leader is checked at most once in each combat roll, in each close combat, or in each pass through the sequence (CCA-AMB-1, CCA-AMB-2).',

@@ -4,7 +4,6 @@ import { FATE } from '../state/state.ts';
 interface Cause {
   readonly metric: string;
   readonly fate: number;
-  /** The phrase for a sentence about the leader. */
   readonly says: string;
   readonly head: string;
   readonly text: string;

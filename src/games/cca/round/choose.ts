@@ -16,7 +16,6 @@ export const PLAY_NAMES: Readonly<Record<number, string>> = {
   [DEFENCE.strike]: 'plays First Strike',
 };
 
-/** The plays of a defender, in the order of the rule. */
 const PLAYS = [DEFENCE.stand, DEFENCE.evade, DEFENCE.strike];
 
 export const playOf = (c: Combat, s: State, option: number): number =>

@@ -203,7 +203,6 @@ function isBlocked(c: Combat, s: State, hex: number): boolean {
 /** By two hexes: as many as a board has pairs. */
 const lines = new Map<number, readonly (readonly number[])[]>();
 
-/** Returns the hexes between two others, computed once. */
 function lineBetween(a: number, b: number): readonly (readonly number[])[] {
   const key = a * 256 + b;
   let line = lines.get(key);

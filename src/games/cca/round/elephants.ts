@@ -5,8 +5,6 @@ import { classDie, leaderDie } from '../rules/rolls.ts';
 import { FATE, leaderOf, STEP, type State } from '../state/state.ts';
 import { checkNext, countRuling, evadeNext, killLeader, loseBlocks, lossNext } from './losses.ts';
 
-/* The damage that elephants do to all around them before and during a retreat. */
-
 /** Starts the rampage before a retreat: against every hex next to the elephants with a unit or a leader (CCA-EL-6, CCA-AMB-31). */
 export function startRampage(s: State): void {
   const around = neighbours[s.target.hex]!;

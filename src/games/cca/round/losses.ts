@@ -2,8 +2,6 @@ import type { Combat } from '../combat.ts';
 import { OFF } from '../rules/board.ts';
 import { FATE, moveLeader, removeUnit, STEP, type State } from '../state/state.ts';
 
-/* The losses from rolls: blocks, units, leaders, and the Victory Banners for them. */
-
 /** Gives a Victory Banner to the enemy of a side (CCA-VB-1, CCA-VB-2). */
 function banner(s: State, loser: number): void {
   if (loser === 0) s.banners1++;

@@ -2,8 +2,6 @@ import type { Combat } from '../combat.ts';
 import { OFF } from '../rules/board.ts';
 import { CHOICE, STEP, type State, setRoll } from './state.ts';
 
-/** States as 32-bit words, so that equal ones can be merged. */
-
 const GLOBALS = 6;
 const CHOICES = 2;
 

@@ -108,7 +108,6 @@ interface Constants {
 export class State {
   /** One of STEP; negative once the trial is over. */
   step: number = STEP.attack;
-  /** The step that follows a check or a leader's evade. */
   resume: number = STEP.attack;
   /** The number of attacks played or skipped, with the current one; and the current one's index in the sequence. */
   attack = 0;
@@ -143,7 +142,6 @@ export class State {
   led = -1;
   /** The ruling that applies to that leader so far; counted after the roll with its consequences. */
   ruling = 0;
-  /** The leaders that were checked in this sequence, as bits. */
   checked = 0;
   /** The hexes left in a rampage, or of blockers that are to lose blocks: bits by index among the neighbours of the elephants. */
   hexes = 0;
@@ -152,7 +150,6 @@ export class State {
   choice = 0;
   /** The way chosen for the next move, counted from 1; 0 for that of the policy. */
   way = 0;
-  /** The attackers of a plan that have had their attack, as bits. */
   done = 0;
 
   /** The leader that is checked or evades, and the unit that it is or was with. */
