@@ -19,7 +19,6 @@ export interface Combat extends CompiledCombat {
   readonly units: readonly UnitPlan[];
   /** Units by side, in the order of their Break Tests; then those of both sides, for combats that fell apart. */
   readonly order: readonly [readonly number[], readonly number[], readonly number[]];
-  /** The contacts of the start, then those of charges. */
   readonly contacts: readonly ContactSetup[];
   readonly board: Board;
   readonly layout: Layout;
@@ -31,7 +30,6 @@ export interface Combat extends CompiledCombat {
   /** Schedules by the status effects at the start of the round, for combats that have any. */
   readonly openings: Openings;
   readonly aided: boolean;
-  /** Some unit tests with the choices of a round. */
   readonly instincts: boolean;
   readonly fear: boolean;
   /** Casualties leave their places when the round is over (T9A-CAS-16). */
@@ -70,7 +68,6 @@ export interface Combat extends CompiledCombat {
   readonly reforms: boolean;
   /** Further static Combat Score by side (T9A-CS-8). */
   readonly extra: readonly [number, number];
-  /** Generals and Battle Standard Bearers by side: unit and Character. */
   readonly generals: readonly (Leader | undefined)[];
   readonly standards: readonly (Leader | undefined)[];
   /** The best Discipline of a General who is near some unit of a side, and whether a Battle Standard is: for Captains (T9A26-UNIT-3). */

@@ -43,7 +43,6 @@ export const t9aFormat: GameFormat = {
   },
 };
 
-/** Reads the goal of a file, which the choices that are solved need. */
 function withGoal({ goal: text }: RawText, setup: Setup | undefined, problems: Problems): Setup | undefined {
   if (!setup) return setup;
   const solves =

@@ -9,7 +9,6 @@ import type { Policy, Profile } from './schema/schema.ts';
 export interface ModelSetup {
   readonly id: string;
   readonly profile: Profile;
-  /** The weapon of each part; undefined for a part that wields none. */
   readonly weapons: readonly (string | undefined)[];
   readonly rules: readonly string[];
   readonly courage: number;
@@ -74,7 +73,6 @@ export interface UnitSetup extends ModelSetup {
   readonly shaken: boolean;
   /** Characters are Stubborn while joined to it (T9A-BRK-8); also by the rule `bodyguard`. */
   readonly bodyguard: boolean;
-  /** Inches to the enemy that it is to charge. */
   readonly distance: number | undefined;
   readonly summoned: boolean;
   /** Share 0..1 of the attacks that could be allocated to its Champion that are. */
@@ -94,7 +92,6 @@ export interface ContactSetup {
 }
 
 export interface EventSetup {
-  /** It happens before this round; 1 is the first. */
   readonly before: number;
   readonly effect: 'raise' | 'recover' | 'lose' | 'hits' | 'gain' | 'magical-move' | 'summon' | 'charge' | 'join';
   /** Index of the unit that it concerns: for `join` the unit that is joined. */
@@ -123,7 +120,6 @@ export interface Setup {
   /** The goal whose value is `combat.goal`. */
   readonly goal?: Goal;
   readonly solves?: true;
-  /** The choices that are solved and fixed for the combat, in words. */
   readonly fixed?: readonly string[];
   readonly rules: Ruleset;
   readonly sides: readonly [string, string];
@@ -131,7 +127,6 @@ export interface Setup {
   readonly active: 0 | 1;
   /** The `from` of the first contact is unit 0, its `to` is unit 1, then the others as listed. */
   readonly units: readonly UnitSetup[];
-  /** Indices of the units in the order of the file. */
   readonly listed: readonly number[];
   readonly contacts: readonly ContactSetup[];
   readonly events: readonly EventSetup[];

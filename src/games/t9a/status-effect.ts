@@ -9,7 +9,6 @@ export interface StatusEffect {
   readonly bearers: string | undefined;
   readonly not: string | undefined;
   readonly only: string | undefined;
-  /** Rounds in which it can hold, as a bit mask. */
   readonly rounds: number;
   readonly when?: 'charging' | 'first';
   /** It is so only once it has happened; and what makes it happen within a round. */

@@ -35,9 +35,7 @@ export interface Strike {
   readonly ledSupport: number;
   /** Supporting ranks behind the first, in addition to those of the formation; 0 if none. */
   readonly ranks: number;
-  /** Attacks more for each Health Point lost. */
   readonly rage: number;
-  /** Made once for each Health Point that the model has. */
   readonly perHp: boolean;
   readonly kind: number;
   /** Strikes of the same division are of the same kind and have the same shares; -1 without any. */
@@ -49,7 +47,6 @@ export interface Strike {
   readonly drinks: boolean;
   /** It is of a model that may grow by what its attacks cost (T9A26-R-91). */
   readonly devours: boolean;
-  /** The Combat Score of its side for each Character that it kills. */
   readonly trophies: number;
   /** It strikes a flank: an Area Attack counts files instead of ranks. */
   readonly flank: boolean;
@@ -79,7 +76,6 @@ export interface Strike {
   /** The number of hits of one model, and one hit by target and variant, if hits are distributed over Characters too. */
   readonly hits: Roll | undefined;
   readonly wounds: readonly (readonly Roll[])[];
-  /** The counter-blows of one distributed hit, by target as `answers`. */
   readonly woundAnswers: readonly (readonly CounterBlow[])[];
   /** Places of its random numbers: of what goes to one pool or is left over, and by target of what is shared out. */
   readonly place: number;

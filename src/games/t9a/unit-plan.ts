@@ -32,7 +32,6 @@ export interface UnitPlan {
   readonly dying: number;
   /** The rolls of its Vampiric models after a round in which they fed, by model as in `having`; undefined if it has none. */
   readonly thirst: readonly (LabelledRoll | undefined)[] | undefined;
-  /** Some model of it may win Health Points at the end of an Agility Step. */
   readonly grows: boolean;
   /** Highest Courage of its R&F or of a General near, and whether it never changes. */
   readonly courage: number;
@@ -95,7 +94,6 @@ export interface BurstHits extends LabelledRoll {
 export interface Mover {
   readonly id: string;
   readonly dice: Amount;
-  /** Instances of Maximised, less those of Minimised. */
   readonly extra: number;
 }
 
@@ -120,7 +118,6 @@ interface CharacterPlan {
 
 export interface EventPlan {
   readonly setup: EventSetup;
-  /** Index of its contact on the board; -1 for none. */
   readonly contact: number;
   /** 1 if it happens; undefined if it always does. */
   readonly chance: Roll | undefined;

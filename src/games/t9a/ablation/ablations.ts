@@ -83,7 +83,6 @@ export function ablation(name: string, value: Record<string, unknown>, subject: 
 
 const set = (w: Owner, key: string, value: unknown): Changes => [{ path: [...w.path, ...key.split('.')], value }];
 
-/** Treats a unit as if it never had a thing; the enemy keeps its own. */
 function treated(w: Owner, thing: Without, text: string): ReturnType<Take> {
   const { without } = w.unit;
   if (w.character || without.includes(thing)) return undefined;

@@ -1,5 +1,4 @@
 export interface Configuration {
-  /** Default: as few as may be. */
   readonly models?: number | undefined;
   /** As lists print them: `Spear`, `2x Rune of Iron`, `Standard Bearer (Banner of Speed)`. Brackets belong to the option before them. */
   readonly options?: readonly (string | Choice)[] | undefined;

@@ -118,7 +118,6 @@ const marksOf = ({ place }: Taken) => [
   ...[...above(place)].flatMap(({ option }) => option.each?.marks ?? []),
 ];
 
-/** A condition in words: the names of what carries its marks, as far as this unit has them. */
 function spell(condition: Condition, { of, places, taken }: Judged, present?: Marks): string {
   const names = anyOf(condition)
     .filter((mark) => present === undefined || present.count(mark) > 0)
@@ -167,7 +166,6 @@ function judgeNumbers(judged: Judged, problems: Problems): void {
   }
 }
 
-/** The choices that are counted for a heading: those below it, headings between looked through. */
 const choicesBelow = (place: ArmyPlace): ArmyPlace[] =>
   place.children
     .filter((child) => child.ofMount === place.ofMount)

@@ -81,7 +81,6 @@ interface Head {
   readonly count: string | undefined;
   readonly files: string | undefined;
   readonly rest: string;
-  /** Whether the name is but some words of the units' names. */
   readonly isShort?: true;
 }
 
@@ -151,7 +150,6 @@ function mostPlayed(
   return row;
 }
 
-/** The maximum number of other units that a warning names. */
 const MAX_OTHERS = 8;
 
 const namesOf = (others: readonly string[]): string =>

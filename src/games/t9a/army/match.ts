@@ -231,7 +231,6 @@ function owner(place: ArmyPlace): string {
   return place.parent?.option.heading ?? 'the unit';
 }
 
-/** Takes the owners of the options and reports those that lists print but the configuration lacks. */
 function takeWhatMustBe(taken: Map<ArmyPlace, Taken>, problems: Problems): void {
   for (const { place, from } of [...taken.values()]) {
     for (let at = choiceAbove(place); at !== undefined; at = choiceAbove(at)) {

@@ -86,7 +86,6 @@ function costOf({ unit }: UnitOfArmy, marks: Marks, army: ArmyMarks | undefined)
   return { base: whole.at(-1)?.cost ?? base, per_model: each.at(-1)?.cost ?? per_model };
 }
 
-/** The marks of a unit with what it took, those of every model counted `models` times. */
 function marksOf(
   { army, unit }: UnitOfArmy,
   taken: readonly Taken[],

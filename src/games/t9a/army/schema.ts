@@ -24,7 +24,6 @@ const condition = z.union([
     per_points: whole.optional(),
     /** Points in the place of a number, in percent of the army. */
     percent: z.literal(true).optional(),
-    /** Units and not their models are counted. */
     units: z.literal(true).optional(),
   }),
 ]);
@@ -65,21 +64,17 @@ const optionFields = {
   per_model: z.literal(true).optional(),
   /** The cost is paid once though that of the heading is for every model. */
   once: z.literal(true).optional(),
-  /** The minimum and maximum number of times, if above one. */
   times: z.tuple([whole, whole.nullable()]).optional(),
   choose: choose.optional(),
   /** The most points of what counts below. */
   limit: whole.optional(),
-  /** Whether it counts to that limit; if not said, it does if there is no choice below it. */
   counts: z.boolean().optional(),
-  /** A factor on the cost of everything below. */
   factor: z.number().int().min(1).max(100).optional(),
   /** The mount of this army that it buys; its options belong here too. */
   mount: id.optional(),
   part: id.optional(),
   /** The weapon that all models have and that the choices below enchant: `Hand Weapon (X)`. */
   enchants: text.optional(),
-  /** Lists do not print it. */
   print: z.literal(false).optional(),
   marks: z.array(mark).optional(),
   ...conditions,
@@ -150,7 +145,6 @@ const unit = z.strictObject({
   rarity: id.optional(),
   /** `mount`: never without a mount, whose Height and base the model has. */
   height: z.union([z.number().int().min(0).max(5), z.literal('mount')]).optional(),
-  /** Width and depth of the base in mm. */
   base: z.tuple([whole.min(1), whole.min(1)]).optional(),
   type: z.array(id).optional(),
   /** Only as the mount of a Character. */

@@ -9,6 +9,5 @@ export interface Taken {
 
 export interface Match {
   readonly taken: readonly Taken[];
-  /** Spells that were chosen; they cost nothing. */
   readonly spells: readonly string[];
 }

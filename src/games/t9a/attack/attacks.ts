@@ -213,7 +213,6 @@ function allocate(
   if (!alone && !k.out) roll(dice, k, variant, u, foe, -1, parts[many]!, k.place);
 }
 
-/** Marks parts that are not worked out yet. */
 const UNKNOWN = -1;
 
 /** Parts that depend on more than can be kept. */
@@ -264,7 +263,6 @@ function divide(k: Strike, u: UnitState, foe: UnitState, touch: Touch, attacks: 
   parts[k.shares.length] = left;
 }
 
-/** No target. */
 const NOBODY = -2;
 
 /** Whether allocated hits cannot reach a Character: it cannot be stomped, or is hidden among enough R&F (T9A26-ALLOC-4). */

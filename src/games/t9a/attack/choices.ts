@@ -14,7 +14,6 @@ import type { FightingMode } from './sources.ts';
 export interface Group {
   readonly fighter: Fighter;
   readonly policy: Policy;
-  /** Models in the first rank, and behind it. */
   readonly first: number;
   readonly behind: number;
   readonly formationRanks: number;

@@ -18,7 +18,6 @@ interface Duellist {
 
 const packed = (d: Duellist): number => d.unit | (d.model << 6);
 
-/** The Duel of a round, packed as in `State.duel`. */
 const duelOf = (a: Duellist, b: Duellist): number => packed(a) | (packed(b) << 12) | (1 << 24);
 
 const fights = (s: State, unit: number, model: number): boolean => opponent(s, unit, model) !== undefined;

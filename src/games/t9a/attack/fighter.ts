@@ -33,7 +33,6 @@ export interface Fighter {
   /** Armour with what is worn and used (T9A-ARM-1). */
   readonly arm: number;
   readonly being: Being;
-  /** The present changes of its Defence, Resilience and Armour. */
   readonly changes: readonly Modifier[];
 }
 
@@ -117,7 +116,6 @@ function tagsOf({ height, parts }: ModelSetup['profile'], traits: Traits): Reado
   return tags;
 }
 
-/** A part all of whose dice have come up highest. */
 function atItsBest(part: ProfilePart): ProfilePart {
   const highest = <T extends number | string | undefined>(value: T) =>
     typeof value === 'string' ? most(parseAmount(value)!) : (value as Exclude<T, string>);

@@ -276,7 +276,6 @@ function base(
   };
 }
 
-/** The Combat Score for each Character that one with these rules kills. */
 const trophiesOf = ({ uses }: Traits): number => Math.max(0, ...uses.map(({ rule }) => rule.losses?.trophies ?? 0));
 
 const isNoHunter = (tag: string): boolean => tag === 'mount' || tag === 'construct';

@@ -167,7 +167,6 @@ export const isRolled = (striker: FighterPart, manner: FightingMode): boolean =>
     : [part.att, part.off, part.str].some((value) => typeof value === 'string');
 };
 
-/** As `variant`, for rolled numbers of hits. */
 function rolledVariant(
   name: string,
   p: FighterPart,

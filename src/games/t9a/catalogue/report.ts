@@ -4,7 +4,6 @@ import { meaningOf } from '../muster/meaning.ts';
 
 export interface Odd {
   readonly file: string;
-  /** The position: names from the top. */
   readonly where: string;
   readonly message: string;
 }

@@ -12,7 +12,6 @@ const LONGEST = 1000;
 
 export interface FoundProfiles {
   readonly played: readonly string[];
-  /** The units of 2026, best matches first. */
   readonly units: readonly SearchRow[];
   readonly problems: readonly LocatedProblem[];
 }

@@ -15,7 +15,6 @@ import { readListFiles } from './read-list-files.ts';
 export interface ListCommandOptions {
   readonly json?: boolean;
   readonly out?: string;
-  /** The lists' army, if the lists do not name it. */
   readonly army?: string;
 }
 

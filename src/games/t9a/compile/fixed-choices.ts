@@ -32,7 +32,6 @@ const TARGETS = [
 type Key = keyof typeof VALUES;
 export const FIXED_KEYS = Object.keys(VALUES) as Key[];
 
-/** A choice that is solved, but holds for the whole combat. */
 interface FixedChoice {
   readonly side: 0 | 1;
   /** Its key in the file, with the Character if it is one's. */

@@ -13,7 +13,6 @@ const ALWAYS: Met = { by: undefined };
 const ANY = -1;
 
 const MAX_RANKS = 4;
-/** The maximum number of enemy models counted as touching a Character. */
 const MAX_TOUCHED = 5;
 
 /**

@@ -92,7 +92,6 @@ function timed({ once = [], choose = [] }: Pick<UnitSetup, 'once' | 'choose'>): 
   ];
 }
 
-/** Rounds of the i-th of some choices that follow each other. */
 function everyNth(i: number, count: number): number {
   let rounds = 0;
   for (let round = i + 1; round < 31; round += count) rounds |= 1 << round;
@@ -143,7 +142,6 @@ const momentFacts = (index: number, unit: UnitSetup, { rankAndFile, characters }
     return { ...fact, when, strikes: false };
   });
 
-/** The effects of events, once they have happened. */
 function eventFacts({ units, events }: Setup, index: number): StatusEffect[] {
   const all = (2 << units[index]!.characters.length) - 1;
   return events.flatMap((e, i) => {

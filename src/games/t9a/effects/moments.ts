@@ -42,7 +42,6 @@ export const roundsOf = (models: readonly (Fighter | undefined)[]) =>
 
 const ROUNDS = 6;
 
-/** Rules of models without brackets, and changes of Discipline. */
 function ofUnit({ value }: RuleUse): string[] {
   const { attributes, modifiers } = value as Gain;
   const rules = attributes.filter((use) => use.rule.on === 'model' && use.value === undefined).map((use) => use.key);

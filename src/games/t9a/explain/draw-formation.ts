@@ -18,7 +18,6 @@ export interface DrawnBeside extends DrawnCharacter {
 
 export interface Drawn {
   readonly files: number;
-  /** R&F models, the Champion not among them. */
   readonly rf: number;
   /** Their base, or the reference base of a unit of Characters alone, in mm. */
   readonly base: Base;
@@ -101,7 +100,6 @@ function bearers({ files, standard, musician }: Drawn, rf: readonly GridPosition
   return [standard ? best.shift() : undefined, musician ? best.shift() : undefined];
 }
 
-/** A base of this many columns and lines, with its letter in the first. */
 function boxOf(letter: string, columns: number, lines: number): string[] {
   const inner = columns - 2;
   const before = Math.floor((inner - 1) / 2);

@@ -20,7 +20,6 @@ const UP = 1;
 const DOWN = 2;
 const LEFT = 4;
 const RIGHT = 8;
-/** The characters with all sets of such ways. */
 const BOX = ' ╵╷│╴┘┐┤╶└┌├─┴┬┼';
 
 /**

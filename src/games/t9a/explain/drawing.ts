@@ -24,7 +24,6 @@ const how =
 /** The cells of a sweep often start alike. */
 const drawn = new Cache<Drawing>(64);
 
-/** Numbers that do not affect positions. */
 const characteristics = new Set([
   ...['courage', 'advance', 'march', 'points', 'def', 'res', 'arm', 'att', 'off', 'str', 'ap', 'agi'],
 ]);

@@ -241,7 +241,6 @@ function pursuit(c: Combat, before: State, after: State, index: number): StepExp
   return { heading: [], result: [result] };
 }
 
-/** Steps 6.2 and 6.3, where the geometry is frozen. */
 function release(c: Combat, before: State, after: State): string[] {
   if (before.layout === after.layout) return [];
   return [

@@ -7,7 +7,6 @@ import type { ContactSetup } from '../setup.ts';
 
 interface DrawnUnit {
   readonly id: string;
-  /** For people: `25 Heavy Infantry`. */
   readonly text: string;
   readonly side: 0 | 1;
   readonly stand: Placement | undefined;
@@ -25,14 +24,10 @@ export interface DrawnLine {
 
 /** Width of the drawing on a small page, in px: text is so large that it can be read there. */
 const SMALL_PAGE = 300;
-/** Sizes of text, and of a line of it, in px there. */
 const FONT = 11;
 const LINE = 16;
-/** Smaller names than this say nothing. */
 const LEAST = 6;
-/** The drawing is no higher than this, px, unless a small page needs it so. */
 const TALLEST = 480;
-/** Space at the sides of the units, mm. */
 const MARGIN = 4;
 export const colours = ['var(--bar, #0072b2)', '#d55e00'] as const;
 

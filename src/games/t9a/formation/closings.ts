@@ -129,7 +129,6 @@ function slides(line: readonly Item[]): { shift: number; slid: number; stays: nu
   return starts.map((shift, stays) => ({ shift, slid: all - sizes[stays]!, stays, blocks: starts.length }));
 }
 
-/** A single rank closed up, its models in the same order. */
 function compacted(body: Body, mask: number, line: readonly Item[]): Formation {
   const places: (GridPosition | undefined)[] = body.models.map(() => undefined);
   let file = 0;

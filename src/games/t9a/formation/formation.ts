@@ -41,7 +41,6 @@ export class Formation {
   /** Index of the Front Rank model on each cell, -1 for none, as far back as such models stand. */
   private readonly grid: Int8Array;
   private readonly supports = new Map<string, Int32Array>();
-  /** Models in ranks and in files, by number of R&F models; computed on first use. */
   private readonly rowsKnown: (Int32Array | undefined)[][] = [[], []];
 
   constructor(id: number, body: Body, mask: number, files: number, places: readonly (GridPosition | undefined)[]) {
@@ -201,7 +200,6 @@ export class Formation {
     return first;
   }
 
-  /** The files in which `rf` R&F models of a rank stand. */
   standing(rank: number, rf: number, sooner: readonly number[]): number[] {
     return this.standingOrder(rank, sooner)
       .slice(0, rf)
@@ -237,7 +235,6 @@ export class Formation {
 
 /** Ranks that support tables know, the first among them: no rule opens more. */
 const SUPPORT_RANKS = 8;
-/** The maximum number of support tables kept for a formation. */
 const MAX_SUPPORTS = 256;
 
 export function formationOf(
@@ -308,7 +305,6 @@ export interface Body {
   /** Whether its flank or rear can be touched, so that all its models matter, not only the number of ranks. */
   readonly touched: boolean;
   readonly rear: boolean;
-  /** All formations made so far, by number and by key. */
   readonly formations: Formation[];
   readonly known: Map<string, Formation>;
 }

@@ -145,7 +145,6 @@ function fewestMoved(unit: Unit, rankings: readonly number[][]): GridPosition[] 
   return undefined;
 }
 
-/** The leftmost files for models in these ranks, with this many unmoved; undefined if there are none. */
 function leftmost(unit: Unit, ranks: readonly number[], staying: number): GridPosition[] | undefined {
   const { models, files, alone } = unit;
   const standing = models.flatMap(({ at }, i) => (at?.rank === ranks[i] ? [i] : []));
@@ -240,6 +239,5 @@ export interface FrontModel {
   readonly wide: number;
   readonly deep: number;
   readonly side: 'left' | 'right' | undefined;
-  /** File wished for; undefined: none. */
   readonly wish: number | undefined;
 }

@@ -15,7 +15,6 @@ export interface Board {
   readonly contacts: readonly ContactSetup[];
   /** Units whose ranks behind the first matter: others may touch them, or be in the way of them. */
   readonly deep: readonly boolean[];
-  /** The number of bits for the models with Front Rank that a unit has left. */
   readonly maskBits: number;
   readonly layouts: Layout[];
   readonly known: Map<string, Layout>;
@@ -37,7 +36,6 @@ export class Layout {
   readonly key: string;
   /** By unit; undefined for those that are not there. */
   readonly stands: readonly (Placement | undefined)[];
-  /** Contacts that are held, as a bit mask. */
   readonly heldContacts: number;
   readonly engaged: number;
   /** For each contact, what its `from` touches and what its `to` touches. */
@@ -56,7 +54,6 @@ export class Layout {
   easy: ((Layout | undefined)[] | undefined)[] = [];
   /** While the geometry is frozen, those with fewer models: as `easy`. */
   thinned: ((Layout | undefined)[] | undefined)[] = [];
-  /** The layouts without each unit, made on first use. */
   without: (Layout | undefined)[];
 
   constructor(id: number, key: string, board: Board, stands: readonly (Placement | undefined)[], live: number) {
@@ -100,7 +97,6 @@ function idOf(board: Board, support: Int32Array): number {
   return id;
 }
 
-/** Sets of units chained by contacts, as bit masks. */
 function chained(held: readonly ContactSetup[]): number[] {
   let sets: number[] = [];
   for (const { from, to } of held) {

@@ -10,7 +10,6 @@ export interface Settled {
   readonly stands: Stands;
   readonly live: number;
   readonly dropped: number;
-  /** Units that lost contact without dropping out. */
   readonly lost: number;
 }
 

@@ -102,7 +102,6 @@ function movedBy(s: Placement, shift: number): { readonly x: number; readonly y:
   return { x: s.x + stepX(right) * shift, y: s.y + stepY(right) * shift };
 }
 
-/** Whether a unit can stand so: one that does not grow always can. */
 function hasRoom(stands: readonly (Placement | undefined)[], before: Placement, after: Placement): boolean {
   if (after.formation.width <= before.formation.width) return true;
   const b = boundary(after);

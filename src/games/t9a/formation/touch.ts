@@ -19,7 +19,6 @@ const NONE = new Int32Array(0);
 export class Reach {
   rf = 0;
   champion = 0;
-  /** Characters that touch it: bit i for Character i. */
   characters = 0;
   /** Files of the first rank that touch it to their front; none if lo > hi. */
   lo = 0;

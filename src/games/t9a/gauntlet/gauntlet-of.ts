@@ -39,7 +39,6 @@ function firstAlike(values: readonly unknown[]): number[] {
   return texts.map((text) => texts.indexOf(text));
 }
 
-/** Returns the names of units that cannot charge although the matrix has them charge. */
 const standingIn = (
   matrix: Matrix,
   { units, opponents }: Readonly<Record<'units' | 'opponents', readonly Contender[]>>,
@@ -64,7 +63,6 @@ function cellOf(results: MatrixResults, index: number): GauntletCell | undefined
   return { trials, ...(Object.fromEntries(numbers) as Omit<GauntletCell, 'trials'>) };
 }
 
-/** Formats a unit: `30 State Infantry with Marshal`, `Marshal on Horse`. */
 function nameOf({ name, models, keys, isCharacter }: UnitOfList): string {
   const { characters = {}, mount } = keys as { characters?: Record<string, { unit?: string }>; mount?: string };
   const joined = Object.keys(characters);

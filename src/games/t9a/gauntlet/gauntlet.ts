@@ -25,7 +25,6 @@ export interface GauntletCell {
 
 export interface Contender {
   readonly label: string;
-  /** A description: `30 State Infantry with Marshal`. */
   readonly name: string;
   readonly points: number | undefined;
 }
@@ -34,7 +33,6 @@ export interface Gauntlet {
   readonly units: readonly Contender[];
   readonly opponents: readonly Contender[];
   readonly situations: readonly GauntletSituation[];
-  /** The names of units that cannot charge, if a situation requires it. */
   readonly standing: readonly string[];
   /** For each unit, and for each opponent, the index of the first that is exactly like it: its own, if none is before it. */
   readonly alike: { readonly units: readonly number[]; readonly opponents: readonly number[] };
@@ -60,7 +58,6 @@ export interface GauntletText<Unit extends GauntletUnit = GauntletUnit> {
   readonly seed: string;
   readonly halfWidth: number;
   readonly units: readonly Unit[];
-  /** The value of `columns` in a matrix. */
   readonly opponents: unknown;
   readonly situations: readonly GauntletSituation[];
 }

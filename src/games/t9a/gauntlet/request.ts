@@ -10,9 +10,7 @@ export interface ChosenUnits {
 }
 
 export interface Opponents {
-  /** The value of `columns` in a matrix. */
   readonly opponents: unknown;
-  /** A description: `the 30 most played of the field of 2026`. */
   readonly called: string;
   readonly theirs: readonly UnitOfList[] | undefined;
   readonly placeOf: (opponent: number) => Pick<LocatedProblem, 'file' | 'line'> | undefined;

@@ -11,7 +11,6 @@ export interface Verdict {
   readonly charged: number;
   /** The opponents whose charge it loses significantly more often than not, the most expensive first. */
   readonly fears: readonly Meeting[];
-  /** The opponents that it charges with a gain, the largest first. */
   readonly targets: readonly Meeting[];
 }
 

@@ -91,7 +91,6 @@ export function checkFormation(
   });
 }
 
-/** Checks that at least one model is left. */
 function checkPools(at: NamePath, text: UnitText, hp: number, problems: Problems): void {
   const pool = Math.max(0, text.models - (text.champion ? 1 : 0)) * hp;
   if (text.lost_health_points >= pool && (pool > 0 || text.lost_health_points > 0)) {

@@ -10,10 +10,8 @@ import { isFault, parseRule } from '../rules/parse.ts';
 import { weapon } from '../rules/weapons.ts';
 import { usualOf } from './matrix/field.ts';
 
-/** Words that switch on a key of a unit; others are options. */
 const FLAGS = new Set(['charging', 'shaken']);
 
-/** The options that `command` stands for, where a unit has them. */
 const COMMAND = ['champion', 'standard bearer', 'musician'];
 
 /** Whether a word that is no option may be among the options: a weapon, or a rule. */

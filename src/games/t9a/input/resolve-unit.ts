@@ -147,7 +147,6 @@ function resolveRankAndFile(
   return undefined;
 }
 
-/** Checks what does not depend on any profile. */
 function checkKeys(at: NamePath, text: UnitText, problems: Problems): void {
   const command = Number(text.champion) + Number(text.standard) + Number(text.musician);
   if (command > text.models) {

@@ -28,7 +28,6 @@ export interface Coverage {
   readonly armies: readonly CoverageShare[];
   readonly rules: readonly Lack[];
   readonly options: readonly Lack[];
-  /** Rules and options that a file must add. */
   readonly written: readonly Lack[];
   /** Units and options that the armies do not have, mostly from older lists. */
   readonly unknown: readonly Lack[];
@@ -38,7 +37,6 @@ interface Missing {
   readonly rules: readonly string[];
   readonly options: readonly string[];
   readonly unknown: readonly string[];
-  /** The parts that a file must add. */
   readonly written: readonly string[];
 }
 
@@ -113,7 +111,6 @@ function unitOf({ army, name }: CoverageEntry, library: ArmyLibrary): UnitOfArmy
   return of && { army: of, id: row.id, unit: of.units[row.id]! };
 }
 
-/** Returns the option of this name; of several, the best known one. */
 function foundFor(name: string, places: readonly ArmyPlace[], { army }: UnitOfArmy): ArmyPlace | undefined {
   const found = optionsNamed(places, name);
   const ids = Object.keys(army.units);

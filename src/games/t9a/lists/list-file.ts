@@ -36,7 +36,6 @@ export function listsOf(bytes: Uint8Array, file: string, library: Armies, army?:
   }
 }
 
-/** Returns the problems of a list with their lines; their paths begin with the unit's name. */
 function located({ units, problems }: ArmyList, file: string): LocatedProblem[] {
   const ofList = problems.map(({ path, ...problem }): LocatedProblem => {
     const line = path[0] === 'line' ? Number(path[1]) : undefined;

@@ -17,7 +17,6 @@ export interface UnitOfList {
   readonly points: number;
   readonly models: number;
   readonly listed: ListUnit;
-  /** The indices in the list of the unit and of those that joined it, from 0. */
   readonly at: readonly number[];
 }
 

@@ -58,7 +58,6 @@ function zipped(bytes: Uint8Array, names: ListNames, isOptionOf: IsOptionOf): Wr
   return readLists(inside, names, isOptionOf);
 }
 
-/** Parses JSON; undefined if the text does not begin like JSON. */
 function parsed(text: string): { readonly value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) as unknown };

@@ -14,7 +14,6 @@ export const last =
 export interface Span {
   readonly setup: Setup;
   readonly counts: Counters;
-  /** 0 = the whole trial. */
   readonly round: number;
   readonly rounds: readonly number[];
 }
@@ -24,7 +23,6 @@ export interface MetricDefinition<S> extends MetricInfo {
   readonly definition: string;
   readonly base: Metric['base'] | ((span: Span) => Metric['base']);
   readonly multiplePerTrial?: boolean;
-  /** Undefined where this subject has no such row. */
   readonly from: (span: Span, of: S) => CounterReader[] | undefined;
   readonly range?: (span: Span, of: S) => MetricRange | undefined;
 }

@@ -28,9 +28,7 @@ export interface DraftPart {
 /** A model while it is put together: everything that it is given, by its profile and by options. */
 export class GainsDraft {
   readonly parts: readonly DraftPart[];
-  /** Rules of the whole model, as the catalogue writes them. */
   readonly rules: string[] = [];
-  /** Rules that a banner gives to the whole unit. */
   readonly banner: string[] = [];
   /** The effects of a living Character on it, or on its R&F alone. */
   readonly gifts: string[] = [];
@@ -42,7 +40,6 @@ export class GainsDraft {
   /** Effects on the values of the whole model: the Character's own, and those of its mount. */
   readonly own: ArmyEffect[] = [];
   readonly mounts: ArmyEffect[] = [];
-  /** Height and base, as options change them. */
   height: number | 'mount' | undefined;
   base: readonly [number, number] | undefined;
   readonly has = { shield: false, standard: false, musician: false, general: false, bsb: false, captain: false };

@@ -31,7 +31,6 @@ function meaningAnew(text: string): Meaning {
   return asKeys.has(key) ? { kind: 'key' } : { kind: 'missing', title: titleOf(text) };
 }
 
-/** The rules of the catalogue that play a rule; undefined if none do. */
 function playedAs(text: string): readonly string[] | undefined {
   if (!isFault(parseRule(text))) return [text];
   const inside = withInside(text);

@@ -19,7 +19,6 @@ export interface Fielded {
   readonly bsb: boolean;
   readonly captain: boolean;
   readonly banner: readonly string[];
-  /** Items used once, with their rounds. */
   readonly once: GainsDraft['once'];
 }
 

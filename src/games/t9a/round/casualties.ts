@@ -46,7 +46,6 @@ function takeLosses(s: State, u: UnitState): number {
 export const needsClosing = (s: State, u: UnitState): boolean =>
   u.models < u.formation.least || u.mask !== u.formation.mask || (u.plan.deep && isOtherDepth(s, u));
 
-/** Whether the ranks behind the first differ from the layout where an enemy touches them. */
 function isOtherDepth(s: State, u: UnitState): boolean {
   const stand = s.layout.stands[u.plan.index];
   return stand !== undefined && stand.rf !== u.formation.like[u.models];

@@ -122,7 +122,6 @@ function readIn({ counts, units, rounds }: Combat, bits: Int32Array): Read {
   };
 }
 
-/** Whether the unit never crumbles, and none of its status effects depends on its strength. */
 const isPlainUnit = ({ moments, facts }: Combat['units'][number]): boolean =>
   moments.crumbles === 0 && moments.crumblesFailing === 0 && facts.every(isPlainFact);
 

@@ -168,7 +168,6 @@ export function pursuersOf(c: Combat, s: State, broken: number): number {
   return c.choosesPursuit ? willing(c, s, s.units[broken]!, able) : able;
 }
 
-/** Those of some units (bits) that pursue a Broken unit. */
 function willing(c: Combat, s: State, broken: UnitState, able: number): number {
   // A unit that broke by choice and had not lost is not pursued (T9A26-BRK-1).
   if ((broken.flags & FLAG.lost) === 0) return 0;

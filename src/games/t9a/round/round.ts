@@ -268,7 +268,6 @@ function strike(dice: Dice, c: Combat, s: State, k: Strike): void {
   else endAgilityStep(c, s);
 }
 
-/** Health Points that the strikes of an Agility Step cost a unit so far. */
 function hurtOf(u: UnitState): number {
   let hurt = u.pendingLosses + u.hurtChampion;
   for (let i = 0; i < u.count; i++) hurt += u.hurtCharacters[i]!;
@@ -281,7 +280,6 @@ function fallenOf(u: UnitState): number {
   return fallen;
 }
 
-/** After the round: what happened is counted, and the next round starts or the trial is over. */
 function endRound(dice: Dice, c: Combat, s: State, out: Recorder): void {
   const over = s.layout.engaged === 0 || s.round >= c.rounds;
   record(c, s, over, out);

@@ -153,7 +153,6 @@ function overContact(
 
 type Place = Pick<StrikeContext, 'unit' | 'foe' | 'touch' | 'facing'> & { readonly foeFacing: Facing };
 
-/** Limits a strike to the combinations of status effects for which it is made. */
 function inScene(
   company: ScheduleInput,
   situation: Situation,

@@ -46,7 +46,6 @@ export interface Attack {
   readonly rerollFortitude: boolean;
   readonly fortitudeName: string;
   readonly wounds: Amount;
-  /** Health Points of one model of the target: no wound takes more. */
   readonly clip: number;
   readonly effects: readonly Effect[];
   /** Counter-blows, and what the attack does to its striker, are counted in its result. */
@@ -108,7 +107,6 @@ function strike(dice: Dice, a: Attack, hit: Roll, sure: Roll): number {
   return dice.total(sure, result.sure) + dice.total(hit, hits - result.sure);
 }
 
-/** The weight of a counter-blow in the sum; 0 if there is none. */
 const backFor = ({ answered }: Attack, on: Answered): number => {
   let sum = 0;
   for (let i = 0; i < answered.length; i++) if (answered[i]!.on === on) sum += answered[i]!.worth;

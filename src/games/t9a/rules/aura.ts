@@ -5,7 +5,6 @@ export interface Aura {
   /** Restricts it to the unit's R&F; to units of these profiles, by words of their names. */
   readonly ranks?: boolean;
   readonly units?: readonly string[];
-  /** Characters with this rule count as R&F for it. */
   readonly ranksWith?: string;
   /** Only units of these Heights; no unit that a model with this rule is in. */
   readonly heights?: readonly number[];
@@ -16,7 +15,6 @@ export interface Aura {
   readonly while?: Circumstance;
   /** The subjects of the circumstance: words of profile names, rules, or tags of models. */
   readonly of?: readonly string[];
-  /** Only those of units of this Height. */
   readonly ofHeight?: number;
   readonly towards?: string;
   /** Counts once for each bearer, or for each subject of the circumstance. */
@@ -40,7 +38,6 @@ type Circumstance =
   /** A Character is in a unit that the bearer's touches; each rank of such a unit, four at most. */
   | 'foe-led'
   | 'foe-ranks'
-  /** Each Health Point that the bearer has lost. */
   | 'health-lost'
   | 'general-and-standard'
   /** Whether a Character of the named profile has joined, or R&F with the named tag are present. */

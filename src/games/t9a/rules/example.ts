@@ -24,7 +24,6 @@ export interface AttackExample {
   readonly moment?: {
     readonly [K in 'charging' | 'first' | 'debut' | 'steady' | 'advantaged' | 'afraid' | 'foeAfraid']?: boolean;
   } & { readonly foeType?: UnitType };
-  /** The edition it is of, if not the core rules. */
   readonly edition?: '2026';
 }
 
@@ -128,7 +127,6 @@ export type Example =
       readonly value?: string;
       readonly mean: Fraction;
     }
-  /** The Agility Step in which a model strikes. */
   | {
       readonly kind: 'agility';
       readonly attack: AttackExample;
@@ -149,7 +147,6 @@ export type Example =
       readonly without: Fraction;
       readonly with: Fraction;
       readonly edition?: '2026';
-      /** Parameters that differ from those of the edition. */
       readonly rules?: Partial<Ruleset>;
     }
   /** Notes on what is not played of the rule, of R&F or of a Character. */

@@ -21,11 +21,9 @@ export interface RuleProblem {
 
 type Parse = (text: string) => RuleUse | RuleProblem;
 
-/** The syntax of the value in a rule's brackets. */
 interface Form<V> {
   readonly says: string;
   readonly read: (items: readonly string[], parse: Parse) => Read<V> | RuleProblem | undefined;
-  /** The value if the brackets are omitted, where that is allowed. */
   readonly none?: V;
 }
 
@@ -238,7 +236,6 @@ function readNames(items: readonly string[]): Read<Brackets['names']> | RuleProb
   return made(names.length > 0 ? names : undefined);
 }
 
-/** Names in files that differ from those in the code. */
 const CALLED: Readonly<Record<string, Characteristic>> = { dis: 'cou', tohit: 'hit', towound: 'wound' };
 
 const modifier = (of: string, op: Modifier['op'], value: number): Modifier => {

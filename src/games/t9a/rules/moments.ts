@@ -2,10 +2,8 @@
 export interface RuleMoments {
   /** It acts for a unit of such living models only; else one of them suffices. */
   readonly whole?: true;
-  /** Rules that its model never has. */
   readonly lacks?: readonly string[];
   readonly body?: BodyMoment;
-  /** The Proper Ranks of its unit, if that has any. */
   ranks?(moment: RanksMoment, held: number): void;
   readonly score?: ScoreMoment;
   /** The Health Points lost that score nothing for the enemy when the winner is determined. */
@@ -13,7 +11,6 @@ export interface RuleMoments {
   readonly discipline?: DisciplineMoment;
   readonly breakTest?: BreakTestMoment;
   readonly crumble?: CrumbleMoment;
-  /** A flight, a pursuit or a charge of its unit. */
   moves?(move: MoveMoment): void;
   readonly leaves?: true;
   readonly fear?: FearMoment;
@@ -21,7 +18,6 @@ export interface RuleMoments {
   readonly sure?: true;
   readonly staysPut?: true;
   readonly losses?: LossMoment;
-  /** Its models stay until the last Agility Step ends. */
   readonly fightsOn?: true;
 }
 
@@ -37,7 +33,6 @@ export interface RanksMoment {
   readonly first: boolean;
   readonly parent: boolean;
   units(): number;
-  /** Those on its side for which the rule holds too, itself among them. */
   alike(): number;
   /** It has one Proper Rank more; two if something says so again and it has this from more than one. */
   raised: boolean;
@@ -52,14 +47,12 @@ interface ScoreMoment {
   readonly standard?: number;
   readonly ranks?: 'none';
   readonly charge?: 'none';
-  /** Its flanks and rear score nothing, and it is never Surrounded. */
   readonly flanks?: 'none';
 }
 
 interface SpareMoment {
   /** The first of those that its models lose in a combat; with several such rules the most. */
   readonly first?: number;
-  /** The number by which they increase in its combat while a holder lives. */
   readonly more?: number;
 }
 
@@ -79,7 +72,6 @@ interface BreakTestMoment {
   readonly stubborn?: 'always' | 'in forests';
   /** Its Characters may be served by it, as in `UnitPlan.guarded`. */
   readonly guards?: true;
-  /** No Bodyguard serves it. */
   readonly alone?: true;
   readonly passes?: true;
   /** Added to Discipline while Steady and Solid. */
@@ -97,9 +89,7 @@ interface CrumbleMoment {
 export interface MoveMoment {
   readonly kind: 'flight' | 'pursuit' | 'charge';
   readonly random: boolean;
-  /** It is Charging in its First Round of Combat. */
   readonly charging: boolean;
-  /** Instances of Maximised less those of Minimised. */
   extra: number;
   /** It must pursue; it does not unless it must; it never does. */
   must: boolean;
@@ -114,7 +104,6 @@ interface LossMoment {
   /** Each may be one gained when the Agility Step ends; or one is recovered. */
   readonly devours?: true;
   readonly recovers?: true;
-  /** The Combat Score for a Character that they kill. */
   readonly trophies?: number;
   /** Instances of Maximised on rolls of `thirst`. */
   readonly maximised?: number;
@@ -132,7 +121,6 @@ export interface RoundEnd {
   readonly fed: boolean;
   readonly wounded: boolean;
   readonly charging: boolean;
-  /** It was on the winning side of its combat. */
   hasWon(): boolean;
   hasDestroyed(): boolean;
 }

@@ -55,7 +55,6 @@ export function rollAmount(dice: Dice, a: Amount, why: string): number {
   return sum;
 }
 
-/** The sum of those dice that are not dropped. */
 function rollKept(dice: Dice, a: Amount, extra: number, why: string): number {
   const faces: number[] = [];
   for (let i = 0; i < a.count + Math.abs(extra); i++) faces.push(faceOf(dice, a.sides, why));

@@ -44,11 +44,9 @@ export interface RuleContext {
   readonly foeAfraid: boolean;
   readonly foeType: UnitType;
   readonly foe: Being;
-  /** Highest Discipline in the target's unit. */
   readonly foeDiscipline: number;
   /** An enemy in contact takes away what Charging gives to the striker's attacks. */
   readonly halted: boolean;
-  /** A Character of the enemy touches the striker's unit. */
   readonly foeLed: boolean;
   /** The striker's own facing that the target touches, and the target's facing that the striker touches. */
   readonly facing: Facing;
@@ -59,7 +57,6 @@ export interface RuleContext {
 }
 
 export interface Brackets {
-  /** `2`, `D3`, `D6+1`. */
   readonly amount: Amount;
   readonly number: number;
   /** The roll needed by `5+`; of `+1, max 4+` what is added, and the best roll that it leads to. */
@@ -82,7 +79,6 @@ export interface Brackets {
   /** Attributes as above, and rules of parts and models. */
   readonly gains: Gain;
   readonly heights: readonly number[];
-  /** Attributes that are named without their values. */
   readonly names: readonly string[];
   /** Names of Characters and of their profiles, and `general`; empty for any. */
   readonly people: readonly string[];
@@ -124,7 +120,6 @@ export interface AttackDraft {
   def: number;
   res: number;
   arm: number;
-  /** Modifiers of the roll to hit, and of that to wound. */
   readonly toHit: number[];
   readonly toWound: number[];
   /** Wounds on this roll at worst, at best, or always; 0 for without a roll. */
@@ -147,7 +142,6 @@ export interface AttackDraft {
   ignoresPenalties: boolean;
   armourLeast: number;
   aegis: number;
-  /** The part of the Aegis that does not depend on the attack. */
   aegisAlways: number;
   /** Improvements of an Aegis: the bonus, and the best roll that it may reach. */
   readonly aegisBetter: { readonly plus: number; readonly best: number }[];
@@ -155,7 +149,6 @@ export interface AttackDraft {
   noAegis: boolean;
   noSpecialSaves: boolean;
   noFortitude: boolean;
-  /** Successful special saves are rolled again. */
   rerollAegis: boolean;
   rerollFortitude: boolean;
   fortitude: number;
@@ -179,9 +172,7 @@ export interface SpecialAttack {
   readonly when: 'charging' | 'debut' | 'always';
   /** Highest model that it reaches if it is a Stomp, instead of what the edition says. */
   readonly reaches?: number;
-  /** Hits on a model of this Height or more are halved. */
   readonly halvedFrom?: number;
-  /** Models of the second rank make it, too. */
   readonly overRank?: boolean;
   /** One for each Health Point of the model, instead of its Standard Melee Attacks. */
   readonly perHp?: boolean;
@@ -223,7 +214,6 @@ interface RuleWith<V> extends Item<V>, RuleMoments {
   readonly attribute?: boolean;
   /** It enchants a weapon: it is of attacks with that alone, and not of special ones. */
   readonly ofWeapon?: boolean;
-  /** Given to a model it is not for its mounts. */
   readonly notMounts?: boolean;
   readonly ownAgility?: number;
   readonly implies?: readonly string[];
@@ -272,12 +262,10 @@ interface RuleWith<V> extends Item<V>, RuleMoments {
   /** It strikes no earlier when Charging; it has nothing of `lists` then. */
   readonly noMomentum?: true;
   readonly halts?: true;
-  /** Attributes that do nothing against it. */
   immuneTo?(value: V): readonly string[];
   readonly neverStomped?: true;
   /** Reports ask whether a unit with it is destroyed, not whether it breaks. */
   readonly endures?: true;
-  /** The part of it that is not played, as notes report it: of R&F, of Characters, or of both. */
   readonly gap?: { readonly of: 'ranks' | 'characters' | 'all'; readonly text: string; readonly elsewhere?: true };
   changes?(special: SpecialAttack): SpecialAttack;
   /** Changes the Defensive Skill against an attack, when all else is known of it. */
@@ -290,7 +278,6 @@ interface RuleWith<V> extends Item<V>, RuleMoments {
   distance?(value: V): Amount;
   /** The roll on which a Health Point comes back after a round in which its attacks took one. */
   thirst?(value: V): number;
-  /** The bearer's rules in the n-th round, as files write them. */
   inRound?(round: number): readonly string[];
   /** That holds unless the file chooses for each round; and what may be chosen, but never twice in a row. */
   readonly chosen?: boolean;

@@ -5,7 +5,6 @@ import type { Item, RuleContext } from './rule.ts';
 export interface Weapon extends Item {
   /** No shield in melee: neither its Armour nor Parry (T9A-WPN-1). */
   readonly twoHanded?: boolean;
-  /** Strikes at this Agility whatever the user's. */
   readonly step?: number;
   /** With a shield, or alone, it gives Parry (T9A-PROT-1). */
   readonly parries?: boolean | 'alone';
@@ -14,7 +13,6 @@ export interface Weapon extends Item {
   readonly def?: number;
   readonly ignoresParry?: boolean;
   readonly extraRanks?: number;
-  /** Only for models of these types. */
   readonly only?: 'foot' | 'mounted';
 }
 

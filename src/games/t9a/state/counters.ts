@@ -30,7 +30,6 @@ export interface CounterItem {
 export class Counters {
   readonly units: number;
   readonly pairs: number;
-  /** The index of each unit's first Character counter. */
   readonly characters: readonly number[];
   readonly perRound: number;
   readonly total: number;

@@ -16,7 +16,6 @@ const PER_UNIT = 6;
 
 /** Sets of units of combats with so few are packed into one word. */
 const FEW = 5;
-/** Six sets, two in a word, where there are more. */
 const MORE_SETS = 2;
 
 /** Several combats can be fought side by side. */

@@ -13,7 +13,6 @@ export class UnitState {
   /** The number of Characters. A field, since reading a typed array's length costs the hot loop several loads. */
   readonly count: number;
   onTable = 1;
-  /** The unit's flags in this round and in earlier rounds (bits of `FLAG`). */
   flags = 0;
   flagsAllRounds = 0;
   /** Health Points that the attacks of the current Agility Step take from each pool; possibly more than are left. */
@@ -27,7 +26,6 @@ export class UnitState {
   /** Losses of the whole trial, as in `lossKey`, and Health Points lost by each Character: where Health Points may come back. */
   total = 0;
   readonly totalBy: Int32Array;
-  /** R&F models, Champion included, when the round started. */
   modelsAtStart = 0;
   /** The modifier of the Break Test that it took this round, where that is counted. */
   modifier = 0;
@@ -63,7 +61,6 @@ export class UnitState {
   /** Models with Front Rank that live: bit 0 the Champion, bit i + 1 Character i. */
   mask = 0;
   formation: Formation;
-  /** The facts that hold, as bits. */
   facts = 0;
   /** Proper Ranks it counts as having, Surrounded taken off: at the start of the round, then when the winner is determined. */
   ranks = 0;

@@ -3,7 +3,6 @@ import type { Problem } from '../../../core/problem.ts';
 export interface PointsBudget {
   readonly least: number;
   readonly most: number;
-  /** The preferred points; of sizes within the limits, the nearest is taken. */
   readonly aim: number;
 }
 

@@ -7,12 +7,10 @@ import type { PointsBudget } from './budget.ts';
 import { choiceSets, type Freedom, fights } from './choices.ts';
 
 export interface Candidate {
-  /** A description: `25 State Infantry, Halberd, Standard Bearer`. */
   readonly name: string;
   readonly points: number;
   /** The keys of a unit in an experiment, with the Characters that joined the present unit. */
   readonly keys: Readonly<Record<string, unknown>>;
-  /** Whether it is of another kind than the present unit. */
   readonly other: boolean;
 }
 
@@ -21,7 +19,6 @@ export interface Candidates {
   readonly more: number;
 }
 
-/** The largest size that is tried if the army has no limit. */
 const SIZES = 200;
 
 /**

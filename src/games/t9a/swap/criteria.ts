@@ -4,9 +4,7 @@ export interface Criterion {
   readonly metric: string;
   readonly says: string;
   readonly less: boolean;
-  /** Whether it is a share, and not a number of points. */
   readonly share: boolean;
-  /** The default of the smallest difference that matters. */
   readonly zone: number;
 }
 

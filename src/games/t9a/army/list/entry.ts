@@ -3,7 +3,6 @@ import type { ListNames } from './list-names.ts';
 
 export interface ListEntry {
   readonly name: string;
-  /** The units that the name may mean; none if there is no such name. */
   readonly rows: readonly SearchRow[];
   readonly points: number | undefined;
   readonly models: number | undefined;
@@ -15,7 +14,6 @@ export interface ListEntry {
   readonly pointed: boolean;
   /** The end of the line with the points; empty if they are elsewhere. */
   readonly tail: string;
-  /** Whether the name is followed by what may follow a name. */
   readonly sound: boolean;
 }
 

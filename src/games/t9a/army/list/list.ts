@@ -9,7 +9,6 @@ import { type ListUnit, type ReadUnit, readUnit, understood, type WrittenUnit } 
 
 export interface WrittenList {
   readonly title: readonly string[];
-  /** The army's name, id or short name, if the list gives one. */
   readonly army: string | undefined;
   readonly units: readonly WrittenUnit[];
   readonly total: number | undefined;
@@ -143,7 +142,6 @@ function withDifference(unit: ListUnit, isOther: boolean): ListUnit {
   };
 }
 
-/** The army of a list: the requested one, the one that it names, or the one of its units. */
 function chooseArmy(
   { title, army: said }: WrittenList,
   units: readonly WrittenUnit[],

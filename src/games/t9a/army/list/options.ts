@@ -7,7 +7,6 @@ import type { ListNames } from './list-names.ts';
 
 export interface ListOptions {
   readonly options: readonly string[];
-  /** Names that were taken for others: `Standart Bearer` for `Standard Bearer`. */
   /** The number of options; no more are read than a unit can have. */
   readonly count: number;
   readonly misspelt: readonly { readonly found: string; readonly taken: string; readonly near: readonly string[] }[];
@@ -126,7 +125,6 @@ class Reader {
     return this.#places.some(({ names }) => names.includes(wanted));
   }
 
-  /** Whether the name of a piece, without its brackets, is known here. */
   #isKnown(piece: string): boolean {
     const { name, options = [] } = choiceOf(piece);
     const key = `${fold(name)}|${options.length > 0}`;

@@ -226,7 +226,6 @@ const retired = (found: string, { path }: Problem): Problem => ({
   message: 'This is no option any more',
 });
 
-/** Whether the models have it without buying it. */
 function isCarried(name: string, { unit }: UnitOfArmy): boolean {
   const wanted = fold(name);
   if (wanted === 'hand weapon' || wanted === 'hand weapons') return true;

@@ -39,7 +39,6 @@ export function indexOf(armies: readonly Army[], names: Pick<ArmyIndex, 'spells'
   };
 }
 
-/** Rules that players look for as if they were tags. */
 const searchable = new Set(['undead', 'fly', 'skirmisher', 'vanguard', 'scout', 'ambush', 'supernal', 'war-platform']);
 
 function row(army: string, id: string, unit: Unit): SearchRow {

@@ -3,7 +3,6 @@ import { fold } from '../../army/names.ts';
 import { equipment } from './equipment.ts';
 import { itemNamed } from './items.ts';
 
-/** The kinds of items in a list of options, by its name or heading. */
 const sorts: readonly (readonly [RegExp, NonNullable<ArmyEffect['item']>])[] = [
   [/rune|runic/, 'rune'],
   [/banner|standard/, 'banner'],

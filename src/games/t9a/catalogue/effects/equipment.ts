@@ -23,7 +23,6 @@ const shooting = words(`
   firestarter-smite-the-unbeliever aspis-arrows shrapnel-grenades shrapnel-bombs flaming-shots rune-crafted
 `);
 
-/** Shooting weapons that are Paired Weapons in melee. */
 const paired = words('brace-of-pistols brace-of-ogre-pistols');
 
 const paths = words(

@@ -11,7 +11,6 @@ import type { Renamed } from './renamed.ts';
 import { below, type Scope, scopeOf } from './scope.ts';
 import { isMount, unitName, unitOf } from './unit.ts';
 
-/** The ids of the library's armies, by the short names of the source. */
 const armyIds: Readonly<Record<string, string>> = {
   bh: 'beasts',
   de: 'dread',
@@ -89,7 +88,6 @@ export function armyOf(data: Map_, file: string, beside: Beside): Imported {
   return dropInvalid(withoutUnasked(named, scope.asked), oddities);
 }
 
-/** Returns the units without copies and invalid entries. */
 function unitsOf(data: Map_, oddities: Oddities): [string, Map_][] {
   return Object.entries(mapOf(data['units'])).flatMap(([key, node]): [string, Map_][] => {
     if (!isMap(node) || unitName(node) === undefined) {

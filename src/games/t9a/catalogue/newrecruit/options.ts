@@ -102,7 +102,6 @@ function aliasesOf(node: Map_, name: string): string[] | undefined {
   return printed === undefined || printed === name ? undefined : [printed];
 }
 
-/** Returns the army's entry to which a node refers: a mount, or a part that joins the model. */
 function entryOf(node: Map_, scope: Scope): string | undefined {
   const written = textOf(node['refopt']);
   if (written === undefined) return undefined;

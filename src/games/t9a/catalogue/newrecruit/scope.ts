@@ -3,9 +3,7 @@ import type { Oddities } from '../report.ts';
 export interface Scope {
   readonly army: string;
   readonly where: readonly string[];
-  /** The marks that conditions refer to. */
   readonly asked: Set<string>;
-  /** The ids of the dictionary's lists, by name. */
   readonly lists: ReadonlyMap<string, string>;
   readonly units: ReadonlyMap<string, string>;
   readonly mounts: ReadonlySet<string>;

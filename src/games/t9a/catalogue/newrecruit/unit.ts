@@ -64,7 +64,6 @@ export function unitOf(node: Map_, stats: Map_ | undefined, at: Scope, older: re
 
 const withoutPlace = ({ height: _, base: _b, ...rest }: Unit): Partial<Unit> => rest;
 
-/** Returns the names in the profile and in the source's id, and the given older names. */
 function aliasesOf(node: Map_, stats: Map_ | undefined, name: string, older: readonly string[]): string[] {
   const ofId = textOf(node['unit_id'])
     ?.replace(/Mount$/, '')

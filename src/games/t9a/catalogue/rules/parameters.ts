@@ -1,4 +1,3 @@
-/** The abbreviations of characteristics in catalogues of different editions. */
 const short: Readonly<Record<string, string>> = {
   at: 'att',
   att: 'att',

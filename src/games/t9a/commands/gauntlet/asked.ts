@@ -9,7 +9,6 @@ export interface GauntletOptions
     'threads' | 'out' | 'format' | 'resume' | 'shard' | 'cluster' | 'verify' | 'watch' | 'quiet' | 'json'
   > {
   readonly opponents?: string;
-  /** A file of opponents, one per line. */
   readonly field?: string;
   readonly top?: number;
   readonly situations?: string;

@@ -27,7 +27,6 @@ const questionSchema = z.strictObject({
 type Question = z.infer<typeof questionSchema>;
 
 export interface ReadAsked {
-  /** Undefined if it cannot be played. */
   readonly gauntlet?: AskedGauntlet;
   readonly asked?: AskedCommand;
   readonly problems: readonly LocatedProblem[];

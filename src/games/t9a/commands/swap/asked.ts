@@ -28,7 +28,6 @@ export interface AskedSwap
   /** The smallest difference that matters, in the unit of the criterion. */
   readonly zone: number;
   readonly candidates: readonly Candidate[];
-  /** The number of candidates beyond the maximum. */
   readonly more: number;
 }
 
@@ -37,7 +36,6 @@ export interface PlayedSwap {
   readonly run: ContestRun;
   /** The metrics with known means, in the order of the means. */
   readonly metrics: readonly string[];
-  /** The candidates that cannot fight in this way, with reasons. */
   readonly leftOut: readonly LeftOutCandidate[];
   readonly opponents: number;
   readonly combats: number;

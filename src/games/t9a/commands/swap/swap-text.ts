@@ -7,7 +7,6 @@ import { leftOutTexts } from '../../swap/left-out.ts';
 import type { AskedSwap, PlayedSwap } from './asked.ts';
 import { verdicts } from './swap-files.ts';
 
-/** The maximum number of worse candidates shown, in addition to the unit as it is. */
 const SHOWN = 12;
 
 export function swapText(asked: AskedSwap, played: PlayedSwap, { width, paint }: Screen): string[] {

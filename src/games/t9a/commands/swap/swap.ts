@@ -43,7 +43,6 @@ export async function swap(army: string, options: SwapOptions, io: Io): Promise<
   return runSwap({ ...asked, ...against }, options, io);
 }
 
-/** Returns the named unit, if it can be swapped. */
 function theOne(
   [first, ...more]: readonly UnitOfList[],
   file: string,

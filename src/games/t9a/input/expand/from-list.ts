@@ -24,7 +24,6 @@ export function fromList(at: NamePath, text: RawUnit, armies: Armies, problems: 
   return { ...own, characters: Object.fromEntries(characters) };
 }
 
-/** Defaults for a Character whose keys an experiment omits. */
 const plain: RawCharacter = { targeted: 'never', rules: [] };
 
 function beside<T extends RawUnit | RawCharacter>(listed: ListedUnit, { from: _, ...text }: T): T {

@@ -24,9 +24,7 @@ interface ArmyFileUnit {
 }
 
 export interface ArmyFile {
-  /** The list as understood; undefined if the file has another form. */
   readonly list: ArmyList | undefined;
-  /** Undefined after an error. */
   readonly text: ArmyFileText | undefined;
   readonly units: readonly ArmyFileUnit[];
   readonly problems: readonly LocatedProblem[];

@@ -4,7 +4,6 @@ export const most = { models: 500, files: 100, points: 100_000, total: 1_000_000
 
 const text = z.string().min(1).max(300);
 
-/** A bought option as lists print it, or with its parts separate. */
 const choice: z.ZodType<ArmyChoice> = z.lazy(() =>
   z.strictObject({
     name: text.describe('As lists print it.'),

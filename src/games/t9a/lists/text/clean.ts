@@ -1,6 +1,5 @@
 export interface PlainLine {
   readonly text: string;
-  /** Its number in the file, from 1. */
   readonly line: number;
   /** Its indentation; a tab counts four. */
   readonly indent: number;

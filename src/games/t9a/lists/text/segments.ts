@@ -35,7 +35,6 @@ const totalLine = new RegExp(
 
 const numberOf = (digits: string): number => Number(digits.replace(/[.,]/g, ''));
 
-/** The maximum length of a line, which is cut there. */
 const LONGEST = 10_000;
 
 /** A unit extends from a line that names one, with or without points, to the next. A number alone is the total; an army begins a list. */
@@ -65,7 +64,6 @@ export function segments(text: string, names: ListNames, isOptionOf: IsOptionOf)
   return lists.filter(({ units }) => units.length > 0).map((one) => closed(one));
 }
 
-/** Adds a line to the list; returns the list that is open afterwards. */
 function put(
   list: Open,
   line: PlainLine,

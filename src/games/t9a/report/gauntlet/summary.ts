@@ -45,7 +45,6 @@ export function summaryLines(gauntlet: Gauntlet): readonly (readonly [head: stri
   return lines;
 }
 
-/** Counts units by opponent, the most first. */
 function byOpponent(findings: readonly Finding[]): [opponent: number, units: number][] {
   const counts = new Map<number, number>();
   for (const { opponent } of findings) counts.set(opponent, (counts.get(opponent) ?? 0) + 1);

@@ -1,7 +1,6 @@
 import { type ExampleUnit, one, wall } from '../example.ts';
 import type { RuleEntry } from '../rule.ts';
 
-/** A unit that never breaks. */
 const firm = (unit: ExampleUnit): ExampleUnit => ({ ...unit, rules: ['unbreakable'] });
 
 export const happenedRules = {

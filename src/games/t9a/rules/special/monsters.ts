@@ -3,7 +3,6 @@ import type { RuleEntry, RuleUse, SpecialAttack, SpecialRule } from '../rule.ts'
 import { attackAttributes } from './attack-attributes.ts';
 import { newAttributes } from './skills.ts';
 
-/** A rule without brackets, as if a profile had it. */
 const plain = (key: string, rule: RuleEntry): RuleUse => ({
   key,
   rule: rule as SpecialRule,
