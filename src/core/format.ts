@@ -41,10 +41,7 @@ export interface GameFormat {
   readonly shape: z.ZodRawShape;
   readonly entry?: z.ZodType;
   readonly entryName?: z.ZodType;
-  /**
-   * Returns the value with defaults written out, so that key paths can name them: presets as all parameters, profiles as numbers. Takes and
-   * returns plain data; leaves as it is what it cannot expand.
-   */
+  /** Writes defaults out, so that key paths can name them; leaves as it is what it cannot expand. Takes and returns plain data. */
   expand(value: Record<string, unknown>, library: Library): Record<string, unknown>;
   /** For a key, the other game keys on which its problems depend; problems of a missing key may depend on all. */
   readonly dependsOn?: Readonly<Record<string, readonly string[]>>;
@@ -62,11 +59,7 @@ export interface GameFormat {
    */
   ablation?(name: string, value: Record<string, unknown>, subject: string): Ablation | undefined;
   readonly stepGroups?: readonly string[];
-  /**
-   * Returns every single increment, up or down, of one of `subjects`: characteristics, equipment, ranks, files. Some may exceed a limit;
-   * `resolve` reports those.
-   * @param value the file after `expand`
-   */
+  /** Some increments may exceed a limit; `resolve` reports those. @param value the file after `expand` */
   steps?(value: Record<string, unknown>, subject: string): readonly Increment[];
   readonly matrix?: MatrixFormat;
   rules(value: Record<string, unknown>): { preset: string; overrides: Record<string, unknown> };

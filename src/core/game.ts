@@ -94,10 +94,7 @@ export interface Breakdown {
 export interface CompiledCombat {
   readonly definitions: readonly MetricInfo[];
   readonly counters: number;
-  /**
-   * The accumulated counters, as a range. A trial makes one entry in each at its end: all bits that its steps have emitted for it. Keys are
-   * below 2^30. See `Game.newState`.
-   */
+  /** The range of accumulated counters: at its end a trial makes one entry in each, of all bits emitted for it. Keys are below 2^30. */
   readonly accumulated?: readonly [first: number, end: number] | undefined;
   /** The counters in which every trial makes exactly one entry. In others it makes at most one, unless a metric has `several`. */
   readonly everyTrial?: readonly number[];
@@ -115,9 +112,7 @@ export interface CompiledCombat {
   readonly breakdown?: () => readonly Breakdown[];
 }
 
-/**
- * A game: rules as steps over a small numeric state. A step rolls or records, never both, so that equal states can be merged between steps.
- */
+/** Rules as steps over a small numeric state. A step rolls or records, never both, so that equal states can be merged between steps. */
 export interface Game<C extends CompiledCombat = CompiledCombat, S extends { step: number } = { step: number }> {
   readonly system: string;
   compile(setup: unknown): C;
@@ -161,10 +156,7 @@ export interface Choices<C, S> {
    * those for the goal, with a setup for each way of those against it.
    */
   fixed?(setup: unknown): FixedChoices | undefined;
-  /**
-   * Returns the combat with all choices of a subject's opponent solved, for a probability, for games whose files usually leave them to
-   * policies; undefined if the file solves choices itself.
-   */
+  /** Returns the combat with the choices of a subject's opponent solved, for a probability; undefined if the file solves choices itself. */
   opponent?(setup: unknown, subject: string, metric: string): OpponentChoices | undefined;
   options(combat: C, state: S): number;
   isAdverse(combat: C, state: S): boolean;
@@ -193,14 +185,9 @@ export const defineGame = <C extends CompiledCombat, S extends { step: number }>
   game as unknown as Game;
 
 export interface MatrixPairing {
-  /**
-   * Returns the setup of a row against a column, from two of the same situation: that row against another column, another row against it.
-   */
+  /** Returns the setup of a row against a column, from that row against another column and another row against this column. */
   pair(row: unknown, column: unknown): unknown;
-  /**
-   * Returns a metric of a matrix as a combat has it, or undefined if there is none.
-   * @param row the unit studied and its side, if the combat does not belong to a matrix
-   */
+  /** Undefined if there is none. @param row the unit studied and its side, if the combat does not belong to a matrix */
   metric(name: string, combat: CompiledCombat, row?: PairingRow): Metric | undefined;
 }
 

@@ -42,10 +42,7 @@ export function parseGoal(text: string): Goal | undefined {
 
 export type GoalFault = 'unknown' | 'conditional' | 'several' | 'sum' | 'absent';
 
-/**
- * Returns the metric `combat.goal`, or the reason why there is none.
- * @param isInEveryTrial whether each trial makes an entry in a counter
- */
+/** @param isInEveryTrial whether each trial makes an entry in a counter */
 export function goalMetric(
   goal: Goal,
   metrics: readonly Metric[],

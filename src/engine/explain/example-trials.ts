@@ -15,11 +15,7 @@ export interface ExampleLimits {
 /** The limits for one combat: few enough trials to take no time, enough to find an example for every bar that matters. */
 export const exampleLimits: ExampleLimits = { trials: 10_000, letters: 300_000 };
 
-/**
- * Returns for each bar its most typical trial: the one whose metrics are closest to the bar's means, each scaled by its spread. Depends on
- * the experiment alone.
- * @param bars - the most important first
- */
+/** The trial closest to the bar's means, each scaled by its spread; depends on the experiment alone. @param bars - most important first */
 export function exampleTrials(
   table: PlayableCombat,
   experiment: Experiment,

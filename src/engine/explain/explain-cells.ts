@@ -12,10 +12,7 @@ const several: ExampleLimits = { trials: 2000, letters: 30_000 };
 const FEW_CELLS = 12;
 const some: ExampleLimits = { trials: 500, letters: 10_000 };
 
-/**
- * Adds typical trials of the bars and the parts of means of later rounds. Depends on the experiment alone.
- * @param barsOf - the bars that get examples, the most important first
- */
+/** Depends on the experiment alone. @param barsOf - the bars that get examples, the most important first */
 export function explainCells(results: Results, barsOf: (cell: CellResult) => readonly Bar[]): Results {
   const { experiment } = results;
   const count = experiment.cells.length;

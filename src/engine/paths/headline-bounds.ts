@@ -15,9 +15,7 @@ export interface ProvedCell extends ProvedHeadlines {
   readonly cell: Cell;
 }
 
-/**
- * Depends on the combat and the options alone. Yields the last bounds every few milliseconds. @param asked - default the game's headlines
- */
+/** Depends on the combat and the options alone. Yields every few milliseconds. @param asked - default the game's headlines */
 export function* boundHeadlines(
   table: PlayableCombat,
   asked: readonly Pick<Metric, 'subject' | 'metric'>[] | undefined,

@@ -17,10 +17,7 @@ interface Pass {
   readonly steps: number;
 }
 
-/**
- * Walks all paths again and again, each time down to lighter ones, within the budget of steps.
- * @param onStart called before each pass
- */
+/** Walks all paths again and again, each time down to lighter ones. @param onStart called before each pass */
 export function* passes(walk: PathWalk, budget: number, onStart: () => void): Generator<Pass> {
   let [threshold, quarters, steps, last] = [FIRST, 1, 0, 0];
   for (;;) {

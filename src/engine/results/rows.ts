@@ -2,10 +2,7 @@ import type { Drawing } from '../../core/game.ts';
 import { sourceOf } from './on-demand.ts';
 import type { CellResult, Histogram, MetricRow } from './result.ts';
 
-/*
- * Readers of one cell among thousands: they do not keep the rows that they make, unlike `cell.metrics` and the like. A cell that holds its
- * rows, such as one from another thread, returns those.
- */
+/* Readers of one cell among thousands: they do not keep the rows that they make, unlike `cell.metrics` and the like. */
 
 export const metricRows = (cell: CellResult): readonly MetricRow[] =>
   sourceOf(cell, 'metrics')?.numbers.rows() ?? cell.metrics;

@@ -86,10 +86,7 @@ export class PointPlayer {
   readonly #baseline: CellTrials<OutcomeRecorder> | undefined;
   readonly #variants: readonly Variant[];
 
-  /**
-   * @param memory reused for graphs of points without variants
-   * @param measured returns the compared metrics; default all
-   */
+  /** @param memory reused for graphs of points without variants; @param measured the compared metrics of a combat; default all */
   constructor(
     { baseline, variants }: StudyPoint,
     seed: string,

@@ -20,9 +20,7 @@ interface Decisions {
 
 export type InterimPrecision = IntervalWidth | Decisions;
 
-/**
- * Returns the widest interval of the metrics that count. Without a required half-width, probabilities precede means, whose units differ.
- */
+/** The widest interval of the metrics that count. Without a required half-width, probabilities precede means, whose units differ. */
 export function widthOf(
   combat: CompiledCombat,
   tally: Tally,
