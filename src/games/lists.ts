@@ -1,6 +1,4 @@
-/**
- * The readers of players' lists and of armies, of the one game that has them; separate from the rules, so that pages do not load them.
- */
+/** The readers of players' lists and armies, for the one game that has them; pages do not load them. */
 export { ArmyLibrary } from './t9a/lists/army-library.ts';
 export { isAbout, type UnitOfList, unitsCalled } from './t9a/lists/listed-units.ts';
 export { readArmies } from './t9a/lists/own-armies.ts';

@@ -27,11 +27,7 @@ function rulesOf(system: string): Rules {
   return found;
 }
 
-/**
- * Adds the rules of a game in this thread.
- * @param module - URL of a module whose default export they are
- * @returns a function that removes them
- */
+/** @param module - URL of a module whose default export they are; @returns a function that removes them */
 export function addRules(game: Game, module?: string): () => void {
   rules.set(game.system, { game, module });
   return () => void rules.delete(game.system);

@@ -65,10 +65,7 @@ export function findLeaderPath(c: Combat, s: State, leader: number): void {
 const ways: { readonly path: typeof leaderPath; readonly cost: number }[] = [];
 let isListing = false;
 
-/**
- * Finds all paths from which a leader's owner may choose, those off the board last (CCA-LDR-13, CCA-LDR-15). Paths with the same end and
- * dangers count as one. Returns their number.
- */
+/** All paths from which a leader's owner may choose, those off the board last (CCA-LDR-13, CCA-LDR-15). Returns their number. */
 export function leaderWays(c: Combat, s: State, leader: number): number {
   ways.length = 0;
   isListing = true;

@@ -8,10 +8,7 @@ const { hill: HILL, forest: FOREST, broken: BROKEN, marsh: MARSH, ford: FORD, ca
 
 export const adjacent = (a: number, b: number): boolean => DISTANCE[a * HEXES + b] === 1;
 
-/**
- * Whether a unit was at full strength at the time that counts: the declaration of combat, or before this roll (CCA-UNT-3,
- * CCA-AMB-16).
- */
+/** Whether a unit was at full strength at the declaration of combat, or before this roll (CCA-UNT-3, CCA-AMB-16). */
 export const isFull = (s: State, unit: number): boolean =>
   (s.full & (unit === s.attacker ? FULL.attacker : FULL.defender)) !== 0;
 

@@ -83,10 +83,7 @@ interface Way {
 let ways: Way[] = [];
 let isListing = false;
 
-/**
- * Finds all paths from which a unit's owner may choose: those that surely cost the fewest blocks (CCA-RET-4), in the order of the default
- * policy (CCA-AMB-30). Paths with the same end and dangers count as one.
- */
+/** Paths that surely cost fewest blocks (CCA-RET-4), the default policy's first (CCA-AMB-30); equal ends and dangers count once. */
 function listWays(c: Combat, s: State, unit: number, hexes: number): void {
   ways = [];
   bestCost = Number.POSITIVE_INFINITY;

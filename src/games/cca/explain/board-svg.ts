@@ -71,10 +71,7 @@ export interface BoardOptions {
 const NAMED_PX = 1.25;
 const noNotes: Sheet['notes'] = new Map();
 
-/**
- * Draws the part of the board in use, without scripts or external parts. Colours come from the page (`--bar`, `--muted`, `--line`,
- * `--page`), with defaults for a light one.
- */
+/** Without scripts or external parts. Colours come from the page (`--bar`, `--muted`, `--line`, `--page`), with defaults. */
 export function boardSvg(
   position: Position,
   attacks: readonly PlannedAttack[] = [],

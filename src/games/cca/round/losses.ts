@@ -48,10 +48,7 @@ export function evadeNext(s: State, leader: number, then: number): void {
   s.step = STEP.leaderEvade;
 }
 
-/**
- * Determines the step after a unit's loss of blocks: its leader's check, if it had none in this sequence (CCA-LDR-9); else its
- * evade, if the unit is lost; else none.
- */
+/** The leader's check, if it had none in this sequence (CCA-LDR-9); else its evade, if the unit is lost; else none. */
 export function lossNext(s: State, leader: number, unit: number, then: number): void {
   if (leader < 0) s.step = then;
   else if (((s.checked >> leader) & 1) === 0) checkNext(s, leader, unit, then);

@@ -1,12 +1,6 @@
-/**
- * Rulings on questions that the rules leave open (section I), by name. The defaults follow the official ruling and the later
- * rulebooks.
- */
+/** Rulings on open questions (section I), by name. The defaults follow the official ruling and the later rulebooks. */
 export interface Rules {
-  /**
-   * CCA-AMB-1, CCA-AMB-2: a leader is checked at most once in each combat roll, each close combat, or each turn (one pass through
-   * the sequence).
-   */
+  /** CCA-AMB-1, CCA-AMB-2: a leader is checked at most once in each combat roll, close combat, or turn (one pass through the sequence). */
   readonly one_check_per: 'roll' | 'combat' | 'turn';
   /** CCA-AMB-3: a rampage is a separate combat sequence with its own check. */
   readonly rampage_checks_anew: boolean;

@@ -18,10 +18,7 @@ export interface UnitType {
   /** The dice in close combat: attacking, and battling back or striking first. For elephants they depend on the opponent (CCA-EL-1). */
   readonly attack: number;
   readonly back: number;
-  /**
-   * The additional dice, and the flags that it may additionally ignore, if it is at full strength when combat is declared
-   * (CCA-UNT-3).
-   */
+  /** The additional dice, and flags that it may ignore, at full strength when combat is declared (CCA-UNT-3). */
   readonly fullDice: number;
   readonly fullFlags: number;
   /** The dice that elephants roll against it (CCA-EL-1). */
