@@ -25,10 +25,7 @@ function areaOffset(k: Strike, u: UnitState, foe: UnitState): number {
   return count * (Math.max(1, areaHits(k.areaWide, k.areaDeep, rows)) - 1);
 }
 
-/**
- * Attacks of the models that can reach something: those in contact, and those that support them from behind
- * (T9A-ATK-1, T9A-ATK-2).
- */
+/** Attacks of the models in contact, and of those that support them from behind (T9A-ATK-1, T9A-ATK-2). */
 export function countAttacks(k: Strike, u: UnitState, reach: Reach): number {
   if (k.who > RANK_AND_FILE) return singleAttacks(k, u, reach);
   const counts = reach.counts[k.kind] ?? countFor(k, u, reach);
@@ -283,10 +280,7 @@ export function targetOf(k: Strike, u: UnitState, foe: UnitState, touch: Touch):
   return NOBODY;
 }
 
-/**
- * Distributes the hits of special attacks: to the R&F and, if these are few or a Character is of another kind, to the Character too, as
- * equally as possible. The remainder goes to the R&F first (T9A-DIST-1, T9A-DIST-2).
- */
+/** To the R&F and, if these are few or a Character is of another kind, equally to the Character, the R&F first (T9A-DIST-1, T9A-DIST-2). */
 function distribute(dice: Dice, k: Strike, variant: number, u: UnitState, foe: UnitState, models: number): void {
   // A Champion is one of the R&F, but takes none of the hits.
   const rf = foe.models;

@@ -7,10 +7,7 @@ import type { ModelSetup } from '../setup.ts';
 import type { StatusEffect } from '../status-effect.ts';
 import { tagsOf } from './circumstances.ts';
 
-/**
- * Returns a model with the gains of facts that hold, as if its profile listed them.
- * @param model 0 for the R&F, i + 1 for Character i
- */
+/** Adds the gains of facts that hold, as if the profile listed them. @param model 0 for the R&F, i + 1 for Character i */
 export function aided(setup: ModelSetup, facts: readonly StatusEffect[], model: number): ModelSetup {
   const mine = facts.filter((f) => (f.models >> model) & 1);
   if (mine.length === 0) return setup;

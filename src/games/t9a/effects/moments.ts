@@ -9,10 +9,7 @@ interface Moment extends Pick<StatusEffect, 'gains'> {
   readonly model: number;
 }
 
-/**
- * Stubborn, Resolute, Discipline; effects on attacks and protection are in the tables of strikes.
- * @param models the R&F, undefined without any, then the Characters
- */
+/** Those on attacks and protection are in the tables of strikes. @param models the R&F, undefined without any, then the Characters */
 export function momentsOf(models: readonly (Fighter | undefined)[]): Moment[] {
   return models.flatMap((f, model) => {
     const uses = f?.parts.flatMap((p) => p.traits.uses) ?? [];

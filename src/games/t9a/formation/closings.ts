@@ -19,10 +19,7 @@ export interface Closing {
 
 type Ties = Pick<Policy, 'casualty_tie' | 'slide_tie'>;
 
-/**
- * Only where the first rank cannot be filled from behind there are several ways. @param rf, mask models that are left
- * @param fromLeft how many leave the left end of a single rank, where that is known (T9A26-CAS-2)
- */
+/** Only where the first rank cannot be filled from behind are there several ways. @param fromLeft models lost at its left (T9A26-CAS-2) */
 export function closings(from: Formation, rf: number, mask: number, policy: Ties, fromLeft?: number): Closing[] {
   const sideShift = from.left >= 0 && ((mask >> from.left) & 1) === 0 ? from.margin : 0;
   const whole = arranged(from.body, mask, from.files, from.places, rf === 0);
@@ -141,9 +138,7 @@ function compacted(body: Body, mask: number, line: readonly Item[]): Formation {
   return formationOf(body, mask, file, places);
 }
 
-/**
- * For too many models with Front Rank and too few R&F: the width nearest to the old one in which all stand legally (T9A-CAS-11, T9A-FR-8).
- */
+/** For too many models with Front Rank and too few R&F: the nearest width in which all stand legally (T9A-CAS-11, T9A-FR-8). */
 function restacked(from: Formation, rf: number, mask: number, sideShift: number, policy: Ties): Closing[] {
   const { body } = from;
   const wide = body.models.reduce((sum, m, i) => ((mask >> i) & 1 ? sum + m.wide : sum), 0);

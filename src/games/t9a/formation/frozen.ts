@@ -4,10 +4,7 @@ import { type Formation, formationOf } from './formation.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import type { Placement } from './stand.ts';
 
-/**
- * Boundaries and contacts stay; R&F from behind step into the places of the fallen (T9A-CAS-16, T9A-RANK-9), or all who are left keep their
- * own (T9A26-ATK-3). @param rf, mask models that are left
- */
+/** R&F from behind step into the places of the fallen (T9A-CAS-16, T9A-RANK-9), or all who are left keep their own (T9A26-ATK-3). */
 export function withFallen(layout: Layout, unit: number, rf: number, mask: number): Layout {
   const row = (unit << layout.board.maskBits) | mask;
   const known = layout.thinned[row]?.[rf];

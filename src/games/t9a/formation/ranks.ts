@@ -19,11 +19,7 @@ export interface Counting {
   readonly heightOf: (rf: number, characters: number) => number;
 }
 
-/**
- * Ranks with enough models for the unit's Height, the first included (T9A-RANK-3, T9A-RANK-4); Light Troops and Lance Formation:
- * T9A-RANK-6.
- * @param rows models counted in each rank, from the front
- */
+/** Ranks with enough models for the Height, the first included (T9A-RANK-3, T9A-RANK-4, T9A-RANK-6). @param rows models in each rank */
 export function properRanks(
   rows: readonly number[],
   files: number,

@@ -19,11 +19,7 @@ export interface ReadyGauntlet<Unit extends GauntletUnit = UnitOfList> {
 /** Reads a self-contained experiment. @param file its name, for problems */
 export type ReadAlone = (input: ExperimentObject, file: string) => ReadResult;
 
-/**
- * Leaves units that cannot fight out, with the reason.
- * @param place - the position for problems of an opponent, by index; undefined if it was found and not named
- * @param read - reads an experiment that names no files
- */
+/** Leaves units that cannot fight out, with the reason. @param place - the position of an opponent's problems, if it is named */
 export function readGauntlet<Unit extends GauntletUnit>(
   text: GauntletText<Unit>,
   place: (opponent: number) => Pick<LocatedProblem, 'file' | 'line'> | undefined,

@@ -11,10 +11,7 @@ import type { NamePath } from './unknown-name.ts';
 /** The maximum number of Mismatching bases of a unit, one at each side (T9A-FR-11). */
 const SIDES = 2;
 
-/**
- * @param attacks its preferred target if the file names none
- * @returns undefined without a profile
- */
+/** @param attacks its preferred target if the file names none; @returns undefined without a profile */
 export function resolveCharacter(
   at: NamePath,
   id: string,

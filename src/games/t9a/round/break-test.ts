@@ -4,9 +4,7 @@ import type { Amount } from '../rules/notation.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { Mover, Pursuer } from '../unit-plan.ts';
 
-/**
- * `extra`, Maximised minus Minimised, rolls as many more dice and discards the lowest; if negative, the highest (T9A-MOD-4, T9A26-MOD-4).
- */
+/** `extra`, Maximised minus Minimised, adds as many dice and discards the lowest; if negative, the highest (T9A-MOD-4, T9A26-MOD-4). */
 export function sumOfDice(dice: Dice, count: number, extra: number, why: string, sides: Amount['sides'] = 6): number {
   const faces: number[] = [];
   for (let i = 0; i < count + Math.abs(extra); i++) {

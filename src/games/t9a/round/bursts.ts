@@ -94,9 +94,7 @@ export function removeAndBurst(dice: Dice, c: Combat, s: State, remove: (c: Comb
   }
 }
 
-/**
- * Adds what survivors gained by Devour, R&F up to their number at the start, a Character up to its limit. Strength from Flesh recovers one.
- */
+/** Adds what survivors gained by Devour, R&F up to their initial number, a Character up to its limit. Strength from Flesh recovers one. */
 function grow(u: UnitState): void {
   const { hp, characters } = u.plan;
   if (u.healing & 1) u.gained++;

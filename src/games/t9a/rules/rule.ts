@@ -185,9 +185,7 @@ export interface CounterAnswer {
   readonly special: SpecialAttack | undefined;
   /** It is the attack itself that comes back, and hits. */
   readonly turned?: boolean;
-  /**
-   * If the attacks cost a Health Point, the striker recovers one at the end of the step; or the target is marked as wounded from then on.
-   */
+  /** If the attacks cost a Health Point, the striker recovers one at the end of the step; or the target is marked as wounded. */
   readonly instead?: 'recovers' | 'marks';
 }
 

@@ -19,10 +19,7 @@ export function namesOf(row: SearchRow): Names {
   return names;
 }
 
-/**
- * Finds `empire/state-infantry`, `State Infantry`, an older name, a plural. Mounts are meant only where nothing else has the name.
- * @returns all that have the name: one, or several if armies share it, or none
- */
+/** Finds `empire/state-infantry`, `State Infantry`, an older name, a plural; mounts only where nothing else has the name. */
 export function named(index: ArmyIndex, name: string, army?: string): readonly SearchRow[] {
   const slash = name.indexOf('/');
   const [inArmy, wanted] = slash > 0 ? [name.slice(0, slash), name.slice(slash + 1)] : [army, name];

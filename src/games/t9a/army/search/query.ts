@@ -35,9 +35,7 @@ const ranged = new RegExp(
 );
 const single = /\b(?:height\s*|h)([0-5])\b/giu;
 
-/**
- * Reads words and numbers in any order, numbers being points by default: `dwarf cavalry < 300`, `height 2 200-300`, `elves models >= 20`.
- */
+/** Reads words and numbers in any order, points by default: `dwarf cavalry < 300`, `height 2 200-300`, `elves models >= 20`. */
 export function parseQuery(text: string): Query {
   const numbers: NumberCondition[] = [];
   const odd: string[] = [];

@@ -32,10 +32,7 @@ export interface ReadAsked {
   readonly problems: readonly LocatedProblem[];
 }
 
-/**
- * Leaves units of its own list that are not understood out, with an error.
- * @param words - the file of the list, then the names of units
- */
+/** Leaves units that are not understood out, with an error. @param words - the file of the list, then the names of units */
 export function readAsked(
   [army, ...names]: readonly [string, ...string[]],
   question: Question,
