@@ -4,6 +4,7 @@ import { titleLines } from '../../../reports/text/lines.ts';
 import { clean, type Screen } from '../../../reports/text/screen.ts';
 import { subjectTables } from '../../../reports/text/table.ts';
 import { sentence } from '../../../reports/views/answer.ts';
+import { isExactly } from '../../../reports/views/best-play.ts';
 import { SOLVE_STEPS } from '../../engine/compile/solving-players.ts';
 import type { CellResult, Results } from '../../engine/results/result.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
@@ -67,8 +68,7 @@ export async function plan(file: string, options: PlanCommandOptions, io: Io): P
       const screen = screenOf(io);
       io.out(`${bestPlayText(experiment.name, found, screen).join('\n')}\n`);
       const [cell] = odds.cells;
-      const isOpen = found.high - found.low >= EXACT;
-      if (cell && isOpen) io.out(`${playedLines(cell, odds.definitions, screen).join('\n')}\n`);
+      if (cell && !isExactly(found)) io.out(`${playedLines(cell, odds.definitions, screen).join('\n')}\n`);
       if (cell)
         io.out(`${['', ...titleLines('Odds under best play', screen), ...subjectTables(cell, screen)].join('\n')}\n`);
       io.out(leftOut([experiment.cells[0]!], screen));
@@ -116,7 +116,7 @@ const planJson = (
   name: string,
   { low, high, kind, goal, moves, line, listed, steps, isStopped }: BestPlay,
 ): object => ({
-  ...{ name, goal, kind, low, high, how: high - low < EXACT ? 'exact' : 'proved' },
+  ...{ name, goal, kind, low, high, how: isExactly({ low, high }) ? 'exact' : 'proved' },
   moves: moves.map(({ text, low, high, isBest }) => ({ move: text, low, high, best: isBest })),
   line,
   ...(listed && { listed }),
@@ -134,6 +134,3 @@ const oddsJson = (odds: Results): object => {
   const { cells } = resultsJson(odds, { metrics: 'all', differences: 'all' });
   return { odds: (cells as object[])[0] };
 };
-
-/** Bounds closer than this differ by rounding errors. */
-const EXACT = 1e-7;

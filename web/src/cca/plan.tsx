@@ -1,10 +1,10 @@
+import type { LineWords } from '../../../reports/views/best-play.ts';
 import { wordedId } from '../../../src/stats/format/worded-id.ts';
 import { Asked } from '../parts/asked.tsx';
 import { type Options, SelectField } from '../parts/fields.tsx';
 import { askPlan, keepPlan, sideQuestions } from '../state/answer.ts';
 import { put, textOf } from '../state/data.ts';
 import { change, file } from '../state/file.ts';
-import type { PageBranch } from '../work/messages.ts';
 import { type BoardPiece, sidesOf } from './model.ts';
 
 interface Props {
@@ -120,7 +120,7 @@ function Move({ text, ids }: { readonly text: string; readonly ids: readonly Boa
 }
 
 interface BranchesProps {
-  readonly all: readonly PageBranch[];
+  readonly all: readonly LineWords[];
   readonly pieces: readonly BoardPiece[];
 }
 

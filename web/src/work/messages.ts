@@ -1,4 +1,5 @@
 import type { ReportBlock } from '../../../reports/blocks/block.ts';
+import type { LineWords, MoveWords } from '../../../reports/views/best-play.ts';
 
 /** An experiment as the page holds it: the keys of its file, not yet checked. */
 export type Data = { readonly [key: string]: unknown };
@@ -71,13 +72,8 @@ export interface Aside {
 
 export interface PagePlan {
   readonly value: string;
-  readonly moves: readonly { readonly text: string; readonly value: string; readonly cost: string }[];
-  readonly line: readonly PageBranch[];
-}
-
-export interface PageBranch {
-  readonly text: string;
-  readonly next: readonly PageBranch[];
+  readonly moves: readonly MoveWords[];
+  readonly line: readonly LineWords[];
 }
 
 /** A leader that an attack endangers, and its probability to die. */
