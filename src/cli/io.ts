@@ -9,7 +9,7 @@ export interface Io {
   /** Undefined if stderr is none. */
   readonly terminal?: (NodeJS.WritableStream & { readonly columns?: number }) | undefined;
   readonly drawn: (text: string) => string;
-  /** Without effect if colour is off. */
+  /** Colours for stdout and for stderr, without effect if colour is off. */
   readonly paintOut: Colours;
   readonly paintErr: Colours;
 }

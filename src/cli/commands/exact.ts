@@ -19,7 +19,7 @@ import { Progress } from '../terminal/progress.ts';
 import { provedLines } from '../terminal/proved-text.ts';
 import { screenOf } from '../terminal/screen.ts';
 
-/** Per cell, in steps of about a microsecond. */
+/** The default budget for a cell, in steps of about a microsecond. */
 const BUDGET = 10_000_000;
 const WIDTH = 1e-10;
 

@@ -59,7 +59,7 @@ function fits(run: FoundRun, { unit, search }: HistoryOptions): boolean {
   return has(unit === undefined ? [''] : run.units, plain(unit ?? '')) && words.every((word) => has(texts, word));
 }
 
-/** For searching: hyphens, underscores and spaces are one, letters have no case and no accents. */
+/** Writes a text as it is searched: hyphens, underscores and spaces are one, and letters have no case and no accents. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')

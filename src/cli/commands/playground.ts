@@ -8,7 +8,7 @@ import { openInBrowser } from '../terminal/open-in-browser.ts';
 export interface PlaygroundOptions {
   readonly port?: number;
   readonly open?: boolean;
-  /** For the page's links. */
+  /** The public address of the page, for its links. */
   readonly site?: string;
 }
 
@@ -41,11 +41,11 @@ export async function playground({ port, open, site }: PlaygroundOptions, io: Io
   return exit.done;
 }
 
-/** Without a query or a fragment. */
+/** Whether a text is the address of a page without a query or a fragment. */
 const isPublic = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/[?#]/.test(text);
 
-/** By default at the usual port, or at any if that is taken. */
+/** Serves at the given port; without one at the default port, or at any if that is taken. */
 async function serveAt(files: NonNullable<ReturnType<typeof siteFiles>>, port?: number): Promise<Serving | undefined> {
   for (const one of port === undefined ? [USUAL, 0] : [port]) {
     try {

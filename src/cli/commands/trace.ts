@@ -29,7 +29,7 @@ export interface TraceOptions extends CellOptions {
   readonly json?: boolean;
 }
 
-/** By its number, or the first in which an event happened. */
+/** Runs `trace FILE`: describes one trial, by its number, or the first in which an event happened. */
 export async function trace(file: string, options: TraceOptions, io: Io): Promise<number> {
   const { set, seed, engine, where } = options;
   const job = readFile(file, { set, seed, engine }, io);

@@ -24,7 +24,7 @@ interface Watched extends Rerun {
   before?: Snapshot;
 }
 
-/** Also watches lists and profiles that the files name. */
+/** Runs `run FILE… --watch`: runs each file, and again whenever the file, or a file of profiles or a list that it names, changes. */
 export const watchFiles = (files: readonly string[], options: RunFlags, io: Io): Promise<number> =>
   watch(
     [...new Set(files)].map((file) => ({ files: [file], run: (watched) => run([file], options, io, watched) })),

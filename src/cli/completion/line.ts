@@ -1,5 +1,5 @@
 export interface Word {
-  /** Without quotes. */
+  /** Its meaning, without quotes. */
   readonly text: string;
   readonly raw: string;
   readonly quote: '' | '"' | "'";

@@ -25,7 +25,7 @@ export const words = (...values: readonly (readonly [value: string, text: string
 
 export const freely: Offering = () => [];
 
-/** By their names in the help; games add those of their commands. */
+/** The offers for values, by their names in the help; games add those of their commands. */
 export const offerings: Readonly<Record<string, Offering>> = {
   file: experimentOrFile,
   dir: () => 'folders',
@@ -99,7 +99,7 @@ function hasFiles(start: string): boolean {
 /** The shell has not yet done this during completion. */
 const withHome = (file: string): string => (file.startsWith('~/') ? join(homedir(), file.slice(2)) : file);
 
-/** Its profile, its size, then weapons and equipment. */
+/** Returns the words of a unit of a duel: its profile, its size, then weapons and equipment. */
 async function unitOf(word: string): Promise<CompletionCandidate[]> {
   const start = word.slice(0, word.lastIndexOf(' ') + 1);
   const before = start

@@ -17,7 +17,7 @@ export interface CountLuck {
   readonly most?: number;
 }
 
-/** Such as `lose 7 blocks`. */
+/** A number that was reached: `lose 7 blocks`. */
 export interface CountText {
   readonly verb: string;
   readonly number: number;
@@ -48,7 +48,7 @@ export const eventClause = (says: string, share: Share): Clause => ({
   shares: [share],
 });
 
-/** Those of one subject with "and". */
+/** Joins clauses: those of one subject with "and". */
 export function luckText(groups: readonly { readonly of: string; readonly clauses: readonly Clause[] }[]): string {
   const said = groups.filter(({ clauses }) => clauses.length > 0);
   const shares = said.flatMap(({ clauses }) => clauses.flatMap((clause) => clause.shares));
@@ -65,7 +65,7 @@ function shareText({ estimate, low, high, n }: Share): string {
     : `${told.estimate} of combats (95 % interval ${told.interval})`;
 }
 
-/** With the fewest digits that do not round it to 0 or 100 %. */
+/** Writes a share with the fewest digits that do not round it to 0 or 100 %. */
 function percent(share: number): string {
   const texts = Array.from({ length: 7 }, (_, digits) => (100 * share).toFixed(digits));
   return `${texts.find((text) => Number(text) > 0 && Number(text) < 100) ?? texts[0]} %`;

@@ -15,7 +15,7 @@ export const exampleNames = (): string[] =>
 /** `fourth-rank`. */
 export const shortNames = (): string[] => exampleNames().map((name) => basename(name));
 
-/** From the full name, the name without its folder, or a path; undefined if none ships. */
+/** The full name of an experiment that ships, from it, the name without its folder, or a path; undefined if none ships. */
 export function exampleNamed(given: string): string | undefined {
   const name = given.replace(/^experiments\//, '').replace(/\.yaml$/, '');
   const names = exampleNames();

@@ -6,7 +6,7 @@ const SCHEMA = 'experiments/experiment.schema.json';
 
 const start = '# yaml-language-server: $schema=';
 
-/** For editors; relative to the file. */
+/** Adds a first line that gives editors the path of the schema, relative to the file. */
 export function withSchemaLine(text: string, file: string): string {
   const own = text.startsWith(start) ? text.slice(text.indexOf('\n') + 1) : text;
   const schema = fileURLToPath(new URL(SCHEMA, packageFolder()));

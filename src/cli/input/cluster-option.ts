@@ -2,7 +2,7 @@ import { missingPackages } from '../../experiment/optional-packages.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { type Address, readAddress } from '../../run/cluster/address.ts';
 
-/** In the environment, because other users of the machine can see a URL. */
+/** Environment variables for the user and password, because other users of the machine can see a URL. */
 const USER = 'BREAKTEST_REDIS_USER';
 const PASSWORD = 'BREAKTEST_REDIS_PASSWORD';
 

@@ -174,7 +174,7 @@ const unknownEdition = (found: string, editions: readonly DuelEdition[]): Locate
   };
 };
 
-/** By the last part of their profiles' names, with `-a` and `-b` if these are equal. */
+/** Names the units by the last part of their profiles' names, with `-a` and `-b` if these are equal. */
 function names(units: readonly DuelUnit[]): [string, string] {
   const last = units.map(({ unit, id }) =>
     String(id ?? unit['profile'] ?? unit['unit'] ?? 'unit')
@@ -217,7 +217,7 @@ function inWords(
   };
 }
 
-/** Nearest to the first unknown word, or else to the text between two commas. */
+/** Returns the names nearest to the first unknown word, or else to the text between two commas. */
 function nearestOf(text: string, known: readonly string[]): readonly string[] {
   const words = text.split(' ', 8).filter((word) => !known.includes(word));
   return [...words, text].map((word) => nearest(word, known)).find((names) => names.length > 0) ?? [];

@@ -5,7 +5,7 @@ import { type DuelUnit, split, UnitDraft } from './duel-notation.ts';
 import { bytesAt } from './read-bytes.ts';
 import { nameOfFile } from './read-files.ts';
 
-/** Such as `@army.yaml#foot charging`; undefined if the text has another form. */
+/** Reads `@army.yaml#foot charging`; undefined if the text has another form. */
 export function listDuelUnit(text: string, label: string, known: DuelWords): DuelUnit | undefined {
   const match = /^\s*@([^#]*)(?:#(.*))?$/s.exec(text);
   if (!match) return undefined;
@@ -37,7 +37,7 @@ export function listDuelUnit(text: string, label: string, known: DuelWords): Due
   return { unit: draft.unit, words: draft.words, problems: draft.problems, id: unit.id };
 }
 
-/** With the number of those words; the longest name counts. */
+/** Returns the unit that the first words name, and the number of those words; the longest name counts. */
 function unitNamed(words: readonly string[], units: readonly UnitOfList[]): readonly [UnitOfList, number] | undefined {
   for (let count = words.length; count > 0; count--) {
     const [unit, ...more] = unitsCalled(words.slice(0, count).join(' '), units);

@@ -5,7 +5,7 @@ import type { LocatedProblem } from '../../experiment/problems/located-problem.t
 
 export interface DuelUnit {
   readonly unit: Readonly<Record<string, unknown>>;
-  /** With the keys of the unit that they wrote. */
+  /** The words with the keys of the unit that they wrote. */
   readonly words: readonly { readonly word: string; readonly path: readonly (string | number)[] }[];
   readonly problems: readonly LocatedProblem[];
   /** Default from its name. */
@@ -95,7 +95,7 @@ function settingOf(word: string): Setting | undefined {
     : { code: 'bad-key', message: path.message, allowed: path.allowed ?? allowed };
 }
 
-/** With `key=value` words, in a unit that the game has read. */
+/** Completes a unit that the game has read in players' form with the `key=value` words. */
 export function duelUnitOf(
   { unit: given, words: known, settings, problems: found }: DuelLine,
   label: string,
@@ -118,7 +118,7 @@ export function duelUnitOf(
   return { unit, words, problems };
 }
 
-/** If both are there. */
+/** Returns the first two words: a profile and a size, if both are there. */
 export const firstWords = (text: string): readonly [profile: string, size: string] => {
   const [profile = '', numbers = ''] = split(text);
   return [profile, numbers];

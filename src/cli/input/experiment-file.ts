@@ -7,7 +7,7 @@ export function experimentFile(given: string): string {
   return example === undefined ? given : exampleFile(example);
 }
 
-/** In the form that commander requires. */
+/** Collects the paths of several experiment files, in the form that commander requires. */
 export const experimentFiles = (given: string, before: readonly string[] = []): string[] => [
   ...before,
   experimentFile(given),

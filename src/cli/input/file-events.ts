@@ -1,9 +1,9 @@
 import { unwatchFile, watchFile } from 'node:fs';
 
-/** In milliseconds. */
+/** The milliseconds between two checks of a file. */
 const LOOK = 100;
 
-/** In milliseconds without a change; longer than the interval between checks. */
+/** The milliseconds without a change after which files are considered stable; longer than the interval between checks. */
 const CALM = 150;
 
 /**

@@ -2,7 +2,7 @@ import type { ReadBytes, ReadFile } from '../../experiment/file/files.ts';
 import { bytesFromDisk, decoded } from '../../experiment/file/read-disk.ts';
 
 export class Inputs {
-  /** By path; undefined for an unreadable file. */
+  /** The contents by path; undefined for an unreadable file. */
   readonly #held = new Map<string, string | undefined>();
   readonly #onFile: (path: string) => void;
 

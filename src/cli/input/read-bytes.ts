@@ -3,7 +3,7 @@ import { bytesFromDisk, bytesOfInput, decoded } from '../../experiment/file/read
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nameOfFile, STDIN } from './read-files.ts';
 
-/** Or standard input. Throws as `node:fs` does. */
+/** Reads a file of this machine, or standard input. Throws as `node:fs` does. */
 export const bytesHere: ReadBytes = (path) => (path === STDIN ? bytesOfInput() : bytesFromDisk(path));
 
 /** Undefined, with a problem, if the file cannot be read. */

@@ -20,9 +20,9 @@ export const nameOfFile = (file: string): string => (file === STDIN ? STDIN_NAME
 export interface FileJob {
   readonly file: string;
   readonly experiment: Experiment;
-  /** Only if positions in it may be reported. */
+  /** The text, if positions in it may be reported. */
   readonly text?: string;
-  /** If not `run`. */
+  /** The command that it was read for, if that is not `run`. */
   readonly asked?: AskedCommand;
 }
 

@@ -23,7 +23,7 @@ export const shardProblems = (jobs: readonly FileJob[], readFile?: ReadFile): Lo
     return [];
   });
 
-/** If its key is in the file and not in an option. */
+/** Adds the position to a problem, if its key is in the file and not in an option. */
 function at(file: string, readFile: ReadFile | undefined, problem: LocatedProblem): LocatedProblem {
   const text = readText(file, [], readFile);
   const { locator } = read(text ?? '');

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Io } from '../io.ts';
 
-/** More would only use memory. */
+/** The maximum of threads per core; more would only use memory. */
 const PER_CORE = 4;
 
 /** Prints a message if it limits the number; undefined for all cores. */

@@ -13,7 +13,7 @@ interface Kept {
   readonly store: JobStore | undefined;
 }
 
-/** After an error, prints the reason and what is saved; closes the journal in all cases. */
+/** Plays a job with a journal. After an error it prints the reason and the work that is saved; in all cases it closes the journal. */
 export async function keeping<R extends { readonly code: number }>(
   { job: { file, experiment }, folder, store }: Kept,
   io: Io,

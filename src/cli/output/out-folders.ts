@@ -118,7 +118,7 @@ function makeFolder(folder: string, made: string[]): void {
   made.push(folder);
 }
 
-/** Under another name. */
+/** Checks that a file can be made, with another name. */
 function tryWriting(file: string): void {
   const temporary = temporaryPath(file);
   closeSync(openSync(temporary, 'w'));

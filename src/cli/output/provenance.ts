@@ -13,7 +13,7 @@ export class Stopwatch {
     this.#threads = Math.max(1, threads ?? availableParallelism());
   }
 
-  /** Later time does not count for the rate. */
+  /** Marks the end of play; later time does not count for the rate. */
   played(): void {
     this.#played = this.#seconds();
   }

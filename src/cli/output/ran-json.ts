@@ -29,7 +29,7 @@ export const ranJson = (ran: readonly RanJob[]): object => ({
   })),
 });
 
-/** Without its combats, which are in its files. */
+/** Returns a matrix for scripts, without its combats, which are in its files. */
 export const matrixRanJson = ({ results, digest, unmodelled }: MatrixRun): object => ({
   ...{
     combats: results.combats,

@@ -9,7 +9,7 @@ export interface JsonAnswer {
   readonly differences: Rows;
 }
 
-/** With the names of metrics.csv and differences.csv. `trials` and `n` of an exact answer are null, and so are missing values. */
+/** The names are those of metrics.csv and differences.csv. `trials` and `n` of an exact answer are null, and so are missing values. */
 export function resultsJson(results: Results, told: JsonAnswer): Record<string, unknown> {
   const { experiment, cells, failed, digest, interrupted } = results;
   return {
@@ -35,7 +35,7 @@ export const jsonText = (value: object): string =>
 
 const escaped = (letter: string): string => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** Without a round, of the whole trial. */
+/** A row of a metric; without a round, of the whole trial. */
 interface Named {
   readonly round?: number;
   readonly subject: string;

@@ -7,7 +7,7 @@ import { unwritable } from './out-folders.ts';
 export interface JournalJob {
   readonly file: string;
   readonly experiment: JournalSubject;
-  /** If not `run`. */
+  /** The command that it was read for, if that is not `run`. */
   readonly asked?: AskedCommand;
 }
 
@@ -28,7 +28,7 @@ export const otherText = ({ problems }: Stores): string =>
     ? 'Nothing was run or changed. Another --out leaves that folder alone; without --resume the run is begun anew there, and an unfinished one is kept under another name.\n'
     : '';
 
-/** After an error, no folder stays locked. @param own folders whose unfinished journals may be replaced */
+/** Locks all folders; after an error, none stays locked. @param own folders whose unfinished journals may be replaced */
 export function openStores(
   jobs: readonly JournalJob[],
   folders: readonly string[],

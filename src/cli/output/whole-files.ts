@@ -22,7 +22,10 @@ export interface WholeFile {
   readonly make: () => Content | Promise<Content>;
 }
 
-/** All with other names first, so that a folder never holds partial or outdated files. Throws as `node:fs` does; then it removes them. */
+/**
+ * Writes all files under other names first, so that a folder never holds partial or outdated files. Throws as `node:fs` does; then it
+ * removes them.
+ */
 export async function writeWhole(files: readonly WholeFile[]): Promise<void> {
   for (const folder of new Set(files.map(({ path }) => dirname(path)))) removeOrphans(folder);
   const made: { readonly path: string; readonly temporary: string | undefined }[] = [];
@@ -42,7 +45,10 @@ export async function writeWhole(files: readonly WholeFile[]): Promise<void> {
   }
 }
 
-/** As a whole or not at all. Follows links, keeps permissions, writes directly to pipes and devices. Throws as `node:fs` does. */
+/**
+ * Writes the file as a whole or not at all. Follows links, keeps permissions, writes directly to pipes and devices. Throws as `node:fs`
+ * does.
+ */
 export async function writeNamed(path: string, content: string): Promise<void> {
   const there = statSync(path, { throwIfNoEntry: false });
   if (there && !there.isFile()) return write(path, content);
@@ -59,7 +65,7 @@ export async function writeNamed(path: string, content: string): Promise<void> {
   }
 }
 
-/** As a whole or not at all. Throws as `node:fs` does, also if the file exists. */
+/** Writes a new file, as a whole or not at all. Throws as `node:fs` does, also if the file exists. */
 export function writeNew(path: string, content: string): void {
   removeOrphans(dirname(path));
   const temporary = temporaryPath(path);
@@ -91,7 +97,7 @@ function write(file: string, content: Exclude<Content, undefined>, mode?: number
   }
 }
 
-/** In a folder that no other process uses. */
+/** Removes the temporary files of killed processes, in a folder that no other process uses. */
 function removeOrphans(folder: string): void {
   for (const file of readdirSync(folder)) if (isOrphan(file)) rmSync(join(folder, file), { force: true });
 }

@@ -10,7 +10,7 @@ export interface AnyWriter<R> {
 
 export type FileWriter = AnyWriter<Results>;
 
-/** All or none. Throws as `node:fs` does. */
+/** Writes the files of a run into its folder, all or none. Throws as `node:fs` does. */
 export const writeResults = (
   folder: string,
   writers: readonly FileWriter[],

@@ -7,7 +7,7 @@ import { parsed, RECORD, REPORT, readLarge } from './read-record.ts';
 
 export interface FoundRun extends PastRun {
   readonly folder: string;
-  /** If it has one. */
+  /** The path of its report, if it has one. */
   readonly report?: string;
 }
 

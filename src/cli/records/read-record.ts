@@ -8,7 +8,7 @@ import { type RecordedRun, recordedRunProblems } from './recorded-run.ts';
 
 export const RECORD = 'run.json';
 export const REPORT = 'report.html';
-/** In bytes. */
+/** The maximum size of a report or record in bytes. */
 const MAX_FILE = 64e6;
 
 /** A report, its folder, or its run.json. */

@@ -50,7 +50,7 @@ export type RecordedRun = Readonly<z.infer<typeof runSchema>>;
 
 export const recordedRunProblems = (value: unknown): Problem[] => zodProblems(runSchema, value);
 
-/** Under the names of `snapshotOf`. */
+/** Returns the headlines of a recorded run, under the names of `snapshotOf`. */
 export function recordedSnapshot({ digest, experiment: { yaml }, cells, answers }: RecordedRun): Snapshot {
   const names = new Map(
     cells.map(({ cell, variant, swept, labels }) => [

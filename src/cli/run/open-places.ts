@@ -9,7 +9,7 @@ import { openCluster } from './run-cluster.ts';
 
 interface PlaceOptions extends Pick<StoreOptions, 'resume' | 'shard'> {
   readonly cluster?: string | undefined;
-  /** Their unfinished journals may be replaced. */
+  /** Folders whose unfinished journals may be replaced. */
   readonly own?: ReadonlySet<string> | undefined;
 }
 
@@ -20,7 +20,10 @@ interface Places {
   readonly leave: () => void;
 }
 
-/** Before the first trial. Prints every problem, those already found first; undefined if one is an error, with nothing left open. */
+/**
+ * Opens folders and journals before the first trial. Prints every problem, those already found first; undefined if one is an error, with
+ * nothing left open.
+ */
 export async function openPlaces(
   jobs: readonly JournalJob[],
   folders: readonly string[],

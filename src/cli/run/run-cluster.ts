@@ -12,7 +12,7 @@ import { checksText, nowText, sharesText } from '../terminal/cluster-text.ts';
 import type { Cluster } from './run-one.ts';
 import type { RunFlags } from './run-options.ts';
 
-/** Only this function loads the code for Redis. */
+/** Connects to a cluster before play begins. Only this function loads the code for Redis. */
 export async function openCluster(
   url: string,
 ): Promise<{ readonly address?: Address; readonly problems: readonly LocatedProblem[] }> {
@@ -29,7 +29,7 @@ export async function openCluster(
   return { address, problems };
 }
 
-/** With the label of all rows of its matrix, if they share one. */
+/** An experiment to play, and the label of all rows of its matrix, if they share one. */
 export interface ClusterStudy {
   readonly experiment: Experiment;
   readonly label?: string;

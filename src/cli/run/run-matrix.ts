@@ -31,7 +31,7 @@ const readingOn = (io: Io): MatrixReading => ({
 });
 
 interface PlayingMatrix extends Playing<AnyWriter<MatrixRun>> {
-  /** If not that of a matrix. */
+  /** The report, if it is not that of a matrix. */
   readonly reading?: MatrixReading;
 }
 

@@ -34,6 +34,6 @@ export interface WatchedRun {
   readonly folders: Map<string, string>;
   /** Journals in them began during the watch. */
   readonly own: Set<string>;
-  /** Once complete results are written and printed. */
+  /** Called with complete results, once they are written and printed. */
   readonly onResults: (results: Results) => void;
 }

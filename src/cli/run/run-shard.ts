@@ -20,7 +20,7 @@ interface Kept {
   readonly store: JobStore;
 }
 
-/** Into the journal, for `merge`. */
+/** Plays a shard of an experiment into the journal of a folder, for `merge`. */
 export async function runShard(
   { job, folder, store }: Kept,
   shard: Shard,
@@ -60,7 +60,7 @@ export async function runShard(
   return keeping({ job, folder, store }, io, play, () => progress?.stop());
 }
 
-/** In a unit that people use. */
+/** Writes the number of tasks in a unit that people use. */
 function tasksText({ cells, engine }: Experiment, tasks: number): string {
   if (cells.matrix) return counted(tasks, 'group of combats', 'groups of combats');
   return engine === 'exact' ? counted(tasks, 'cell') : counted(tasks, 'batch', 'batches');

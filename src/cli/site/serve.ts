@@ -29,7 +29,7 @@ export interface Serving {
   close(): Promise<void>;
 }
 
-/** On the loopback interface. @throws as `node:http` does if the port is taken */
+/** Serves files on the loopback interface. @throws as `node:http` does if the port is taken */
 export async function serve(files: ReadonlyMap<string, SiteFile>, port: number): Promise<Serving> {
   const server = createServer((request, response) => answer(files, request, response));
   await new Promise<void>((resolve, reject) => {

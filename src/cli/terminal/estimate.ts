@@ -9,11 +9,11 @@ import { type ListStudy, listStudy } from '../../experiment/study.ts';
 import { counted } from '../../stats/format/counted.ts';
 import { duration } from './progress.ts';
 
-/** In seconds for a point; the first trials are slow, because most states are new. */
+/** The maximum seconds of sample play for a point; the first trials are slow, because most of their states are new. */
 const look = 0.8;
-/** In seconds. */
+/** The maximum seconds of search for exact answers. */
 const exactLook = 1.5;
-/** In seconds: to begin, to load a report, and for each of its cells: with its charts, or as one of many. */
+/** The seconds until a run begins, until a report is loaded, and for each cell of a report: with its charts, or as one of many. */
 const fixed = { start: 0.4, report: 0.7, cell: 0.06, manyCells: 0.004 };
 const fewCells = 12;
 
@@ -23,8 +23,8 @@ export interface EstimateOptions {
 }
 
 /**
- * On an idle machine: `about 12 s on 2 threads`. Plays and solves a few points for some tenths of a second, in processor time. An upper
- * limit for a run with a stopping rule.
+ * Estimates the duration on an idle machine: `about 12 s on 2 threads`. Plays and solves a few points for some tenths of a second, in
+ * processor time. An upper limit for a run with a stopping rule.
  */
 export function estimateText(experiment: Experiment, { threads, exact = true }: EstimateOptions = {}): string {
   const hands = Math.max(1, threads ?? availableParallelism());
@@ -38,7 +38,7 @@ export function estimateText(experiment: Experiment, { threads, exact = true }: 
   return `${experiment.precision ? 'at most ' : ''}about ${duration(seconds)} on ${counted(hands, 'thread')}`;
 }
 
-/** In seconds. */
+/** Returns the seconds of processor time since the program began. */
 export function spent(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
@@ -68,7 +68,7 @@ function playedSeconds(experiment: Experiment, hands: number): number {
   return (mean(each) * length) / hands;
 }
 
-/** With the number of tasks of its size; the baseline is played again with every few variants. */
+/** Returns the first task of a point, and the number of tasks of its size; the baseline is played again with every few variants. */
 function taskOf(study: ListStudy, point: number): { task: Task; times: number } {
   const tasks = [...tasksOfPoint(study, point, 0, 1)];
   const cells = (of: readonly Task[]) => of.reduce((sum, task) => sum + 1 + variantsOf(task).length, 0);
@@ -91,7 +91,7 @@ function courseOf(task: Task, most: number): Course {
   return { trials: played, seconds, each };
 }
 
-/** With proofs of the other headlines. */
+/** Returns the seconds until all cheap exact answers are found, and the other headlines proved. */
 function exactSeconds(experiment: Experiment): number {
   const { cells, engine } = experiment;
   if (engine === 'exact') return 0;

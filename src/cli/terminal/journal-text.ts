@@ -8,7 +8,7 @@ import { counted } from '../../stats/format/counted.ts';
 import { grouped } from '../../stats/format/format-number.ts';
 import type { JournalJob } from '../output/stores.ts';
 
-/** More cells have a summary. */
+/** The maximum number of cells with a line each; more have a summary. */
 const LINES = 12;
 
 /** A line each; empty without findings. */
@@ -19,7 +19,7 @@ export function storeText({ experiment }: JournalJob, folder: string, { findings
     .join('');
 }
 
-/** Its reuse is not known beforehand. */
+/** Says that a search continues; its reuse is not known beforehand. */
 const searchTexts = ({ isEmpty }: Store['journal']): string[] =>
   isEmpty ? [] : ['continues; what the journal holds is not played again'];
 

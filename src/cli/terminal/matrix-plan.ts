@@ -32,7 +32,7 @@ export function matrixTrials(matrix: Matrix): string {
   return `until every interval of ${names.join(', ')} is at most ± ${width}`;
 }
 
-/** For `--dry-run`. */
+/** Describes the run of a matrix, for `--dry-run`. */
 export function matrixPlan(
   { file, experiment }: FileJob,
   folder: string,
@@ -57,7 +57,7 @@ export function leftOutText(matrix: Matrix, screen: Screen): string {
   return lines.length === 0 ? '' : notesText(lines, screen);
 }
 
-/** In processor time, from a sample spread over the matrix. */
+/** Returns the seconds of processor time for all combats, from a sample spread over the matrix. */
 function secondsOf(matrix: Matrix): number {
   const player = new TaskPlayer();
   const study = matrixStudy(matrix);

@@ -10,7 +10,7 @@ import { type EstimateOptions, estimateText } from './estimate.ts';
 import { leftOut } from './left-out.ts';
 import { trialsText } from './trials-text.ts';
 
-/** For `--dry-run`. */
+/** Describes a run, for `--dry-run`. */
 export function planText(
   { file, experiment }: FileJob,
   folder: string,

@@ -26,12 +26,12 @@ export const progressOptions = ({ engine, precision }: Pick<Experiment, 'engine'
   atMost: precision !== undefined,
 });
 
-/** In seconds: between lines without a terminal, and between computations of the precision. */
+/** The seconds between two lines without a terminal, and between two computations of the precision. */
 const pause = { lines: 2, looks: 0.5 };
-/** In columns; first a long name is shortened, then the bar. */
+/** The columns of the name and of the bar: first a long name is shortened, then the bar. */
 const room = { name: 12, bar: 10, mostBar: 30 };
 const lineWidth = 80;
-/** In columns, with the last one, where some terminals begin a new line. */
+/** The columns around the bar, with the last column, where some terminals begin a new line. */
 const frame = 5;
 
 /** A bar on a terminal, else a line every two seconds. */
@@ -118,7 +118,7 @@ export class Progress {
   }
 }
 
-/** With the first list of words that leaves this many columns free, else the last. */
+/** Returns the percentage and the first list of words that leaves this many columns free, else the last list. */
 function fitting(
   choices: readonly (readonly string[])[],
   share: number,

@@ -18,9 +18,9 @@ import {
 
 /** The maximum time for cleaning up, in milliseconds: a Redis that is gone delays no exit. */
 const GOODBYE = 5000;
-/** In seconds. */
+/** The time that a read waits for a result, in seconds. */
 const WAIT = 5;
-/** In seconds. */
+/** The time after which the entry of a worker that is gone is removed, in seconds. */
 const FORGOTTEN = 600;
 const FAILED = 100;
 
@@ -30,7 +30,7 @@ export class TaskBoard {
   readonly #studies: StudyEntry[] = [];
   #shown = 0;
   readonly #redis: Redis;
-  /** Its blocking reads would delay other commands. */
+  /** A separate connection, since its blocking reads would delay other commands. */
   readonly #results: Redis;
   readonly #queue: Queue<JobData>;
 
@@ -106,12 +106,12 @@ export class TaskBoard {
     );
   }
 
-  /** In the order of arrival; undefined if there is none for a while. */
+  /** Returns the next result, in the order of arrival; undefined if there is none for a while. */
   async result(): Promise<string | undefined> {
     return (await this.#results.blpop(keys.results(this.id), WAIT))?.[1];
   }
 
-  /** Neither in the queue nor among the unread results. */
+  /** Returns those of some jobs that are neither in the queue nor among the unread results. */
   async lost(jobs: readonly string[]): Promise<Set<string>> {
     if (jobs.length === 0) return new Set();
     const there = this.#redis.pipeline();

@@ -87,7 +87,7 @@ export async function tryConnection(address: Address): Promise<void> {
   }
 }
 
-/** In seconds, by the clock of Redis, which all machines share. */
+/** Returns the time by the clock of Redis, which all machines share, in seconds. */
 export const timeOf = async (redis: Redis): Promise<number> => Number((await redis.time())[0]);
 
 /** Leaves out invalid entries: another program wrote them. */

@@ -21,9 +21,12 @@ import { Sizes, weightOf } from './sizes.ts';
 import { type Assignment, type CheckedResult, type Done, digestOfPlayed, type Pending } from './task.ts';
 import { Workers } from './workers.ts';
 
-/** In milliseconds: for tasks in play when a run is stopped, and between two checks. */
+/** The maximum time to wait for tasks in play when a run is stopped, and the time between two checks, in milliseconds. */
 const LAST = { all: 15_000, step: 200 };
-/** In looks: until a task is lost, no second worker is awaited, missing workers are reported, a task goes to another worker as well. */
+/**
+ * The numbers of looks until a task is lost, no second worker is awaited, missing workers are reported, a task goes to another worker as
+ * well.
+ */
 const PATIENCE = { lost: 2, alone: 3, lonely: 2, late: 20 };
 
 export interface ClusterOptions {
@@ -31,7 +34,7 @@ export interface ClusterOptions {
   /** 0..1 */
   readonly verify: number;
   readonly signal: AbortSignal;
-  /** In milliseconds. */
+  /** The time between two looks at Redis, in milliseconds. */
   readonly look?: number;
 }
 
@@ -63,7 +66,7 @@ export class ClusterRunner implements Runner {
     this.workers = new Workers(board.id, options.say);
   }
 
-  /** Without studies; `add` adds them. @throws ClusterError if there is no Redis, it refuses access, or it may evict data */
+  /** Opens a run without studies; `add` adds them. @throws ClusterError if there is no Redis, it refuses access, or it may evict data */
   static async open(name: string, address: Address, options: ClusterOptions): Promise<ClusterRunner> {
     const runner = new ClusterRunner(await TaskBoard.open(name, address, options.say), options);
     await runner.#lookSoon();

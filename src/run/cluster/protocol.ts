@@ -23,15 +23,15 @@ export const keys = {
 
 export const QUEUE = 'tasks';
 
-/** In seconds without a sign of life. */
+/** The time without a sign of life after which a worker or run is gone, in seconds. */
 export const GONE = { worker: 20, run: 60 } as const;
 
-/** In milliseconds. */
+/** The time between two signs of life, in milliseconds. */
 export const LOOK = 3000;
 
 const MAX_MESSAGE = 2 ** 26;
 export const MAX_STUDY = 2 ** 23;
-/** Also the maximum number of batches of a task. */
+/** The maximum number of threads of a worker, and of batches of a task. */
 const MAX_THREADS = 4096;
 const MAX_TASK = 1024;
 const jsonLimits = { depth: 5, lists: 2 ** 14, values: 2 ** 16 };
@@ -43,7 +43,7 @@ const seconds = z.number().min(0);
 
 export const runSchema = z.object({
   ...{ protocol: whole(1, 1000), version: name, name },
-  /** By the clock of Redis. */
+  /** The last sign of life in seconds, by the clock of Redis. */
   seen: seconds,
   /** Workers whose results are no longer accepted. */
   without: z.array(id).max(MAX_THREADS).optional(),
@@ -93,7 +93,7 @@ const playedSchema = z.union([
 export const resultSchema = z.strictObject({
   task: id,
   ...{ worker: id, name },
-  /** In milliseconds. */
+  /** The time in its thread, in milliseconds. */
   took: z.number().min(0).max(1e9),
   played: z.array(playedSchema).max(MAX_TASK).readonly(),
 });
@@ -111,5 +111,5 @@ export function read<T>(schema: z.ZodType<T>, text: string): T | undefined {
   }
 }
 
-/** Such an id matches no keys of other runs. */
+/** Whether a text may be the id of a run; such an id matches no keys of other runs. */
 export const isId = (text: string): boolean => id.safeParse(text).success;

@@ -16,7 +16,7 @@ export const weightOf = (task: Task): number =>
 
 export class Sizes {
   threads = 0;
-  /** In milliseconds per unit of weight, and the weight of a batch. */
+  /** The milliseconds per unit of weight, undefined before the first measurement, and the weight of a batch. */
   #cost: number | undefined;
   #weight = 1;
 

@@ -7,7 +7,7 @@ export interface TaskPool {
   close(): Promise<void>;
 }
 
-/** In threads, since an event loop that plays would not renew the locks of its jobs. */
+/** Opens a pool of threads, since an event loop that plays would not renew the locks of its jobs. */
 export function openTaskPool(threads: number): TaskPool {
   const runner = new ThreadRunner(threads);
   return { play: (study, tasks) => runner.runPacked(study, tasks), close: () => runner.close() };

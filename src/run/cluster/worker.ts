@@ -29,18 +29,18 @@ import {
 } from './protocol.ts';
 import { openTaskPool, type TaskPool } from './task-pool.ts';
 
-/** In milliseconds: how long a task is held without a sign of life, and the time between checks for abandoned tasks. */
+/** The time in milliseconds for which a worker holds a task without a sign of life, and between two checks for abandoned tasks. */
 const LOCK = { lockDuration: 6000, stalledInterval: 3000 };
-/** Beyond it the task counts as the cause. */
+/** The number of workers that may end during a task before the task counts as the cause. */
 const MAX_ENDS = 25;
-/** In milliseconds. */
+/** The time after which a task that this worker must not play is read again, in milliseconds. */
 const PASS_ON = 500;
 
 export interface ServeOptions {
   readonly threads: number;
   readonly clock: () => number;
   readonly say: Say;
-  /** For tests; `look` in milliseconds. */
+  /** For tests: another version, other threads, and the time between two looks in milliseconds. */
   readonly version?: string;
   readonly pool?: TaskPool;
   readonly look?: number;

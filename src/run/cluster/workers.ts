@@ -9,7 +9,7 @@ export interface Share {
   readonly name: string;
   tasks: number;
   trials: number;
-  /** In milliseconds, by its threads. */
+  /** The time of its threads, in milliseconds. */
   took: number;
 }
 

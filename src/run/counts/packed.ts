@@ -102,7 +102,7 @@ export function countsIn(subject: ResultSubject, packed: Packed): PointCounts {
   return subject.engine === 'exact' ? answerOf(lists) : pointCountsOf(lists, subject.combats.length - 1);
 }
 
-/** For combats of a matrix. @throws ImpossibleCounts if the estimates are not those of the subject, or unreadable */
+/** Unpacks the estimates of combats of a matrix. @throws ImpossibleCounts if they are not those of the subject, or unreadable */
 export function estimatesIn(
   subject: ResultSubject,
   packed: Packed,

@@ -2,7 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Counts } from '../../engine/simulate/tally.ts';
 import { parseJson } from './parse-json.ts';
 
-/** In bytes: real counts have some thousand; a zip bomb of a few kB would fill the memory. */
+/** The maximum size of unpacked counts in bytes: real ones have some thousand, and a zip bomb of a few kB would fill the memory. */
 const MAX_BYTES = 2 ** 25;
 /** The limits of lists in counts: all of them, per combat, per counter, and `as`. */
 const limits = { depth: 4, lists: 2 ** 17, values: 2 ** 22 };
@@ -14,7 +14,9 @@ type Steps = number[] | { readonly as: number[] };
 
 export const textOf = (all: readonly Counts[]): string => JSON.stringify(all.map((counts) => counts.map(toSteps)));
 
-/** To about a quarter; higher levels take four times as long and gain a few per cent. Other versions of zlib may give other bytes. */
+/**
+ * Deflates to about a quarter; higher levels take four times as long and gain a few per cent. Other versions of zlib may give other bytes.
+ */
 export const deflated = (text: string): string => deflateRawSync(text, { level: 3 }).toString('base64');
 
 /** @throws ImpossibleCounts if the text is invalid or too long */

@@ -7,7 +7,7 @@ export interface JsonLimits {
 
 const codes = { quote: 34, comma: 44, open: 91, backslash: 92, close: 93, openMap: 123, closeMap: 125 };
 
-/** For untrusted text. @throws SyntaxError if it is invalid, RangeError if it exceeds its limits */
+/** Parses JSON from an untrusted source. @throws SyntaxError if it is invalid, RangeError if it exceeds its limits */
 export function parseJson(text: string, { depth: deepest, lists: most, values }: JsonLimits): unknown {
   let [commas, lists, depth] = [0, 0, 0];
   for (let at = 0; at < text.length; at++) {

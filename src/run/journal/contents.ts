@@ -6,11 +6,11 @@ import { subjectOf, WHOLE } from '../counts/packed.ts';
 import { fromLine, isWhole, readLines } from './lines.ts';
 import { type BatchRecord, type End, FORMAT, type Header, headerProblems, recordProblems } from './records.ts';
 
-/** Without its counts, which stay in the file. */
+/** A record without its counts, with the position of its line in the file. */
 export interface IndexedRecord extends Omit<BatchRecord, 'counts'> {
   readonly at: number;
   readonly length: number;
-  /** From 1; 0 for a record added since the file was read. */
+  /** The line number from 1; 0 for a record added since the file was read. */
   readonly line: number;
 }
 

@@ -33,8 +33,8 @@ export interface JournalOptions {
 }
 
 /**
- * One line of JSON about the run, then one for each batch in the order of arrival, with checksums; a last one marks it as complete. Nothing
- * is written before the first batch. Records survive the end of the process at once, a power failure after a second.
+ * A file with a line of JSON about the run, then one for each batch in the order of arrival, with checksums; a last one marks it as
+ * complete. Nothing is written before the first batch. Records survive the end of the process at once, a power failure after a second.
  */
 export class StoredJournal implements Journal {
   /** @internal */

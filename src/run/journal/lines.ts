@@ -13,7 +13,7 @@ const limits = { depth: 4, lists: 100, values: 1000 };
 const HEAD = '{"crc":"00000000",'.length;
 const headOf = (rest: Uint8Array): string => `{"crc":"${crc32(rest).toString(16).padStart(8, '0')}",`;
 
-/** As `{"crc":"…",…}`, the CRC-32 of all after its comma, line break included. */
+/** Writes a record as a line of JSON: `{"crc":"…",…}`, where `crc` is the CRC-32 of everything after its comma, line break included. */
 export function toLine(record: object): Buffer {
   const rest = Buffer.from(`${JSON.stringify(record).slice(1)}\n`);
   return Buffer.concat([Buffer.from(headOf(rest)), rest]);
@@ -21,7 +21,7 @@ export function toLine(record: object): Buffer {
 
 export const isWhole = (line: Buffer): boolean => line.toString('latin1', 0, HEAD) === headOf(line.subarray(HEAD));
 
-/** Without its checksum. @throws SyntaxError or RangeError if there is none */
+/** Returns the record of a whole line, without its checksum. @throws SyntaxError or RangeError if there is none */
 export function fromLine(line: Buffer): unknown {
   const { crc: _, ...record } = parseJson(line.toString(), limits) as Record<string, unknown>;
   return record;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 export const journalIn = (folder: string): string => join(folder, 'journal.jsonl');
 
-/** Up to 0.6, in a format that is no longer read. */
+/** Returns the journal of breaktest up to 0.6 in a results folder, in a format that is no longer read. */
 export const formerJournalIn = (folder: string): string => join(folder, 'journal.bin');
 
 export const lockIn = (folder: string): string => join(folder, 'journal.lock');
@@ -22,13 +22,13 @@ const host = hostname()
   .slice(0, 64);
 let made = 0;
 
-/** In the same folder, unique to this process. */
+/** Returns a new name in the same folder that only this process uses. */
 export const temporaryPath = (path: string): string =>
   join(dirname(path), `.breaktest-${host}-${process.pid}-${++made}.tmp`);
 
 export const isLeftover = (file: string): boolean => /^\.(breaktest-.+|.+\.\d+)\.tmp$/.test(file);
 
-/** Its process was on this machine and has ended. */
+/** Whether a leftover is of a process on this machine that has ended. */
 export function isOrphan(file: string): boolean {
   const [, on, pid] = /^\.breaktest-(.+)-(\d+)-\d+\.tmp$/.exec(file) ?? [];
   return on === host && !isAlive(Number(pid));

@@ -12,12 +12,12 @@ import { digestOfStudy } from './study.ts';
 
 export const FORMAT = 3;
 
-/** More than any run plays; all trials can be counted exactly. */
+/** The maximum number of batches of a cell: more than any run plays, and few enough for all their trials to be counted exactly. */
 const MAX_BATCHES = 2 ** 32;
 
 const whole = (least: number, most: number) => z.int().min(least).max(most);
 
-/** In characters. */
+/** The maximum length of each option in the question, in characters. */
 const MAX_ANSWER = 100_000;
 
 const MAX_WORDS = 400;
@@ -26,12 +26,12 @@ const identityShape = { format: whole(1, 1000), version: z.string().max(100), ba
 
 const wordsSchema = z.array(z.string().max(MAX_ANSWER)).max(MAX_WORDS).readonly();
 
-/** With its files, so that `merge` can read it on another machine. */
+/** A command other than `run`, with its files, so that `merge` can read it on another machine. */
 const askedSchema = z.strictObject({
   command: z.string().max(100),
   words: wordsSchema,
   options: z.record(z.string().max(100), z.union([z.string().max(MAX_ANSWER), z.number(), wordsSchema])),
-  /** In Base64, by name. */
+  /** The contents of its files in Base64, by name. */
   files: z.record(z.string().max(MAX_ANSWER), z.string().max(2 * MAX_BYTES)),
 });
 export type AskedCommand = Readonly<z.infer<typeof askedSchema>>;
@@ -40,7 +40,7 @@ const headerSchema = z.strictObject({
   ...identityShape,
   seed: z.string().max(MAX_LETTERS_OF_SEED),
   engine: z.enum(['sampled', 'rolled', 'exact', 'thinned']),
-  /** As first run, to find differences. */
+  /** The experiment as first run, to find differences to another. */
   yaml: z.string().max(4 * MAX_BYTES),
   /** The SHA-256 of the experiment's request, see `digestOfStudy`. */
   study: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 digits of a digest'),

@@ -15,7 +15,7 @@ export interface Reuse {
   readonly anew?: 'nothing-kept' | 'other-variants' | 'longer-stretches';
 }
 
-/** For a matrix, combats count as one cell. For a search they are unknown before it is played. */
+/** The combats of a matrix count as one cell. For a search they are unknown before it is played. */
 export function reuseOf(experiment: JournalSubject, contents: JournalIndex): Reuse[] {
   if (isSearch(experiment)) return [];
   const { matrix } = experiment.cells;

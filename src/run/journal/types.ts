@@ -1,7 +1,7 @@
 import type { Task, TaskResult } from '../../engine/play/task.ts';
 
 export interface ReusedWork {
-  /** In order, without overlap. */
+  /** The parts of the task that were played, in order, without overlap. */
   readonly done: readonly { readonly task: Task; readonly result: TaskResult }[];
   readonly left: readonly Task[];
 }

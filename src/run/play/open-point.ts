@@ -126,7 +126,7 @@ export class PointProgress {
     return sum;
   }
 
-  /** Without computing the results. */
+  /** Returns the precision so far, without computing the results. */
   reached(): InterimPrecision | undefined {
     const { variants } = this.point;
     if (this.#experiment.precision?.until === 'decided') {

@@ -10,11 +10,11 @@ export interface Job {
 
 export interface Plan<J extends Job> {
   next(): J | undefined;
-  /** Its cells may have failed meanwhile. */
+  /** Whether the result of a job still counts: its cells may have failed meanwhile. */
   isWanted(job: J): boolean;
   /** @param part the task, or a part of it from the journal */
   take(job: J, part: Task, result: TaskResult): void;
-  /** After the second failure. @returns the jobs to play instead */
+  /** Handles a task that failed twice. @returns the jobs to play instead */
   fail(job: J, part: Task, error: Error): readonly J[];
   back(job: J): void;
 }

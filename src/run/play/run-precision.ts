@@ -22,7 +22,10 @@ export class RunPrecision {
     if (reached?.is === 'decisions') this.#decided += reached.decided;
   }
 
-  /** For a fixed number of trials, the widest interval of finished points; before, and with a required width, that of points in play. */
+  /**
+   * Returns, for a fixed number of trials, the widest interval of finished points; before, and with a required width, that of points in
+   * play.
+   */
   precision(open: Iterable<PointProgress>): InterimPrecision | undefined {
     const { precision, cells } = this.#experiment;
     const last = this.#last?.reached();

@@ -71,7 +71,7 @@ class TrialsPlan implements Plan<TrialsJob> {
     this.#done += point.trials - before;
   }
 
-  /** One task for each cell, to find the one that cannot be played. */
+  /** Splits a failed task into one for each cell, to find the one that cannot be played. */
   fail({ point, leads }: TrialsJob, part: Task, error: Error): readonly TrialsJob[] {
     const variants = variantsOf(part);
     const { baseline, variants: cells } = point.point;

@@ -58,14 +58,14 @@ export class ThreadRunner implements Runner {
     }
   }
 
-  /** Its tasks would wait for ever. Rejects jobs in play. */
+  /** Ends all threads when one cannot be started, since its tasks would wait for ever. Jobs in play are rejected. */
   #abandon(cause: Error): void {
     if (this.#failure) return;
     this.#failure = new RunnerFailed(`A thread cannot be started: ${reason(cause)}`, { cause });
     void this.#pool.destroy();
   }
 
-  /** In memory that all threads share, without copies. */
+  /** Returns the study in memory that all threads share, without copies. */
   #wire(study: Study): WireStudy {
     let wire = this.#studies.get(study);
     if (!wire) {

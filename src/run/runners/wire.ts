@@ -6,7 +6,7 @@ export type WireTask = Omit<Task, 'study'>;
 export interface WireJob {
   readonly study: WireStudy;
   readonly tasks: readonly WireTask[];
-  /** To be sent on. */
+  /** Whether the thread packs its results, to be sent on. */
   readonly packs?: true;
 }
 

@@ -1,7 +1,7 @@
 import { formatDifference } from '../../stats/format/format-difference.ts';
 import type { Behind } from '../../stats/selection/selection.ts';
 
-/** In points or per cent: `−2 (−4 to 0)`. */
+/** Formats the distance of a candidate from the best, in points or per cent: `−2 (−4 to 0)`. */
 export function behindText(
   { estimate, low, high }: Behind,
   trials: number,

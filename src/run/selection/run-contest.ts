@@ -14,7 +14,7 @@ export interface Contest {
   readonly metric: number;
 }
 
-/** For an observation, and each combat in it: a mean of many is normal. */
+/** The minimum number of trials of an observation, and of each combat in it: a mean of many is normal. */
 const LEAST = { trials: 256, each: 4 };
 
 export interface ContestOptions {
@@ -179,7 +179,7 @@ class StagePlan implements Plan<StageJob> {
 
   back(): void {}
 
-  /** Only finished rows, added in order, so that sums do not depend on the order of results. */
+  /** Returns the sums of all rows that are finished. They are added in order, so that they do not depend on the order of results. */
   sums(): Map<number, RowSums> {
     return new Map(
       this.#rows.flatMap((row) => {

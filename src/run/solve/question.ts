@@ -21,7 +21,7 @@ export interface QuestionOptions extends ReadOptions {
   readonly maxTrials?: number | string | undefined;
 }
 
-/** At an end, because they make no valid file. */
+/** The values left out at an end because they make no valid file. */
 interface Skipped {
   readonly from: number;
   readonly to: number;

@@ -19,7 +19,7 @@ export interface SearchedValue {
   readonly turns: boolean;
 }
 
-/** If the curve turns. */
+/** The maximum number of values that are all tried if the curve turns. */
 export const WALK_LIMIT = 200;
 
 /**
@@ -69,7 +69,7 @@ async function bracket(
 
 const isSure = ({ certain, reaches }: JudgedValue, yes: boolean): boolean => certain && reaches === yes;
 
-/** Above `no` and up to `yes`, if it holds from there on and at `yes`. */
+/** Returns the smallest number above `no` and up to `yes` for which something holds, if it holds from there on and at `yes`. */
 async function least(no: number, yes: number, holds: (i: number) => Promise<boolean>): Promise<number> {
   let [low, high] = [no, yes];
   while (high - low > 1) {
@@ -80,7 +80,7 @@ async function least(no: number, yes: number, holds: (i: number) => Promise<bool
   return high;
 }
 
-/** Beyond doubt above, or below, both an earlier and a later one. */
+/** Whether a value is beyond doubt above, or below, both an earlier and a later one. */
 function doesTurn(tried: ReadonlyMap<number, JudgedValue>): boolean {
   const curve = inOrder(tried).map(([, judged]) => judged);
   return curve.some((here, j) => {

@@ -1,6 +1,6 @@
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 
-/** Such as `spears.break <= 0.25`. */
+/** The condition on a metric: `spears.break <= 0.25`. */
 export interface Target {
   readonly subject: string;
   readonly metric: string;
@@ -24,7 +24,7 @@ const form = /^\s*(\S+?)\s*(<=|>=|<|>|≤|≥)\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-
 
 export const untilLabel = (text: string): string => `--until ${JSON.stringify(text)}`;
 
-/** Or `… <= 25 %`. */
+/** Reads `subject.metric <= 0.25`, or `… <= 25 %`. */
 export function readTarget(text: string): Target | LocatedProblem {
   const [, name, sign, number, percent] = form.exec(text) ?? [];
   if (name === undefined || sign === undefined) {
