@@ -1,9 +1,6 @@
 import type { Chart } from './figure.ts';
 
-/**
- * The parts of a report as plain data, made once from the estimates of a study. `reports/text` draws them as lines of a
- * terminal, `reports/html` as elements of a page.
- */
+/** The parts of a report as plain data. `reports/text` draws them for a terminal, `reports/html` for a page. */
 export type ReportBlock =
   | Answer
   | Sentence
@@ -190,14 +187,12 @@ export interface Heat extends Place {
 }
 
 export interface HeatPlace {
-  /** Percentages; undefined if unknown. */
   readonly lost: number | undefined;
   readonly enemyLost: number | undefined;
   readonly title: string;
   readonly combat?: string;
 }
 
-/** A chart, which only a page draws. */
 interface Figure {
   readonly kind: 'figure';
   readonly on: 'page';
@@ -238,7 +233,6 @@ export interface FoldBlock {
 export const sentences = (texts: readonly Words[], more: Omit<Sentence, 'kind' | 'text'> = {}): Sentence[] =>
   texts.map((text) => ({ kind: 'sentence', text, ...more }));
 
-/** Returns a table that only a page draws, which scrolls if it is long. */
 export const pageTable = (label: string, heads: readonly string[], rows: readonly TableRow[]): Table => ({
   ...{ kind: 'table', on: 'page', look: 'worth', isTall: true },
   ...{ label, heads, rows },

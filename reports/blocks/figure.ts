@@ -1,4 +1,3 @@
-/** An entry of a legend: a colour with its meaning and share. */
 export interface LegendItem {
   /** Missing for a remark. */
   readonly colour?: string | undefined;
@@ -22,7 +21,6 @@ export interface Fold {
   readonly notes?: readonly string[];
 }
 
-/** A chart of a cell: panels that are read alike. */
 export interface Chart {
   /** The chart's name in `report.charts`; empty for a drawing. */
   readonly name: string;

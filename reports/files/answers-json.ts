@@ -6,10 +6,7 @@ import { rowOf } from '../views/rows.ts';
 import { labelled } from '../views/swept.ts';
 import { verdictWord } from './differences-csv.ts';
 
-/**
- * Returns the results of a run for programs: the answer in a sentence, each cell's headlines with their intervals (and the exact value or bounds, if known), and their
- * comparisons with verdicts. A missing value is null; so is `n` of an exact answer.
- */
+/** The answer as a sentence, headlines, comparisons. A missing value is null; so is `n` of an exact answer. */
 export function answersJson(results: Results): object {
   const first = firstAnswer(labelled(results));
   return {

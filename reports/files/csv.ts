@@ -7,10 +7,7 @@ export function csv(rows: readonly (readonly string[])[]): string {
   return `${csvFormatRows(rows.map((row) => row.map(csvText)))}\n`;
 }
 
-/**
- * Writes a text for a cell. Spreadsheets run a text that begins like a formula, so such a text gets an apostrophe before it; other
- * readers see the apostrophe. Numbers do not change.
- */
+/** Spreadsheets run texts that begin like a formula, so these get an apostrophe; other readers see it. Numbers do not change. */
 export const csvText = (text: string): string =>
   /^[=+\-@\t\r]/.test(text) && !/^[+-]?((\d+\.?\d*|\.\d+)(e[+-]?\d+)?|Infinity)$/i.test(text) ? `'${text}` : text;
 

@@ -18,7 +18,6 @@ const columns = [
 export const differencesCsv = (results: Results): string =>
   [...csvOfCells(results, differencesTable(results))].join('');
 
-/** The columns and rows of differences.csv. */
 export function differencesTable(results: Results): CellTable {
   const counts = comparedTimes(results);
   return {

@@ -9,10 +9,7 @@ const columns = [
   text('how'),
 ];
 
-/**
- * The columns and rows of exact.csv: each metric that has both an exact value or proved bounds and a simulation, and their difference.
- * `std_error` is the standard error of such an estimate around the exact value. Unknown values are empty. Undefined without such metrics.
- */
+/** The metrics with both an exact value or proved bounds and a simulation. `std_error` is that of an estimate around the exact value. */
 export const exactTable = ({ cells }: Results): CellTable | undefined =>
   cells.some(({ exact, proved }) => exact ?? proved) ? { columns, rowsOf } : undefined;
 

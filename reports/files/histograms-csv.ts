@@ -7,7 +7,6 @@ import { type CellTable, number, text, whole } from './table.ts';
 /** Writes histograms.csv: the frequency of each value of each mean. An exact answer has probabilities and no counts. */
 export const histogramsCsv = (results: Results): string => [...csvOfCells(results, histogramsTable)].join('');
 
-/** The columns and rows of histograms.csv. */
 export const histogramsTable: CellTable = {
   columns: [
     ...[whole('round'), text('subject'), text('metric')],

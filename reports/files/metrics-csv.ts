@@ -11,7 +11,6 @@ import { type CellTable, number, text, whole } from './table.ts';
  */
 export const metricsCsv = (results: Results): string => [...csvOfCells(results, metricsTable)].join('');
 
-/** The columns and rows of metrics.csv. */
 export const metricsTable: CellTable = {
   columns: [
     ...[whole('round'), text('subject'), text('metric'), whole('n')],

@@ -8,9 +8,8 @@ export const runJson = (results: Results, provenance: Provenance): string =>
   `${JSON.stringify(runRecord(results, provenance), null, 2)}\n`;
 
 /**
- * Returns the content of run.json: the experiment, the machine, the duration, and the digests that a second run of the file must reproduce.
- * `trials` of a cell is null for an exact answer. `exact` says whether the simulation agrees with the exact answers, and is null
- * without any. `answers` holds a sentence, each cell's headlines and the changes of each variant.
+ * The run with the digests that a second run must reproduce. `trials` is null for an exact answer, `exact` without any exact answers to
+ * compare.
  */
 export function runRecord(results: Results, provenance: Provenance): object {
   const { cells: _, warnings, ...experiment } = results.experiment;

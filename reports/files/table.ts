@@ -10,7 +10,6 @@ export interface Column {
 export type Row = readonly (string | number)[];
 
 export interface CellTable {
-  /** The columns after the cell, its variant and its swept values. */
   readonly columns: readonly Column[];
   readonly rowsOf: (cell: CellResult) => Iterable<Row>;
 }
@@ -19,7 +18,6 @@ export const text = (name: string): Column => ({ name, type: 'text' });
 export const whole = (name: string): Column => ({ name, type: 'whole' });
 export const number = (name: string): Column => ({ name, type: 'number' });
 
-/** Returns the leading columns, which identify the cell: cell, variant and each swept path. */
 export function places(results: Results): {
   readonly columns: readonly Column[];
   readonly of: (cell: CellResult) => Row;

@@ -58,7 +58,6 @@ const legendView = ({ colour, dash, text, value, interval }: LegendItem): VNode 
     interval ? [' ', h('small', null, `(${interval})`)] : null,
   );
 
-/** Draws a legend's sample: a square for an area, a piece of a line for a line. */
 const swatch = (colour: string, dash: string | undefined): VNode =>
   dash === undefined
     ? h('i', { style: `background:${colour}` })

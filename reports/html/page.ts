@@ -6,7 +6,6 @@ import { style } from './style.ts';
 /** The parts of a page; texts are plain unless marked as HTML. */
 interface Page {
   readonly title: string;
-  /** The title of the tab; default the title. */
   readonly tab?: string;
   readonly program?: { readonly name: string; readonly version: string };
   readonly kicker: string;

@@ -3,7 +3,6 @@ import { lineVariables, palette } from './charts/palette.ts';
 const light = `--map: ${palette.skyBlue}; --less: ${palette.skyBlue}; --more: ${palette.orange}; ${lineVariables('light')}`;
 const dark = `--map: #00639c; --less: #00639c; --more: #8f4a00; ${lineVariables('dark')}`;
 
-/** The CSS of the report: light and dark, from 360 px up, and for print. */
 export const style = `
 :root {
   color-scheme: light dark;

@@ -14,5 +14,4 @@ export declare function h(
   ...children: readonly Child[]
 ): VNode;
 
-/** Returns HTML as it is, such as a drawing. */
 export declare function raw(html: string): VNode;

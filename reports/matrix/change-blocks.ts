@@ -18,7 +18,6 @@ const SHARES = [
   ['Most', 1],
 ] as const;
 
-/** Draws the distribution of changes; undefined if there is nothing to draw. */
 export type DrawChange = (change: MatrixChange, number: number) => Chart | undefined;
 
 /** Returns a section for each variant of a matrix: which rows gain, which lose, and the distribution of the changes. */
@@ -65,7 +64,6 @@ function rowsTable({ rows: changes }: MatrixChange): Table {
   return pageTable('Gains and losses of the units', ['Unit', 'Change', 'q', 'Costs'], rows);
 }
 
-/** Returns the changes of a variant in sentences: first the rows that gain and lose, then all combats. */
 function changeTexts({ variant: { name, text }, metrics, rows }: MatrixChange): string[] {
   const told = metrics.filter(({ metric }) => metric.role === 'gone' || metric.role === 'swing');
   return [
@@ -99,7 +97,6 @@ function metricText(change: MetricChange): string {
   return `${all}${ways}; the middle half of all changes lies between ${say(0.25)} and ${say(0.75)}, all of them between ${say(0)} and ${say(1)}.`;
 }
 
-/** Writes a difference of a metric with its sign: `+1.2 %`. */
 function changeText({ metric }: MetricChange, x: number): string {
   if (Number.isNaN(x)) return '–';
   const text = metric.kind === 'probability' ? `${fixed(100 * x, 1)} %` : significant(x, 3);

@@ -28,7 +28,6 @@ export function spreadChart({ variant, metrics }: MatrixChange, number: number):
   };
 }
 
-/** A bar: its smallest and largest change, its combats beyond chance, and all its combats. */
 interface Bar {
   readonly from: number;
   readonly to: number;

@@ -14,10 +14,8 @@ export const MAX_Q = 0.05;
 export interface MetricChange {
   readonly metric: Matrix['keep'][number];
   readonly compared: number;
-  /** The number of combats in which the metric rises, or falls, beyond chance. */
   readonly up: number;
   readonly down: number;
-  /** The differences, ascending, each with its number of combats. */
   readonly differences: readonly Bin[];
   readonly sure: readonly Bin[];
 }

@@ -23,10 +23,7 @@ export interface Covered {
 /** The number of standard errors beyond which a result is significant. */
 const SURE = 2;
 
-/**
- * Returns the best rows, taken as one list, against each column; the most-played columns first. Empty if rows and columns are the
- * same (each unit has its mirror) or the matrix lacks the metrics.
- */
+/** The most-played columns first. Empty if rows and columns are the same (each unit has its mirror) or the matrix lacks the metrics. */
 export function coverOf({ results }: MatrixRun): Covered[] {
   const { rows, columns, keep } = results.matrix;
   const gone = keep.findIndex(({ role }) => role === 'gone');

@@ -6,10 +6,7 @@ type Matrix = MatrixRun['results']['matrix'];
 export const countsText = ({ weights }: Pick<Matrix, 'weights'>): string =>
   weights === 'even' ? 'all columns alike' : 'each column as often as it is met';
 
-/**
- * Returns the mean over the field: each column by its weight, all situations alike. @param of - the value of a combat by its index,
- * if known
- */
+/** Columns by weight, all situations alike. @param of value of a combat by its index, if known */
 export function fieldMeanOf(
   { columns, situations }: Matrix,
   row: number,

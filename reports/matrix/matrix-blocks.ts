@@ -14,11 +14,7 @@ import { measuredText, outlierTexts, strengthTexts, worthTexts } from './reading
 const NAMED = 5;
 const LISTED = 12;
 
-/**
- * Returns what a matrix answers, in sections.
- *
- * @param draw - draws changes for a page
- */
+/** @param draw draws changes for a page */
 export function matrixBlocks(run: MatrixRun, mix: MixReading | undefined, draw?: DrawChange): SectionBlock[] {
   const reading = readingOf(run);
   return [
@@ -31,7 +27,6 @@ export function matrixBlocks(run: MatrixRun, mix: MixReading | undefined, draw?:
   ];
 }
 
-/** Returns what did not go as the file says, or is not as in the rules. */
 export function noticeTexts(run: MatrixRun): string[] {
   const { matrix } = run.results;
   return [
@@ -103,7 +98,6 @@ function adviceBlocks({ results }: MatrixRun, { advice }: Reading): SectionBlock
   ];
 }
 
-/** Says that not all combats were played, so that some rows have fewer opponents than others. */
 function interruptedTexts({ interrupted, results: { played, combats } }: MatrixRun): string[] {
   if (!interrupted) return [];
   return [
@@ -111,7 +105,6 @@ function interruptedTexts({ interrupted, results: { played, combats } }: MatrixR
   ];
 }
 
-/** Names the units that cannot charge, so that their charges are not played. */
 export function standingTexts(matrix: MatrixRun['results']['matrix']): string[] {
   const labels = standingIn(matrix);
   const more = labels.length > LISTED ? ` and ${grouped(labels.length - LISTED)} more, which run.json names` : '';

@@ -45,7 +45,6 @@ function unitsOf(units: Units): PackedMatrix['rows'] {
 const goodOf = ({ role }: Results['matrix']['keep'][number]): 'high' | 'low' =>
   role === 'gone' || role === 'lost' ? 'low' : 'high';
 
-/** Returns the layers of each variant: its changes of the probability that the row is broken or destroyed, and of points. */
 function changeLayers(results: Results): PackedMatrix['layers'] {
   const { keep, variants = [] } = results.matrix;
   return variants.flatMap(({ name }, v) =>
@@ -126,13 +125,11 @@ function ordersOf(
   ];
 }
 
-/** Returns all rows, those without a worth last. */
 const worthOrder = (rows: Units, worth: readonly number[]): number[] => [
   ...worth,
   ...rows.flatMap((_, i) => (worth.includes(i) ? [] : [i])),
 ];
 
-/** Returns the indices of numbers by their size; unknown ones last. */
 const rising = (numbers: readonly number[]): number[] => {
   const known = (x: number): number => (Number.isNaN(x) ? Infinity : x);
   return numbers.map((_, i) => i).sort((a, b) => Math.sign(known(numbers[a]!) - known(numbers[b]!)) || a - b);

@@ -97,7 +97,6 @@ const select = (id: string, label: string, choices: Choices): VNode =>
     ),
   );
 
-/** Draws the map without its numbers, which the script of the page fills in. */
 function mapView({ layers, situations, orders, rows }: Data): Child {
   const numbered = (names: readonly string[]): Choices => names.map((name, i) => [i, name]);
   const namesOf = (list: readonly { readonly name: string }[]): string[] => list.map(({ name }) => name);

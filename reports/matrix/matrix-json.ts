@@ -4,10 +4,7 @@ import { warningText } from '../views/warnings.ts';
 import type { MixReading, Player } from './mix.ts';
 import { combatName, standingIn } from './place.ts';
 
-/**
- * Returns run.json of a matrix: the experiment, the machine, the duration, and the digest that a second run of the file must
- * reproduce.
- */
+/** The run with the digest that a second run of the file must reproduce. */
 export function matrixJson(
   { experiment, results, digest, interrupted, unmodelled }: MatrixRun,
   { program, machine, threads, started, seconds, trialsPerSecond }: Provenance,
@@ -17,7 +14,6 @@ export function matrixJson(
   const { matrix, played, combats, trials, failed } = results;
   const { rows, columns, situations, keep, halfWidth, weights, leftOut, variants } = matrix;
   const standing = standingIn(matrix);
-  // Paths are not trials.
   const isThinned = engine === 'thinned';
   const units = (list: typeof rows) => list.map(({ label, unit, weight, points }) => ({ label, unit, weight, points }));
   return `${JSON.stringify(

@@ -9,10 +9,7 @@ export const columns: readonly Column[] = [
   ...[whole('n'), number('estimate'), number('low'), number('high')],
 ];
 
-/**
- * Yields a row for each kept metric of each combat. Estimates are in full precision, intervals of 95 %. A combat that was not
- * played, or lacks the metric, has no row.
- */
+/** Estimates in full precision, intervals of 95 %. A combat that was not played, or lacks the metric, has no row. */
 export function* matrixRows({ results }: MatrixRun): Generator<Row> {
   const { keep, rows, columns: all, situations } = results.matrix;
   for (let i = 0; i < results.size; i++) {

@@ -19,7 +19,6 @@ export interface Player {
  * it takes minus those that it loses, for each 100 points of both units' mean cost; the column loses as much.
  */
 export interface MixReading {
-  /** Descending by share. */
   readonly rows: readonly Player[];
   /** The mix of columns; missing if rows and columns are the same, because then both sides have one mix. */
   readonly columns?: readonly Player[];

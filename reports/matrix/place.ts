@@ -25,7 +25,6 @@ export function playedText(results: MatrixRun['results']): string {
   return `${wide === 0 ? 'each' : `all but ${grouped(wide)}`} to ± ${width} or better`;
 }
 
-/** Counts the combats that did not reach this precision. */
 function countWide(results: MatrixRun['results'], metrics: readonly number[], halfWidth: number): number {
   const isWide = (index: number) => (k: number) => {
     const { estimates } = results;
@@ -36,7 +35,6 @@ function countWide(results: MatrixRun['results'], metrics: readonly number[], ha
   return wide;
 }
 
-/** Names a combat: `dread/corsairs and orcs/iron-orcs, charged`. */
 export function combatName(matrix: Matrix, index: number): string {
   const { row, column, situation } = placeIn(matrix, index);
   const { rows, columns, situations } = matrix;

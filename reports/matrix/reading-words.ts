@@ -5,7 +5,6 @@ import type { Reading, Worth } from './reading.ts';
 
 const ENDS = 5;
 
-/** Writes a number with its sign and the half-width of its 95 % interval. */
 export function measuredText({ estimate, stdError }: Worth['swing']): string {
   const half = halfWidthOf({ kind: 'mean', n: 1, estimate, stdError });
   const digits = half < 0.1 ? 2 : 1;

@@ -18,7 +18,6 @@ export interface Worth extends Omit<RankedRow, 'index'> {
   readonly lost: Measured | undefined;
 }
 
-/** A row that takes far more, or fewer, points than others of its cost. */
 interface Outlier {
   readonly worth: Worth;
   readonly usual: number;
@@ -30,10 +29,7 @@ export interface Reading {
   /** Descending by swing; empty if points are not kept, or unknown. */
   readonly worth: readonly Worth[];
   readonly outliers: readonly Outlier[];
-  /**
-   * The strength of each unit, if rows and columns are the same and the matrix keeps the probability that each is broken or
-   * destroyed.
-   */
+  /** Known if rows and columns are the same and the matrix keeps the probabilities to be broken or destroyed. */
   readonly strength: (Strength & { readonly cycles: readonly Cycle[] }) | undefined;
   /** The best and the worst columns of each row; empty without `edge`. */
   readonly advice: readonly { readonly seek: readonly number[]; readonly avoid: readonly number[] }[];
@@ -55,7 +51,6 @@ export function readingOf({ results }: MatrixRun): Reading {
   };
 }
 
-/** Returns the indices, among the kept metrics, of those that are used. */
 function metricsOf({ matrix: { keep } }: Results) {
   const at = (role: string): number | undefined => {
     const found = keep.findIndex((one) => one.role === role);
@@ -66,10 +61,7 @@ function metricsOf({ matrix: { keep } }: Results) {
 
 type Places = ReturnType<typeof metricsOf>;
 
-/**
- * Returns the column's probability to be broken or destroyed minus the row's, over all situations in which they meet; NaN if unknown, 0 if
- * they never meet.
- */
+/** The column's probability to be broken or destroyed minus the row's, over all situations; NaN if unknown, 0 if they never meet. */
 export function edgeAt(results: Results, row: number, column: number): Measured {
   const { gone, enemyGone } = metricsOf(results);
   const { columns, situations } = results.matrix;

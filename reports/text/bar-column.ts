@@ -5,18 +5,14 @@ import { painted } from './screen.ts';
 
 const barRoom = { least: 8, most: 30 };
 
-/** Bars on one axis, which can be drawn in any width. */
 export interface Bars {
   readonly least: number;
   readonly draw: (room: number) => Block;
 }
 
 /**
- * Returns bars of values on an axis from 0 to a round number in its head; it begins at a negative number if there are negative
- * values.
- *
- * @param values - shares of 1 or means; NaN for no bar
- * @param mark - a value that is marked in every bar
+ * The axis goes from 0, or a negative round number, to a round number. @param values shares of 1 or means; NaN for no bar @param mark a
+ * value that is marked in every bar
  */
 export function barsOf(kind: 'probability' | 'mean', values: readonly number[], mark?: number): Bars {
   const scale = kind === 'probability' ? 100 : 1;

@@ -1,10 +1,6 @@
 const eighths = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'] as const;
 
-/**
- * Draws a bar over a share of `room` columns, exact to an eighth of a column, padded to `room`. Only a share of 0 is empty.
- *
- * @param share - limited to 0..1; NaN draws no bar
- */
+/** Exact to an eighth of a column, padded to `room`. Only a share of 0 is empty. @param share limited to 0..1; NaN draws no bar */
 export function bar(share: number, room: number): string {
   const filled = share > 0 ? Math.max(1, Math.round(Math.min(1, share) * room * 8)) : 0;
   return `${'█'.repeat(filled >> 3)}${eighths[filled & 7]}`.padEnd(room);
@@ -20,10 +16,7 @@ export function markedBar(share: number, mark: number, room: number): string {
 }
 
 /**
- * Draws a bar from a line in the middle, to the right for more and to the left for less; `2 * half + 1` columns. To the left it is
- * exact to half a column only, because there are no other right-aligned characters.
- *
- * @param share - of `half`, −1..1; NaN draws no bar
+ * `2 * half + 1` columns; to the left exact to half a column only, for lack of characters. @param share of `half`, −1..1; NaN draws no bar
  */
 export function signedBar(share: number, half: number): string {
   const halves = share < 0 ? Math.max(1, Math.round(Math.min(1, -share) * half * 2)) : 0;
@@ -31,7 +24,6 @@ export function signedBar(share: number, half: number): string {
   return `${left}│${bar(share, half)}`;
 }
 
-/** The characters that fill the parts of a whole, in order. */
 export const fillings = ['█', '▒', '░'] as const;
 
 /** Draws the shares of a whole in `room` columns; a share that rounds to 0 is omitted. */

@@ -6,7 +6,6 @@ import { flow } from './flow.ts';
 import { mutedLines, titleLines } from './lines.ts';
 import { clean, type Screen } from './screen.ts';
 
-/** Returns the best play of a plan as text: its value, the first moves, and what follows. */
 export function bestPlayText(name: string, plan: BestPlay, screen: Screen): string[] {
   const { kind, goal, listed } = plan;
   const says =

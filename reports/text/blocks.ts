@@ -8,17 +8,13 @@ export type Block = readonly (readonly Piece[])[];
 export const blockWidth = (block: Block): number =>
   (block[0] ?? []).reduce((sum, _, i) => sum + 2 + Math.max(...block.map((cells) => widthOf(textOf(cells[i]!)))), 0);
 
-/**
- * Aligns rows in columns, two spaces apart: the first column to the left, the others to the right. If a row is wider than the
- * screen, its first column is shortened in the middle.
- */
+/** Two spaces apart, the first column to the left and shortened in the middle if rows are too wide, the others to the right. */
 export function table(rows: readonly (readonly Piece[])[], indent: string, screen: Screen): string[] {
   const length = (piece: Piece | undefined): number => (piece === undefined ? 0 : widthOf(textOf(piece)));
   const [most = 0, ...others] = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => length(row[i]))));
   const first = Math.min(most, screen.width - indent.length - others.reduce((sum, other) => sum + other + 2, 0));
   return rows.map(([name = '', ...values]) => {
     const whole = [padEnd(shortened(textOf(name), first), first), ...others.map((_, i) => values[i] ?? '')];
-    // Rows have no trailing blanks.
     const last = whole.findLastIndex((piece) => textOf(piece).trim() !== '');
     return (
       indent +

@@ -12,10 +12,7 @@ import { padEnd, padStart, shortened, widthOf } from './width.ts';
 const mostCells = 100;
 const nameRoom = 28;
 
-/**
- * Returns the headlines of many cells as an aligned table: cells down, headlines with their intervals and bars across. Columns that
- * do not fit follow in further tables.
- */
+/** Cells down, headlines with their intervals and bars across. Columns that do not fit follow in further tables. */
 export function cellTable(results: Results, screen: Screen): string[] {
   const shown = results.cells.slice(0, mostCells);
   const bars = new Map<Block, Bars>();
@@ -40,7 +37,6 @@ export function cellTable(results: Results, screen: Screen): string[] {
   return more > 0 ? [...lines, `  … and ${counted(more, 'more cell')}, all of them in metrics.csv`] : lines;
 }
 
-/** Returns the short names of the cells: the swept paths in the head, their values below. */
 function cellColumn(results: Results, cells: readonly CellResult[], room: number): string[] {
   const paths = sweptPaths(results);
   const variants = cells.some(({ variant }) => variant !== 'baseline');

@@ -20,13 +20,8 @@ const verdicts: Readonly<Record<ComparisonVerdict, string>> = {
 const nameRoom = 24;
 
 /**
- * Returns the columns of a table of comparisons in one metric: the estimates, the difference and the verdict; then, if they fit
- * next to whole names, bars, q and the gain from pairing. If even the first do not fit next to shortened names, returns several
- * tables.
- *
- * @param count - of all comparisons of the metric
- * @param room - columns for the names and the blocks
- * @param longest - the length of the longest name
+ * Estimates, difference and verdict; then, if they fit next to whole names, bars, q and the gain from pairing; several tables if need be.
+ * @param room columns for names and blocks @param longest length of the longest name
  */
 export function comparisonBlocks(
   shown: readonly Comparison[],
@@ -80,7 +75,6 @@ const narrower = (shown: readonly Comparison[]): Block =>
 interface Axis {
   readonly differences: readonly number[];
   readonly end: number;
-  /** The text of the end: `+15`. */
   readonly text: string;
 }
 

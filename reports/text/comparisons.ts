@@ -30,10 +30,7 @@ const heads: Readonly<Record<Variant['from'], string>> = {
   sensitivity: 'One step up or down',
 };
 
-/**
- * Returns the comparisons of some metrics: sentences on the first metric if the variants are few, tables of all, and notes on the
- * method; nothing without comparisons.
- */
+/** Sentences on the first metric if the variants are few, tables of all, and notes on the method. */
 export function comparisonLines(
   results: Results,
   screen: Screen,
@@ -65,7 +62,6 @@ export function comparisonLines(
   ];
 }
 
-/** @param count - of all comparisons of the metric */
 function tableOf(results: Results, all: readonly Comparison[], count: number, screen: Screen): string[] {
   const shown = all.slice(0, mostRows);
   const rows = nameColumns(results, shown).map((row) => row.map(clean));
@@ -82,7 +78,6 @@ function tableOf(results: Results, all: readonly Comparison[], count: number, sc
   return more > 0 ? [...lines, ...costs, `  … and ${more} more, all of them in differences.csv`] : [...lines, ...costs];
 }
 
-/** Returns the change for each point of cost, of the increments whose cost is known. */
 function costLines(named: readonly (readonly [string, Comparison])[], screen: Screen): string[] {
   const rows = named.flatMap(([name, one]) => {
     const per = perPointOf(one);
@@ -110,7 +105,6 @@ function nameColumns(results: Results, shown: readonly Comparison[]): string[][]
   ];
 }
 
-/** Returns the name of the only variant of a sweep, which the rows need not repeat. */
 function onlyVariant(results: Results, comparisons: readonly Comparison[]): string | undefined {
   const [name, ...others] = byVariant(comparisons).keys();
   return sweptPaths(results).length > 0 && others.length === 0 ? name : undefined;

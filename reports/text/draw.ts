@@ -7,11 +7,7 @@ import { mutedLines } from './lines.ts';
 import { clean, type Kind, type Piece, painted, type Screen } from './screen.ts';
 import { cut, padEnd, padStart, widthOf } from './width.ts';
 
-/**
- * Returns blocks as lines of a terminal.
- *
- * @param indent - the beginning of every line
- */
+/** @param indent the beginning of every line */
 export const textOfBlocks = (blocks: readonly ReportBlock[], screen: Screen, indent = ''): string[] =>
   drawnOn('terminal', blocks).flatMap((block) => lines(block, screen, indent));
 
@@ -107,7 +103,6 @@ const tableLines = ({ heads, rows }: Table, screen: Screen, indent: string): str
   ),
 ];
 
-/** The columns of a place in a map, and of the longest name. */
 const PLACE = 8;
 const NAME = 32;
 

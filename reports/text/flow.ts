@@ -2,10 +2,7 @@ import { type Piece, type Screen, shown, textOf } from './screen.ts';
 import { singleSpaced, wrap } from './wrap.ts';
 
 /**
- * Joins pieces with spaces, paints them and breaks them into lines of the screen's width; see `wrap`.
- *
- * @param first - the beginning of the first line
- * @param later - the beginning of the other lines
+ * Breaks painted pieces into lines of the screen's width; see `wrap`. @param first beginning of the first line @param later of the others
  */
 export const flow = (pieces: readonly Piece[], screen: Screen, first: Piece = '', later = textOf(first)): string[] =>
   wrap(

@@ -78,7 +78,6 @@ function curve({ question, points, answer }: Solution, screen: Screen): string[]
     target.value,
   );
   const room = Math.min(barRoom, screen.width - 2 - blocks.reduce((sum, each) => sum + blockWidth(each), 0));
-  // The bar is left of the verdict.
   const whole = room < bars.least ? blocks : [...blocks.slice(0, -1), bars.draw(room), blocks.at(-1)!];
   const cells = rows.map((_, i) => i + 1);
   return table(

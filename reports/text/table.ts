@@ -12,10 +12,7 @@ import { widthOf } from './width.ts';
 const nameRoom = 12;
 const mostParts = 40;
 
-/**
- * Returns the most important numbers of a cell as aligned tables, each after an empty line. Columns that do not fit follow in
- * further tables.
- */
+/** Columns that do not fit follow in further tables, each after an empty line. */
 export function subjectTables(cell: CellResult, screen: Screen): string[] {
   return viewsOf(cell.system).tables.flatMap(({ kind, head, columns, parts: whole }) => {
     const subjects = subjectsOf(cell, kind);

@@ -26,7 +26,6 @@ export function text(given: Results, provenance: Provenance, screen: Screen = pl
   return `${lines.join('\n')}\n`;
 }
 
-/** Returns the results of each of a few cells, or the headlines of many; compared variants have tables of their own. */
 function cellLines(results: Results, screen: Screen): string[] {
   const { experiment } = results;
   const cells = anyCompared(results) ? results.cells.filter(isBaseline) : results.cells;

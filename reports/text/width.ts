@@ -26,7 +26,6 @@ const segmenter = new Intl.Segmenter();
 
 const letters = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** Returns the first letters that fit in a width. */
 function within(all: readonly string[], width: number): string[] {
   let used = 0;
   const most = all.findIndex((letter) => {

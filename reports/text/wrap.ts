@@ -1,10 +1,7 @@
 import { wrapAnsi } from '../libraries/terminal.ts';
 import { widthOf } from './width.ts';
 
-/**
- * Breaks a paragraph into lines of at most `width` columns, the later ones indented; a longer word is cut, colours continue. No-break
- * spaces prevent a break, except in words longer than a line, and become plain spaces.
- */
+/** A longer word is cut, colours continue. No-break spaces prevent a break, except in words longer than a line, and become plain spaces. */
 export function wrap(text: string, width: number, first = '', later = first): string[] {
   const room = width - widthOf(later);
   const words = singleSpaced(text)
@@ -20,5 +17,4 @@ export function wrap(text: string, width: number, first = '', later = first): st
   return [first + rows(begin, first)[0]!, ...others].map((line) => line.replaceAll('\u00a0', ' '));
 }
 
-/** Separates words by single spaces; no-break spaces remain. */
 export const singleSpaced = (text: string): string => text.replace(/[ \t\n]+/g, ' ').replace(/^ | $/g, '');

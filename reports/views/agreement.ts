@@ -37,7 +37,6 @@ export function agreementOf({ cells }: Results): Agreement | undefined {
 
 const isKnown = ({ exact, proved }: CellResult): boolean => exact !== undefined || proved !== undefined;
 
-/** Writes the exact value of a metric by its kind, or its bounds: `27.4119 %`. */
 function trueText(row: ExactRow | ProvedRow): string {
   if ('low' in row) return formatProved(row.low, row.high, row.kind);
   const { kind, exact, n } = row;
@@ -45,7 +44,6 @@ function trueText(row: ExactRow | ProvedRow): string {
   return format(exact, exact, exact, n === 0 ? 0 : Infinity).estimate;
 }
 
-/** Returns a sentence on the comparison and the largest deviation; undefined without a comparison. */
 export function agreementText(results: Results): string | undefined {
   const agreement = agreementOf(results);
   if (!agreement?.farthest) return undefined;

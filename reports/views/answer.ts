@@ -23,10 +23,7 @@ export function title({ experiment }: Results): string {
   return experiment.report.title ?? experiment.name;
 }
 
-/**
- * Returns a participant's name for people: its name in the file and its description, `Spears (25 Heavy Infantry, spear)`, or the
- * description alone where it has that name in it, `25 Citizen Spears (spear)`.
- */
+/** `Spears (25 Heavy Infantry, spear)`, or the description alone where it has that name in it, `25 Citizen Spears (spear)`. */
 export function subjectName(cell: Pick<CellResult, 'subjects'>, id: string): string {
   const subject = cell.subjects.find((s) => s.id === id);
   if (!subject || subject.kind === 'combat') return subject?.text ?? id;
@@ -68,7 +65,6 @@ export interface BestRow extends MetricRow {
 const FIGURES = 6;
 export const BRIEF = 3;
 
-/** Formats an estimate with its interval, by the kind of metric. */
 export function formatEstimate(row: BestRow, figures = FIGURES): Formatted {
   if (row.isProved) return { estimate: formatProved(row.ciLow, row.ciHigh, row.kind, figures), interval: null };
   const format = row.kind === 'probability' ? formatProbability : formatMean;
@@ -91,10 +87,7 @@ function oftenOf({ kind, n, estimate, ciLow, ciHigh, isProved }: BestRow): 'neve
   return 1 - estimate < rounding ? 'always' : undefined;
 }
 
-/**
- * Returns the row to report: the exact value or the proved bounds if they are known and the simulation agrees with them, else the
- * estimate.
- */
+/** The exact value or the proved bounds if they are known and the simulation agrees with them, else the estimate. */
 export function bestOf(cell: CellResult, row: MetricRow): BestRow {
   const beside = exactRowOf(cell, row);
   if (beside) {
@@ -123,10 +116,8 @@ export function noteOf(cell: CellResult, row: MetricRow): string {
   return [...of, ...(interval === null ? [] : [`95 % interval ${interval}`])].join(', ');
 }
 
-/** The character that the value replaces in the phrase of a mean. */
 const slot = '…';
 
-/** Returns the words of a metric's phrase before and after its value: `lost` and `points`; for a probability all are before it. */
 function around(says: string): readonly [before: string, after: string] {
   const [before = '', after = ''] = says.split(slot);
   return [before.trim(), after.trim()];
@@ -140,11 +131,6 @@ function oftenSentence(name: string, often: string, says: string, note: string):
     : { lead: `${name} ${verb}`, estimate: often, tail: rest!, note };
 }
 
-/**
- * Returns the sentence on a metric of a subject over the whole trial; undefined if the cell lacks it.
- *
- * @param name - of the subject in the sentence
- */
 export function sentence(
   cell: CellResult,
   definitions: readonly MetricInfo[],
@@ -183,7 +169,6 @@ export function headlines(cell: CellResult, definitions: readonly MetricInfo[]):
   return cell.headlines.flatMap(({ subject, metric }) => sentence(cell, definitions, subject, metric) ?? []);
 }
 
-/** Returns by how much the choices of opponents move the headlines. */
 export const opponentSentences = (cell: CellResult, definitions: readonly MetricInfo[]): AnswerSentence[] =>
   (cell.opponents ?? []).map(({ subject, metric, side, low, high }) => {
     const { lead, tail } = clauses(shortName(subject), saysOf(definitions, metric), 'probability');
@@ -252,7 +237,6 @@ export const withoutVariants = ({ lead, ...rest }: AnswerSentence): AnswerSenten
   ...rest,
 });
 
-/** Returns the first answer of a run, for outputs with little space. */
 export function firstAnswer(results: Results): AnswerSentence | undefined {
   const { cells, definitions, experiment } = results;
   const combat = comparedCombat(results);
@@ -263,10 +247,7 @@ export function firstAnswer(results: Results): AnswerSentence | undefined {
   return said && combat ? withoutVariants(said) : said;
 }
 
-/**
- * Returns sentences on the range of each headline over several cells, and the cells at its ends; of the baselines only, if there
- * are variants.
- */
+/** The range of each headline over several cells, and the cells at its ends; of the baselines only, if there are variants. */
 export function extremes(results: Results): AnswerSentence[] {
   if (!anyCompared(results)) return extremesOf(results, results.cells);
   return extremesOf(results, results.cells.filter(isBaseline)).map(withoutVariants);

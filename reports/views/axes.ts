@@ -2,7 +2,6 @@ import { shortPaths, sweptText } from './swept.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** An axis of a sweep: a path, or several that move together. */
 export interface ReportAxis {
   readonly paths: readonly string[];
   /** The path; of several, the one whose values are names, followed by the others. */
@@ -13,9 +12,7 @@ export interface ReportAxis {
 }
 
 /**
- * Returns the axes of a sweep in the order of its paths. Paths move together if not every two of their values are combined.
- *
- * @param points - the values of each sweep point
+ * The axes in the order of the paths. Paths move together if not every two of their values are combined. @param points values of each point
  */
 export function axesOf(paths: readonly string[], points: readonly Values[]): ReportAxis[] {
   const short = new Map(shortPaths(paths).map((name, i) => [paths[i]!, name]));

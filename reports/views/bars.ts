@@ -7,7 +7,6 @@ import { histogramOf } from './rows.ts';
 /** The smallest share of combats that a bar needs for an example. */
 const rare = 0.0005;
 
-/** A distribution of a headline's subject, or of its side. */
 export interface Distribution {
   readonly figure: string;
   readonly subject: string;
@@ -34,10 +33,7 @@ export function distributionsOf(cell: CellResult): Distribution[] {
   });
 }
 
-/**
- * Returns the bars of the headline figures, each of which gets a typical combat: first the fate of the first headline's subject,
- * then the distributions, longest bars first.
- */
+/** The bars that get a typical combat: the fate of the first headline's subject, then the distributions, longest bars first. */
 export function barsOf(cell: CellResult): Bar[] {
   const first = firstEnds(cell);
   const ends = (first?.parts ?? []).flatMap(({ share, text, where }): Bar[] => {

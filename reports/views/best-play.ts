@@ -16,7 +16,6 @@ type Kind = BestPlay['kind'];
 export const valueText = ({ low, high }: ProvedInterval, kind: Kind): string => {
   if (Math.abs(low) < TIE && Math.abs(high) < TIE) return formatProved(0, 0, kind);
   const middle = (low + high) / 2;
-  // An exact value is rounded to what a player reads.
   return isExactly({ low, high })
     ? formatProved(middle, middle + 1e-13, kind, DIGITS)
     : formatProved(low, high, kind, DIGITS);

@@ -17,11 +17,7 @@ const joint = [
   ['neither', 'in neither'],
 ] as const;
 
-/**
- * Returns the columns of a table of comparisons in one metric that have values.
- *
- * @param count - of all comparisons of the metric
- */
+/** @param count of all comparisons of the metric */
 export function columnsOf(comparisons: readonly Comparison[], count: number): ComparisonColumn[] {
   const column = (head: string, about: string, value: (one: Comparison) => string): ComparisonColumn => ({
     head,
@@ -75,7 +71,6 @@ export function columnsOf(comparisons: readonly Comparison[], count: number): Co
   ];
 }
 
-/** Returns `7 → 8`; if a sweep changes the value, only the direction. */
 function stepText(step: Variant['step']): string {
   if (!step) return '–';
   return step.from === '' && step.to === '' ? step.direction : `${step.from} → ${step.to}`;

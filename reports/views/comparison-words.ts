@@ -31,7 +31,6 @@ export function writtenDifference(row: DifferenceRow): Formatted {
   return (kind === 'probability' ? formatPoints : formatDifference)(difference, ciLow, ciHigh, n);
 }
 
-/** Formats a difference without its unit, for a column with the unit in its head. */
 export function bareDifference(row: DifferenceRow): Formatted {
   const { kind, difference, ciLow, ciHigh, n } = row;
   const scale = scaleOf({ kind });
@@ -50,7 +49,6 @@ function exactDifference({ kind, difference, baseline, variant }: DifferenceRow)
   return difference > 0 ? `+${whole}` : whole;
 }
 
-/** Returns the factor of a difference: 100 for probabilities, shown in percentage points, else 1. */
 export const scaleOf = ({ kind }: Pick<DifferenceRow, 'kind'>): number => (kind === 'probability' ? 100 : 1);
 
 /** Returns the difference for each point of an increment's cost, if known. */
@@ -78,7 +76,6 @@ export function writtenPair({ row, cell, baseline }: Comparison): { baseline: st
   return { baseline: alone(row.baseline, baseline), variant: alone(row.variant, cell) };
 }
 
-/** Keeps a number and its unit on one line. */
 const together = (words: string): string => words.replaceAll(' ', '\u00a0');
 
 /** Matches names that are phrases, which "with" cannot precede: `at home`, `he stays behind`. */
@@ -146,11 +143,7 @@ function rangeSentence(results: Results, comparisons: readonly Comparison[]): An
   return { lead, estimate, tail: 'over the sweep', note: `${exact}lowest: ${where(low)}; highest: ${where(high)}` };
 }
 
-/**
- * Returns a sentence for each variant in a headline.
- *
- * @param count - of all comparisons of the metric
- */
+/** @param count of all comparisons of the metric */
 export function variantSentences(
   results: Results,
   comparisons: readonly Comparison[],
@@ -171,7 +164,6 @@ export const comparisonNotes = (results: Results, headlines: readonly ComparedHe
 
 /** Says that several comparisons of one metric are judged together; nothing if each metric has one comparison. */
 export function discoveriesText(results: Results): string[] {
-  // An exact difference needs no test.
   const most = Math.max(
     0,
     ...comparedHeadlines(results).map((headline) => {
@@ -187,7 +179,6 @@ export function discoveriesText(results: Results): string[] {
   ];
 }
 
-/** Describes a run that stopped when its differences were decided. */
 export function looksText({ experiment: { precision } }: Results): string[] {
   if (precision?.until !== 'decided') return [];
   return [
@@ -216,11 +207,9 @@ export function narrowingText(results: Results, headlines: readonly ComparedHead
   ];
 }
 
-/** Writes a factor with two digits: `4.2`, `12`. */
 export const factorText = (factor: number): string =>
   Number.isNaN(factor) ? '–' : fixed(factor, factor < 9.95 ? 1 : 0);
 
-/** Writes a q or p with two digits: `0.034`, `< 0.001`. */
 export const chanceText = (q: number): string => {
   if (Number.isNaN(q)) return '–';
   return q < 0.001 ? '< 0.001' : fixed(q, q < 0.0995 ? 3 : 2);

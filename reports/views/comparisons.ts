@@ -5,11 +5,9 @@ import { bestRow, headlineNames } from './answer.ts';
 import { isBaseline } from './rows.ts';
 import { cellName } from './swept.ts';
 
-/** The comparison of a variant with its baseline in one metric, at one sweep point. */
 export interface Comparison {
   readonly variant: Variant;
   readonly cell: CellResult;
-  /** The results of its baseline; missing if that failed. */
   readonly baseline?: CellResult;
   readonly row: DifferenceRow;
 }
@@ -19,7 +17,6 @@ export interface ComparedHeadline {
   readonly metric: string;
 }
 
-/** Returns the difference in a metric, if the cell has it with at least one trial. */
 function differenceOf(
   { differences = [] }: CellResult,
   { subject, metric }: ComparedHeadline,
@@ -56,7 +53,6 @@ export function comparisonName({ variant: { name, text, from }, cell: { swept, s
   return Object.keys(swept).length === 0 ? what : `${what}, ${cellName({ swept, shown, variant: 'baseline' })}`;
 }
 
-/** Names the comparisons of a table: if they share one variant, by the swept values only. */
 export function comparisonNames(comparisons: readonly Comparison[]): string[] {
   const swept = comparisons.some(({ cell }) => Object.keys(cell.swept).length > 0);
   return swept && byVariant(comparisons).size === 1
@@ -108,11 +104,7 @@ const rounding = 1e-12;
 /** The maximum expected share of false discoveries among the differences that are reported. */
 export const falseDiscoveries = 0.05;
 
-/**
- * Judges one of `count` comparisons in a metric: a single one by its interval, one of several by its q, which bounds the share of
- * false discoveries. `as good as none` and `not decided` belong to runs that continue until the differences are decided; `no
- * difference` is exact.
- */
+/** A single one by its interval, one of several by its q, which bounds the share of false discoveries. `no difference` is exact. */
 export function verdictOf(
   { difference, ciLow, ciHigh, n, q, decision }: DifferenceRow,
   count: number,

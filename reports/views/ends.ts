@@ -13,7 +13,6 @@ export interface EndPart {
   readonly colour: string;
   readonly value: string;
   readonly interval: string | null;
-  /** A share 0..1, and its interval. */
   readonly share: number;
   readonly low: number;
   readonly high: number;
@@ -22,7 +21,6 @@ export interface EndPart {
   readonly where: readonly (readonly [metric: string, value: number])[];
 }
 
-/** The possible ends of the combat for a subject. */
 export interface Ends {
   readonly subject: Subject;
   /** The title, `defender by Combat Score`; missing if the subject's name suffices. */
@@ -31,7 +29,6 @@ export interface Ends {
   readonly parts: readonly EndPart[];
 }
 
-/** Returns the ends for the chart next to the answer: of the first headline's subject that has some. */
 export function firstEnds(cell: CellResult): Ends | undefined {
   for (const { subject: id } of cell.headlines) {
     const subject = cell.subjects.find((one) => one.id === id);
@@ -67,7 +64,6 @@ function partOf(cell: CellResult, subject: string, { metric, text, colour, quiet
   return { share, low, high, colour: palette[colour], text, value, interval, where, ...(quiet && { quiet }) };
 }
 
-/** Returns the share that mutually exclusive metrics leave. */
 function remainder(cell: CellResult, subject: string, { rest, text, colour }: RestPart): EndPart | undefined {
   const rows = rest.map((metric) => bestRow(cell, subject, metric));
   if (rows.length === 0 || rows.some((row) => !row)) return undefined;

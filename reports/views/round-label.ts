@@ -2,11 +2,9 @@ import type { RoundLabel } from '../../src/core/game.ts';
 import type { CellResult } from '../../src/engine/results/result.ts';
 import { viewsOf } from '../../src/games/index.ts';
 
-/** Returns the name of the periods that the cell's metrics count from 1. */
 export const roundLabelOf = ({ roundLabel }: CellResult): RoundLabel =>
   roundLabel ?? { name: 'round', plural: 'rounds' };
 
-/** Capitalizes a word for the start of a line: `Attack`. */
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 export const roundAxis = (cell: CellResult): string =>

@@ -5,7 +5,6 @@ import { findHistogram, findMetric, metricAt, metricRows } from '../../src/engin
 const places = new Map<string, number>();
 const MAX_PLACES = 8192;
 
-/** Returns the row of a metric, if the cell has it with at least one trial. */
 export function rowOf(cell: CellResult, subject: string, metric: string, round = 0): MetricRow | undefined {
   const is = (r: MetricRow | undefined) => r?.round === round && r.subject === subject && r.metric === metric;
   const name = `${round}/${subject}/${metric}`;
@@ -19,13 +18,11 @@ export function rowOf(cell: CellResult, subject: string, metric: string, round =
   return row && row.n > 0 ? row : undefined;
 }
 
-/** Returns the histogram of a metric, if the cell has one that is not empty. */
 export function histogramOf(cell: CellResult, subject: string, metric: string, round = 0): Histogram | undefined {
   const found = findHistogram(cell, subject, metric, round);
   return found?.bins.some((bin) => bin.probability > 0) ? found : undefined;
 }
 
-/** Returns the exact distribution of a simulated metric, if known. */
 const lawOf = ({ exactLaws = [] }: CellResult, subject: string, metric: string, round = 0): Histogram | undefined =>
   exactLaws.find((law) => law.round === round && law.subject === subject && law.metric === metric);
 
@@ -35,7 +32,6 @@ export function shownOf(cell: CellResult, subject: string, metric: string): Show
   return histogram ? [{ histogram, law: lawOf(cell, subject, metric) }] : [];
 }
 
-/** Whether the cell holds exact probabilities instead of estimates. */
 export function isExact(cell: CellResult): boolean {
   return (
     metricAt(
@@ -50,7 +46,6 @@ export function roundsOf(cell: CellResult): number[] {
   return [...new Set(metricRows(cell).map((row) => row.round))].filter((round) => round > 0).sort((a, b) => a - b);
 }
 
-/** Whether the cell is the file's own combat, and not a variant. */
 export const isBaseline = ({ variant }: Pick<CellResult, 'variant'>): boolean => variant === 'baseline';
 
 export const anyCompared = ({ cells }: Results): boolean =>

@@ -6,7 +6,6 @@ import type { Interval } from '../../src/stats/interval.ts';
 import { type BestRow, bestRow, formatEstimate } from './answer.ts';
 import { cellName } from './swept.ts';
 
-/** The part of a run's results that is compared with the next run. */
 export interface Snapshot {
   readonly digest: string;
   readonly yaml: string;
@@ -46,7 +45,6 @@ export function diffOf(before: Snapshot, now: Snapshot): RunDiff[] {
   });
 }
 
-/** Sorts probabilities before means, and each by the size of the difference, the largest first. */
 export const largestFirst = (rows: readonly RunDiff[]): RunDiff[] =>
   rows.toSorted(
     (a, b) =>
@@ -69,7 +67,6 @@ export function inFull(row: BestRow): string {
   return interval === null ? estimate : `${estimate} (${interval})`;
 }
 
-/** The bound of rounding errors in sums of weights. */
 const rounding = 1e-12;
 
 function differenceOf(before: BestRow, now: BestRow): Pick<RunDiff, 'difference' | 'low' | 'high' | 'verdict'> {

@@ -9,7 +9,6 @@ export function writtenPoint({ kind }: Question, { estimate, low, high, n }: Poi
   return (kind === 'probability' ? formatProbability : formatMean)(estimate, low, high, n);
 }
 
-/** Writes `spears.break <= 25 %` with no-break spaces. */
 function targetText({ kind, target }: Question): string {
   const { subject, metric, comparison, value } = target;
   const number = kind === 'probability' ? `${significant(100 * value)} %` : significant(value);

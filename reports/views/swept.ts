@@ -50,7 +50,6 @@ const sweptValues = (swept: CellResult['swept']): string =>
     .map(([path, value]) => `${path} = ${sweptText(value)}`)
     .join(', ');
 
-/** The identity of a cell for people: labels instead of values if the sweep has some. */
 type Told = Pick<CellResult, 'variant' | 'swept'> & { readonly shown?: CellResult['shown'] | undefined };
 
 /** Names a cell: `no standard, units.spears.files = 5`, or its label. The baseline of a sweep needs no name. */

@@ -19,7 +19,6 @@ export function warningText({ path, message, found, allowed, near }: Problem): s
   return [place + message + stop, ...more].join(' ');
 }
 
-/** Returns the rules of the participants that are not modelled, each once. */
 export function unmodelledRules(results: Results): string[] {
   return [...new Set(results.cells.flatMap((cell) => cell.unmodelled))];
 }
@@ -27,18 +26,13 @@ export function unmodelledRules(results: Results): string[] {
 /** The maximum number of rules that the sentence names; it counts the rest. */
 const fewRules = 3;
 
-/** Rules that are not modelled, the units that have all of them, and the results that they affect. */
 export interface Unmodelled {
   readonly who: readonly string[];
   readonly rules: readonly string[];
   readonly weight?: string;
 }
 
-/**
- * Groups the rules by owner and effect: units and Characters with equal rules together.
- *
- * @param rules - `spears: Parent Unit [may matter for the Break Test]`, the last part if the game weighs them
- */
+/** Units and Characters with equal rules together. @param rules `spears: Parent Unit [may matter for the Break Test]` */
 export function unmodelledBy(rules: readonly string[]): Unmodelled[] {
   const byWho = new Map<string, Unmodelled & { readonly rules: string[] }>();
   for (const each of rules) {
@@ -65,7 +59,6 @@ export function ownedText({ who, rules, weight }: Unmodelled): string {
 
 const nameOf = (rule: string): string => rule.split(': ')[0]!;
 
-/** Returns a sentence that names the first few rules; nothing without rules. */
 export function unmodelledText(rules: readonly string[]): string[] {
   const groups = unmodelledBy(rules);
   let left = fewRules;

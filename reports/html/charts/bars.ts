@@ -8,7 +8,6 @@ import { rowOf } from '../../views/rows.ts';
 import { draw } from './chart.ts';
 import { outline, palette } from './palette.ts';
 
-/** Draws parts of a whole with their legend; returns no panel without parts. */
 export function partsPanel(caption: string, parts: readonly EndPart[]): Panel[] {
   if (parts.length === 0) return [];
   const label = `${caption}: ${parts.map(({ text, value }) => `${text} ${value}`).join(', ')}.`;
@@ -54,12 +53,7 @@ export interface ShareBar {
   readonly row: MetricRow;
 }
 
-/**
- * Draws shares of the combats as bars under each other, each with its interval and value.
- *
- * @param caption - the owner of the shares, for screen readers
- * @param top - the share at the end of the axis, 0..1
- */
+/** @param caption the owner of the shares, for screen readers @param top the share at the end of the axis, 0..1 */
 export function shareBars(caption: string, bars: readonly ShareBar[], top: number): string {
   const rows = bars.map(({ text, colour, row }) => ({
     text,
@@ -98,7 +92,6 @@ export const namedBars = (cell: CellResult, subject: string, list: readonly Name
     return row ? [{ row, text, colour: palette[colour] }] : [];
   });
 
-/** Returns the end of a common axis of shares: the highest interval's end, at least 0.01. */
 export const topOf = (rows: readonly MetricRow[]): number => Math.max(0.01, ...rows.map(({ ciHigh }) => ciHigh));
 
 const inPercent = ({ estimate, ciLow, ciHigh }: MetricRow) => ({

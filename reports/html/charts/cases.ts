@@ -8,7 +8,6 @@ import { metricData } from './figure-data.ts';
 
 type Case = CasesFigure['cases'][number];
 
-/** Draws the frequency of numbered cases, with a sentence on each. */
 export function casesChart(cell: CellResult, { name, title, how, of, called, cases }: CasesFigure): Chart | undefined {
   const subjects = subjectsOf(cell, of).filter(({ id }) => cases.some(({ metric }) => rowOf(cell, id, metric)));
   if (subjects.length === 0) return undefined;

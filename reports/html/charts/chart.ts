@@ -21,11 +21,7 @@ export const chartWidth = 400;
 /** The width of small drawings, which are laid out three in a row. */
 export const smallWidth = 270;
 
-/**
- * Draws marks as SVG without a browser. Text takes its colour from the page, for light and dark themes.
- *
- * @param label - the text for screen readers
- */
+/** Text takes its colour from the page, for light and dark themes. @param label for screen readers */
 export function draw(label: string, options: PlotOptions): string {
   const { document } = parseHTML('<!doctype html><html><body></body></html>');
   const svg: Drawing = Plot.plot({ width: chartWidth, className: 'plot', ...options, document });

@@ -14,7 +14,6 @@ import { sharesChart } from './shares.ts';
 import { survivalChart } from './survival.ts';
 import { waterfallChart } from './waterfall.ts';
 
-/** Draws a figure of a game by its kind; undefined if the cell lacks its metrics. */
 function chartOf(cell: CellResult, figure: Figure, definitions: readonly MetricInfo[]): Chart | undefined {
   switch (figure.kind) {
     case 'parts':
@@ -40,11 +39,7 @@ function chartOf(cell: CellResult, figure: Figure, definitions: readonly MetricI
   }
 }
 
-/**
- * Returns the charts of a cell, each if the cell has its metrics.
- *
- * @param names - of the charts, in order (`report.charts` of the file); default all. Unknown names draw nothing.
- */
+/** @param names in order (`report.charts` of the file); default all, unknown names draw nothing */
 export function charts(cell: CellResult, definitions: readonly MetricInfo[], names?: readonly string[]): Chart[] {
   const { figures } = viewsOf(cell.system);
   const wanted = names ? names.flatMap((name) => figures.find((figure) => figure.name === name) ?? []) : figures;

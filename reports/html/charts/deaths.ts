@@ -6,7 +6,6 @@ import { rowOf } from '../../views/rows.ts';
 import { namedBars, shareBars, topOf } from './bars.ts';
 import { metricData } from './figure-data.ts';
 
-/** Draws the causes of leaders' deaths; a sentence names the leaders that never died. */
 export function deathsChart(cell: CellResult, { name, of, killed: metric, causes }: DeathsFigure): Chart | undefined {
   const leaders = subjectsOf(cell, of).flatMap(({ id }) => {
     const killed = rowOf(cell, id, metric);

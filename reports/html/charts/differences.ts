@@ -18,7 +18,6 @@ export const mostRows = 40;
 export const axisOf = (comparison: Comparison): string =>
   comparison.row.kind === 'probability' ? 'percentage points' : 'difference of the means';
 
-/** Draws the differences of variants in one headline with their intervals, the largest at the top. */
 export function differencesChart({ subject, metric }: ComparedHeadline, comparisons: readonly Comparison[]): Chart {
   const bySize = comparisons.toSorted((a, b) => Math.abs(b.row.difference) - Math.abs(a.row.difference));
   const shown = bySize.slice(0, mostRows).sort((a, b) => b.row.difference - a.row.difference);
@@ -54,7 +53,6 @@ function drawing(shown: readonly Comparison[], count: number): string {
   const words = shown.map((one) => `${comparisonName(one)} ${writtenDifference(one.row).estimate}`).join(', ');
   const [left, right] = [Math.min(0, ...rows.map(({ low }) => low)), Math.max(0, ...rows.map(({ high }) => high))];
   const room = 0.04 * (right - left || 1);
-  // A difference is written in bold next to its row.
   const beside = 18 + letter * Math.max(...rows.map(({ text }) => text.length));
   const { names, ...places } = namedRows(rows.map(({ name }) => name));
   return draw(`Difference to the baseline: ${words}.`, {

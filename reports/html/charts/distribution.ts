@@ -6,7 +6,6 @@ import { histogramOf, rowOf, shownOf } from '../../views/rows.ts';
 import { histogramData } from './figure-data.ts';
 import { histogramSvg, lawText } from './histogram.ts';
 
-/** Draws the distribution of a number, for each subject of a kind. */
 export function distributionChart(cell: CellResult, figure: HistogramFigure): Chart | undefined {
   const { name, title, how, metric, none } = figure;
   const subjects = subjectsOf(cell, figure.of).filter(({ id }) => histogramOf(cell, id, metric));

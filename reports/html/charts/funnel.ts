@@ -15,11 +15,9 @@ const colours = [palette.green, palette.orange, palette.vermillion] as const;
 
 interface Standing {
   readonly round: number;
-  /** Shares of all combats, in the order of the states. */
   readonly shares: readonly number[];
 }
 
-/** Draws the fate of each unit by round: it holds, broke and got away, or is destroyed. */
 export function funnelChart(cell: CellResult, figure: FunnelFigure): Chart | undefined {
   const { states } = figure;
   if (roundsOf(cell).length < 2) return undefined;
@@ -129,7 +127,6 @@ const percent = (share: number, n: number) => {
   return formatProbability(share, low, high, n, BRIEF);
 };
 
-/** Returns a sentence on the share of combats that continue into each round after the first. */
 function wentOn(cell: CellResult, metric: string): string[] {
   const played = histogramOf(cell, 'combat', metric);
   const n = rowOf(cell, 'combat', metric)?.n;

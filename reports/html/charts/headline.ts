@@ -6,7 +6,6 @@ import { partsPanel } from './bars.ts';
 import { partData } from './figure-data.ts';
 import { barsPanel } from './stacked-bars.ts';
 
-/** Draws the chart next to the answer: the fate of the first headline's subject. */
 export function headlineChart(cell: CellResult): Chart | undefined {
   const first = firstEnds(cell);
   if (!first) return undefined;
@@ -16,7 +15,6 @@ export function headlineChart(cell: CellResult): Chart | undefined {
     name: 'headline',
     title: first.title ?? `Outcome for ${whose}`,
     how: `The bar is all combats, each colour the share of them that ended that way${isDoubted ? '; in brackets the 95 % interval of that share' : ''}.`,
-    // The title names the subject.
     panels: partsPanel(whose, first.parts).map((panel) => ({ ...panel, caption: '' })),
     data: partData([first]),
   };
@@ -24,7 +22,6 @@ export function headlineChart(cell: CellResult): Chart | undefined {
 
 const mostBars = 12;
 
-/** Draws the fate of the first headline's subject, with a bar for the baseline and for each of a few variants of one combat. */
 export function variantsChart(cells: readonly CellResult[]): Chart | undefined {
   const [baseline] = cells;
   const first = baseline && firstEnds(baseline);

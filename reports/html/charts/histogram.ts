@@ -14,7 +14,6 @@ const manyBars = 60;
 export interface HistogramStyle {
   readonly label: string;
   readonly axis: string;
-  /** The label of the vertical axis; default `% of combats`. */
   readonly share?: string;
   /** The smallest range of the axis, so that a single bar does not fill the chart. */
   readonly least: readonly [from: number, to: number];
@@ -27,10 +26,7 @@ export const lawText = (shown: readonly ShownRow[]): string =>
     ? ' A ring is the exact share, worked out without dice: the bar should end within it.'
     : '';
 
-/**
- * Draws the frequency of each value as bars, marks the mean, and rings the exact distribution if known. Values beyond all but 1 in
- * 2000 combats are omitted.
- */
+/** Marks the mean, and rings the exact distribution if known. Leaves out values beyond all but 1 in 2000 combats. */
 export function histogramSvg(
   { histogram: { bins }, law }: ShownRow,
   mean: MetricRow | undefined,

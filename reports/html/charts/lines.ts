@@ -16,7 +16,6 @@ export interface ChartLine {
   readonly style: LineStyle;
 }
 
-/** Draws lines over bands, which are the intervals, with dots if the points are few. */
 export function lineMarks(lines: readonly ChartLine[]): Plot.Markish[] {
   const bands = lines.map(({ points, style }) =>
     Plot.areaY([...points], { x: 'x', y1: 'low', y2: 'high', fill: style.colour, fillOpacity: 0.25 }),

@@ -13,7 +13,6 @@ export const line = 17;
 const above = 10;
 const below = 42;
 
-/** The vertical axis of rows, and their names in a column at the left. */
 export interface NamedRows {
   readonly height: number;
   readonly marginLeft: number;

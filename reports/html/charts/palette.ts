@@ -1,7 +1,4 @@
-/**
- * Colours of areas that are distinct for all kinds of colour vision: Okabe and Ito, "Color Universal Design" (2008). Black text is
- * readable on each of them. The lighter ones need an outline on a white page.
- */
+/** Distinct for all kinds of colour vision and readable below black text: Okabe and Ito, "Color Universal Design" (2008). */
 export const palette = {
   orange: '#e69f00',
   skyBlue: '#56b4e9',
@@ -13,7 +10,6 @@ export const palette = {
   grey: '#999999',
 } as const;
 
-/** The outline of areas, visible on light and dark pages. */
 export const outline = { stroke: 'currentColor', strokeWidth: 0.6 } as const;
 
 /** Colours of lines for light and for dark pages, in the order of use; each contrasts with its page. */
@@ -22,7 +18,6 @@ export const lineColours = {
   dark: ['#56b4e9', '#f5b000', '#009e5f', '#c06aa0', '#f2f2f2', '#d55e00'],
 } as const;
 
-/** Dash patterns, which distinguish lines without colour. */
 const dashes = ['', '7,3', '2,3', '10,3,2,3', '4,2', '1,2'] as const;
 
 export interface LineStyle {

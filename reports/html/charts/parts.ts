@@ -7,7 +7,6 @@ import { rowOf } from '../../views/rows.ts';
 import { partsPanel } from './bars.ts';
 import { partData } from './figure-data.ts';
 
-/** Draws the end of the combat for each of some subjects. */
 export function partsChart(cell: CellResult, { name, title, how, of }: PartsFigure): Chart | undefined {
   const wholes = of
     .flatMap(({ kind, has }) =>

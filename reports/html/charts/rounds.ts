@@ -11,7 +11,6 @@ import { draw } from './chart.ts';
 import { metricData } from './figure-data.ts';
 import { series } from './palette.ts';
 
-/** Draws the rounds (or other periods) in which events happened to the units, if there are several. */
 export function roundsChart(
   cell: CellResult,
   { name: chart, metrics, apart = false }: RoundsFigure,
@@ -95,7 +94,6 @@ function panelOf(
   const svg = apart
     ? draw(label, {
         ...frame,
-        // Each period shows only the units to which the event can happen then.
         fx: { ...axis, domain: rounds, axis: 'bottom', ticks: roundTicks(rounds) },
         x: { domain: units.map(({ id }) => id), axis: null, padding: 0.15 },
         marks: [

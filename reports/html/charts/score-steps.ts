@@ -8,14 +8,12 @@ import { formatEstimate, subjectsOf } from '../../views/answer.ts';
 import { rowOf } from '../../views/rows.ts';
 import { palette } from './palette.ts';
 
-/** A bar that begins at the end of the one before it. */
 interface Step {
   readonly text: string;
   readonly from: number;
   readonly to: number;
   readonly value: string;
   readonly interval: string | null;
-  /** The ends of the interval, if it has one. */
   readonly low: number;
   readonly high: number;
   readonly colour: string;
@@ -29,7 +27,6 @@ export interface Fall {
   readonly played?: string;
 }
 
-/** Returns the scores, by round, whose parts are known. */
 export function fallsOf(cell: CellResult, { metric: score, text }: Pick<WaterfallFigure, 'metric' | 'text'>): Fall[] {
   const sides = subjectsOf(cell, 'side').map(({ id }) => id);
   const known = (cell.breakdown ?? []).filter(({ subject, metric }) => metric === score && sides.includes(subject));

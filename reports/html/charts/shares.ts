@@ -7,7 +7,6 @@ import { rowOf } from '../../views/rows.ts';
 import { namedBars, shareBars, topOf } from './bars.ts';
 import { metricData } from './figure-data.ts';
 
-/** Draws shares of the combats on one scale for all subjects. */
 export function sharesChart(
   cell: CellResult,
   { name, title, how, of, has, bars, note }: SharesFigure,

@@ -13,7 +13,6 @@ export interface Whole {
 const leastWritten = 0.1;
 const half = 0.32;
 
-/** Draws wholes with the same kinds of parts, each as a bar from 0 to 100 %. */
 export function barsPanel(wholes: readonly Whole[]): Panel {
   const pieces = wholes.flatMap(({ parts }, i) => {
     let at = 0;

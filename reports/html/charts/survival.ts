@@ -16,7 +16,6 @@ import { series } from './palette.ts';
 /** The maximum number of lines in a panel; with more, each side has its own. */
 const fewLines = 4;
 
-/** Draws the share of all combats in which a leader has survived each period, if there are several. */
 export function survivalChart(cell: CellResult, { name, of, killed, alive }: SurvivalFigure): Chart | undefined {
   const lines = subjectsOf(cell, of).map((subject) => ({
     subject,

@@ -37,7 +37,6 @@ export function tornadoChart({ subject, metric }: ComparedHeadline, comparisons:
   };
 }
 
-/** Groups the comparisons by changed value, the largest effect first. */
 function stepsOf(comparisons: readonly Comparison[]): Comparison[][] {
   const groups = new Map<string, Comparison[]>();
   for (const one of inOrder('sensitivity', comparisons)) {

@@ -7,7 +7,6 @@ import { draw } from './chart.ts';
 import { outline } from './palette.ts';
 import { type Fall, fallsOf } from './score-steps.ts';
 
-/** Draws the origin of each point of a score, for each side: the first round, and later rounds behind folds. */
 export function waterfallChart(cell: CellResult, figure: WaterfallFigure): Chart | undefined {
   const { name, text } = figure;
   const falls = fallsOf(cell, figure);

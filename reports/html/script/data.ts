@@ -1,12 +1,10 @@
 /** The data that the page carries for its script, as JSON. Lists replace objects, because there may be thousands of them. */
 
-/** The first piece: the number of cells in each of the others, and the definitions of the metrics. */
 export interface PackedHead {
   readonly size: number;
   readonly says: Readonly<Record<string, string>>;
 }
 
-/** A piece: some cells and the values that they share. */
 export interface PackedCells {
   readonly names: readonly string[];
   readonly shapes: readonly PackedShape[];
@@ -39,7 +37,6 @@ export type PackedDistribution = readonly [text: string, first: number, shares: 
 
 export type PackedExample = readonly [text: string, lines: string];
 
-/** A row of the table of cells: the cell's swept values, and its headlines. */
 export type PackedRow = readonly [names: readonly string[], values: readonly PackedValue[]];
 
 /** An estimate, its interval, and its sort key; empty if missing. */

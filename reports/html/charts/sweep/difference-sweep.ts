@@ -18,10 +18,7 @@ const mostPanels = 12;
 const mostSteps = 60;
 const directions = { less: 'var(--less)', more: 'var(--more)' } as const;
 
-/**
- * Draws each variant's differences in one headline over the sweep: a line for one numeric path, a map for two paths. The table
- * covers all other sweeps.
- */
+/** A line for one numeric path, a map for two paths; the table covers all other sweeps. */
 export function differenceSweepChart(
   results: Results,
   headline: ComparedHeadline,
@@ -62,7 +59,6 @@ export function differenceSweepChart(
   ];
 }
 
-/** Returns the range of all intervals, with 0: one scale for all drawings. */
 function domainOf(all: readonly Comparison[]): [number, number] {
   const scale = scaleOf(all[0]!.row);
   const ends = all.flatMap(({ row }) => [scale * row.ciLow, scale * row.ciHigh]);

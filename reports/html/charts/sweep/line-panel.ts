@@ -17,7 +17,6 @@ export interface LineOptions {
   readonly small?: boolean;
 }
 
-/** Draws a headline over one numeric path, with a line for each variant. */
 export function linePanel(series: Series, options: LineOptions): Panel {
   const { caption, path, variants, whole = [0, 0], small = false } = options;
   const scale = scaleOf(series);

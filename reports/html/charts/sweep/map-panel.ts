@@ -9,7 +9,6 @@ export interface Field {
   readonly swept: Readonly<Record<string, unknown>>;
   readonly colour: string;
   readonly strength: number;
-  /** The text of the field, if it fits, and the number from which shorter texts are made. */
   readonly text: string;
   readonly value: number;
   readonly sign?: string;
@@ -42,7 +41,6 @@ export function mapPanel(
     padding: across.length > 12 ? 0 : 0.04,
     x: {
       ...{ ...side, label: shortened(x, titleLetters), labelOffset: below - 4, domain: across },
-      // A long name of a path extends to the left.
       labelAnchor: letter * x.length < wide * across.length ? 'center' : 'right',
       ...{ ticks: [...columns.keys()], tickFormat: (name: string) => columns.get(name)! },
       ...(upright ? { tickRotate: -90 } : {}),

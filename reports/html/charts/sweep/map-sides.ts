@@ -25,7 +25,6 @@ export interface Sides {
 /** Whether all names are numbers; of numbers, the axis needs only every second or third. */
 const areNumbers = (names: readonly string[]): boolean => names.every((name) => /^-?[\d.]+(e[+-]?\d+)?$/.test(name));
 
-/** Whether all names along the columns fit, apart from numbers. */
 export const hasRoom = (across: readonly string[], down: readonly string[]): boolean =>
   areNumbers(across) || across.length * line <= chartWidth - margin.right - leftOf(labelsOf(down));
 
@@ -50,7 +49,6 @@ const longestOf = (labels: ReadonlyMap<string, string>): number =>
 
 const leftOf = (rows: ReadonlyMap<string, string>): number => Math.max(leastLeft, tick + longestOf(rows) * letter);
 
-/** Returns each name's text; texts that would be alike get numbers. */
 function labelsOf(names: readonly string[]): Map<string, string> {
   const plain = names.map((name) => shortened(name, mostLetters));
   const unlike = new Set(plain).size === names.length;

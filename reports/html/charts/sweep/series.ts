@@ -19,11 +19,9 @@ export interface Series {
 }
 
 export interface Swept {
-  /** The names of the axes: a path, or several paths that move together. */
   readonly paths: readonly string[];
   readonly short: readonly string[];
   readonly columns: readonly string[];
-  /** The values on each axis as texts, in the order of the file. */
   readonly values: readonly (readonly string[])[];
   /** Whether the sweep combines every value of each path with all values of the others. */
   readonly isGrid: boolean;
@@ -67,7 +65,6 @@ export const isNumeric = ({ series }: Swept, path: string): boolean =>
 export const isCertain = ({ series }: Swept): boolean =>
   series.every(({ points }) => points.every(({ row }) => row.n === Infinity));
 
-/** Returns the factor of a drawing: 100 for probabilities, drawn in percent, else 1. */
 export const scaleOf = ({ points }: Series): number => (points[0]?.row.kind === 'probability' ? 100 : 1);
 
 export const unitOf = (series: Series): string => (scaleOf(series) === 100 ? '% of combats' : 'mean');
@@ -93,7 +90,6 @@ export function dataOf({ columns, series, variants }: Swept): FigureRows | undef
 /** The maximum number of points that a text for screen readers lists; for more points it gives the range. */
 const mostSaid = 60;
 
-/** Describes a drawing in words: each point, or the range. */
 export function saidOf(title: string, said: readonly { readonly text: string; readonly y: number }[]): string {
   if (said.length <= mostSaid) return `${title}: ${said.map(({ text }) => text).join('; ')}.`;
   const sorted = said.toSorted((a, b) => a.y - b.y);

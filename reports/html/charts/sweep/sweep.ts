@@ -15,8 +15,7 @@ const mostRows = 40;
 const fewPanels = 4;
 
 /**
- * Draws each headline over the sweep, with its variants: lines for one numeric path; a map for two combined paths; several panels
- * of lines or maps for more. Other sweeps have a row for each cell if the cells are few, else a curve of all cells in ascending
+ * Lines for one numeric path, a map for two, panels of these for more; else a row for each cell, or a curve of all cells in ascending
  * order.
  */
 export function sweepCharts(results: Results): Chart[] {
@@ -30,7 +29,6 @@ export function sweepCharts(results: Results): Chart[] {
   return [finished(baseline, alone ? { ...chart, notes: ['Drawn for the baseline; the variants are below.'] } : chart)];
 }
 
-/** A chart without the properties that all these charts share. */
 type Drawn = Pick<Chart, 'title' | 'how' | 'panels' | 'small' | 'notes'>;
 
 function finished(swept: Swept, drawn: Drawn): Chart {
@@ -52,7 +50,6 @@ const baselineOf = ({ series, variants }: Swept): Pick<Swept, 'series' | 'varian
   variants: variants.filter((variant) => isBaseline({ variant })),
 });
 
-/** Draws lines over a numeric path, with a panel for each combination of the others. */
 function overLines(swept: Swept): Drawn | undefined {
   const { paths, values, isGrid, variants, series } = swept;
   const size = (path: string) => values[paths.indexOf(path)]!.length;
@@ -73,7 +70,6 @@ function overLines(swept: Swept): Drawn | undefined {
     const panels = series.map((one) => linePanel(one, { caption: one.title, path: x, variants }));
     return { title: over(swept), how: `Each headline over the swept value${read}.`, panels };
   }
-  // Two paths without variants make a map.
   if (paths.length === 2 && variants.length === 1) return undefined;
   const others = paths.filter((path) => path !== x);
   // The panels are counted before they are drawn, because a large sweep would have thousands.
@@ -94,7 +90,6 @@ function overLines(swept: Swept): Drawn | undefined {
 const withLegend = (panels: readonly Panel[], variants: readonly string[]): Panel[] =>
   panels.map((panel, i) => (i === 0 && variants.length > 1 ? { ...panel, legend: legendOf(variants) } : panel));
 
-/** Groups the points of a headline by the combinations of some paths, each with its name. */
 function groups({ paths, short }: Swept, { title, points }: Series, others: readonly string[]): [string, Series][] {
   const found = new Map<string, SeriesPoint[]>();
   for (const point of points) {
@@ -104,13 +99,11 @@ function groups({ paths, short }: Swept, { title, points }: Series, others: read
   return [...found].map(([key, own]) => [`${title}: ${key}`, { title, points: own }]);
 }
 
-/** Draws maps over the two paths with the most values, with a panel for each combination of the others. */
 function maps(swept: Swept): Drawn | undefined {
   const { paths, values, isGrid, variants, series } = swept;
   if (paths.length < 2 || !isGrid || variants.length > 1) return undefined;
   const size = (path: string) => values[paths.indexOf(path)]!.length;
   const [a, b] = paths.toSorted((one, other) => size(other) - size(one)) as [string, string];
-  // The axes are in the order of the file.
   const [x, y] = paths.filter((path) => path === a || path === b) as [string, string];
   const others = paths.filter((path) => path !== x && path !== y);
   const count = others.reduce((product, path) => product * size(path), series.length);
