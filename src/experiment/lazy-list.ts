@@ -1,10 +1,6 @@
-/** The key of the function by which Node prints an object. */
 const INSPECT = Symbol.for('nodejs.util.inspect.custom');
 
-/**
- * Returns a list whose items are made when they are read, and that keeps none of them. It can be read in every way of an array.
- * @param more properties of the list itself
- */
+/** Makes items when they are read and keeps none. Can be read like any array. @param more properties of the list itself */
 export function lazyList<T, More extends object = object>(
   length: number,
   at: (index: number) => T,

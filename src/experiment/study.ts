@@ -24,7 +24,6 @@ export interface MatrixStudy {
 /** The combats of a question, by number: plain data, so that it crosses threads. */
 export type Study = ListStudy | MatrixStudy;
 
-/** Returns the baselines of an experiment with their variants. */
 export function pointsOf({ cells }: Pick<Experiment, 'cells'>): readonly StudyPoint[] {
   if (cells.points) return cells.points;
   const points: StudyPoint[] = [];
@@ -71,10 +70,7 @@ export const studyOf = (experiment: Pick<Experiment, 'system' | 'seed' | 'engine
 
 export const sizeOf = (study: Study): number => (study.is === 'list' ? study.points.length : matrixSize(study.matrix));
 
-/**
- * Returns a point with the seed of its combats.
- * @param pairing of the game, for a matrix
- */
+/** Returns a point with the seed of its combats. @param pairing of the game, for a matrix */
 export function pointOf(
   study: Study,
   index: number,

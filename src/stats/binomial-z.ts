@@ -24,7 +24,6 @@ export function binomialZ(successes: number, n: number, p: number): number {
   return more > 0 ? beyond(logUpperTail(successes, n, p, q)) : -beyond(logUpperTail(n - successes, n, q, p));
 }
 
-/** Returns the z >= 0 whose normal tail is e^logTail. */
 function beyond(logTail: number): number {
   if (logTail > -500) return Math.max(0, -normalQuantile(Math.exp(logTail)));
   let z = Math.sqrt(-2 * logTail);
@@ -33,7 +32,6 @@ function beyond(logTail: number): number {
   return z;
 }
 
-/** Returns the logarithm of the probability of k or more, for k > np. */
 function logUpperTail(k: number, n: number, p: number, q: number): number {
   return p === 0 ? -Infinity : logTerm(k, n, p, q) + Math.log(tailFraction(k, n, p / q));
 }

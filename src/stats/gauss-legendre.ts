@@ -5,11 +5,9 @@ export interface Quadrature {
 }
 
 /**
- * Returns the Gauss-Legendre quadrature of `n` points on an interval: exact for polynomials of degree up to 2n - 1, and accurate to the
- * last digits for a bell curve with some six points for each of its standard deviations.
- *
- * The points are the zeros of the Legendre polynomial by Newton's method (NIST Digital Library of Mathematical Functions, 3.5.15 to 3.5.20,
- * recurrence 18.9.1).
+ * Gauss-Legendre quadrature, exact for polynomials of degree up to 2n - 1, and accurate for a bell curve with six points per standard
+ * deviation. The points are zeros of the Legendre polynomial by Newton's method (NIST Digital Library of Mathematical Functions, 3.5.15 to
+ * 3.5.20, 18.9.1).
  */
 export function gaussLegendre(n: number, low: number, high: number): Quadrature {
   const half = (high - low) / 2;
@@ -31,7 +29,6 @@ export function gaussLegendre(n: number, low: number, high: number): Quadrature 
   return { at, weight };
 }
 
-/** Returns the Legendre polynomial of degree n and its derivative. */
 function legendre(n: number, x: number): [number, number] {
   let before = 0;
   let value = 1;

@@ -5,10 +5,8 @@ interface Estimated extends Interval {
 }
 
 /**
- * Returns the interval of the difference of two independent estimates, second minus first, from the interval of each.
- *
- * Newcombe, "Interval estimation for the difference between independent proportions", Statistics in Medicine 17 (1998) 873-890, method
- * 10, which holds for any two intervals of one confidence (Zou & Donner 2008). Estimates that rise and fall together differ less.
+ * The interval of second minus first by method 10 of Newcombe, Statistics in Medicine 17 (1998) 873-890, which holds for any two intervals
+ * of one confidence (Zou & Donner 2008). Estimates that rise and fall together differ less.
  */
 export function independentDifference(first: Estimated, second: Estimated): Interval {
   const difference = second.estimate - first.estimate;

@@ -52,7 +52,6 @@ function rateAt(draws: Draws, off: number, variance: number, top: number): numbe
   }
 }
 
-/** Returns mean and variance of the distribution whose weights are multiplied by exp(t u). */
 function tilted(draws: Draws, t: number, top: number): { slope: number; curve: number } {
   const weights = draws.map(({ u, p }) => p * Math.exp(t * (u - top)));
   const sum = weights.reduce((a, b) => a + b, 0);

@@ -15,9 +15,8 @@ export interface Moments {
 }
 
 /**
- * Returns total, mean and sum of squared distances of a histogram, by two passes, so that large counts and values far from zero lose no
- * digits. For an exact distribution, whose weights add up to 1, the standard deviation is `Math.sqrt(squares / total)`; for counted trials
- * use `summary`.
+ * Two passes, so that large counts and values far from zero lose no digits. Weights of an exact distribution add up to 1: its standard
+ * deviation is √(squares / total); for counted trials use `summary`.
  */
 export function moments(bins: readonly Bin[]): Moments {
   let total = 0;

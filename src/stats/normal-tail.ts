@@ -49,7 +49,6 @@ export function logNormalTail(z: number): number {
   return Math.log(millsRatio(z) / rootOfTwoPi) - (z * z) / 2;
 }
 
-/** Returns the density of the standard normal distribution. */
 export function normalDensity(z: number): number {
   if (Math.abs(z) > 40) return 0;
   // The exponential needs more digits than z² has, so the part that squares without rounding is split off.

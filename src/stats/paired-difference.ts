@@ -26,10 +26,8 @@ export function pairedDifference(n: number, onlyBaseline: number, onlyVariant: n
 }
 
 /**
- * Returns Tango's score interval with a separate level for each end: the observation exceeds the lower end by `below` standard errors and
- * falls short of the upper end by `above`.
- *
- * @throws RangeError for impossible counts.
+ * Tango's interval with a level for each end: the observation exceeds the lower end by `below` standard errors and falls short of the upper
+ * end by `above`. @throws RangeError for impossible counts
  */
 export function pairedLimits(
   n: number,
@@ -45,7 +43,6 @@ export function pairedLimits(
   return { low: -limit(n, onlyVariant, onlyBaseline, below), high: limit(n, onlyBaseline, onlyVariant, above) };
 }
 
-/** Returns the difference that the observed (up - down) / n falls short of by z standard errors. */
 function limit(n: number, down: number, up: number, z: number): number {
   const estimate = (up - down) / n;
   const short = (difference: number): number => {

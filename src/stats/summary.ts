@@ -10,7 +10,6 @@ export interface Summary {
   readonly standardError: number;
 }
 
-/** Returns number, mean, sample standard deviation and standard error of counted values. */
 export function summary(bins: readonly Bin[]): Summary {
   const { total: n, mean, squares } = moments(bins);
   const deviation = n < 2 ? Number.NaN : Math.sqrt(squares / (n - 1));

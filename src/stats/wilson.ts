@@ -2,15 +2,9 @@ import type { Interval } from './interval.ts';
 import { normalQuantile } from './normal-quantile.ts';
 
 /**
- * Returns the Wilson score interval of a probability, from `successes` in `n` independent trials.
- *
- * Wilson, "Probable Inference, the Law of Succession, and Statistical Inference", Journal of the American Statistical Association 22 (1927)
- * 209-212. Unlike the textbook interval it is right at the ends: 0 of n gives 0 to z²/(n + z²), n of n gives n/(n + z²) to 1. Without
- * trials it is 0 to 1.
- *
- * @param successes - 0..n
- * @param confidence - share of such intervals that hold the true probability, between 0 and 1
- * @throws RangeError for successes outside 0..n, or a confidence that is not between 0 and 1.
+ * Wilson's score interval of a probability, Journal of the American Statistical Association 22 (1927) 209-212. Unlike the textbook interval
+ * it is right at the ends: 0 of n gives 0 to z²/(n + z²), n of n gives n/(n + z²) to 1; without trials it is 0 to 1. @param successes 0..n
+ * @throws RangeError for successes outside 0..n, or a confidence that is not between 0 and 1
  */
 export function wilson(successes: number, n: number, confidence = 0.95): Interval {
   if (!(successes >= 0 && successes <= n)) throw new RangeError(`Expected 0 to ${n} successes, found ${successes}.`);

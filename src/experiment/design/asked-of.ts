@@ -16,11 +16,7 @@ export function namesAt(value: string | readonly string[], path: Problem['path']
   return value.map((name, i) => ({ name, path: [...path, i] })).filter(({ name }, i) => value.indexOf(name) === i);
 }
 
-/**
- * Returns the subjects of a key: those that it names, else the unit of the first headline about a unit.
- * @param key - the path of the key
- * @param file - the expanded file
- */
+/** Returns the subjects that a key names, else the unit of the first headline about a unit. @param file expanded */
 export function selectedSubjects(
   named: readonly Named[] | undefined,
   key: Problem['path'],

@@ -7,10 +7,7 @@ import type { Patch, PatchSource } from './patch-source.ts';
 
 const KEY = ['attribute'];
 
-/**
- * Returns the variants of `attribute`: the combat without one thing of one unit, for each thing and unit. They measure what the thing
- * causes, which differs from numbers read from the same rolls: without Steady a unit gains nothing from being Solid either.
- */
+/** The combat without one thing of one unit. Differs from numbers read from the same rolls: without Steady, Solid gains nothing either. */
 export function attributeVariants(text: AttributeText, format: GameFormat): PatchSource {
   const { of, things } = wanted(text);
   return (file, baseline) => {

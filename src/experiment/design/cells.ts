@@ -17,18 +17,15 @@ import { SweepCells } from './sweep-cells.ts';
 import { VariantCells } from './variant-cells.ts';
 
 export interface CheckedCells {
-  /** The baseline and then the variants, for each sweep point; only without errors. */
   readonly cells: Cells;
   readonly variants: readonly Variant[];
   readonly problems: readonly CellProblem[];
-  /** The file of the first cell with all defaults; only without errors. */
   readonly text?: CommonText & Record<string, unknown>;
   readonly preset: string;
   /** The parameters that all baselines change to equal values. */
   readonly overrides: Record<string, unknown>;
 }
 
-/** Checks the cells of a file one after another, and returns their layout: one, or those of its sweep, each with its variants. */
 export function layOutCells(
   value: SweptValue,
   axes: readonly Axis[],
@@ -84,7 +81,6 @@ export function layOutCells(
   };
 }
 
-/** Returns the problems of headlines and `precision` with metrics that these combats lack. */
 function metricProblems(combats: readonly NonNullable<Checked['draft']>[], format: GameFormat): Problem[] {
   const { report, precision } = combats[0]?.text ?? {};
   const problems = new Problems();

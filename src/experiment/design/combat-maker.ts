@@ -44,7 +44,6 @@ export class CombatMaker {
     return this.check(changes.reduce((stage, { path, value }) => stage.with(path, value), file));
   }
 
-  /** Returns the setups of a sweep point without errors: that of the baseline, and those of the variants that can be played. */
   setups(point: SweepPoint): unknown[] {
     const file = this.file(point);
     const baseline = this.check(file);

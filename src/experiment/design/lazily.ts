@@ -1,4 +1,3 @@
-/** Returns a function that makes a value at its first call and keeps it. */
 export function lazily<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {

@@ -8,7 +8,6 @@ import { attributeVariants } from './attribute.ts';
 import type { PatchSource } from './patch-source.ts';
 import { sensitivityVariants } from './sensitivity.ts';
 
-/** The keys that make variants, with their functions. */
 const makers = {
   attribute: (text: unknown, format: GameFormat) => attributeVariants(text as AttributeText, format),
   sensitivity: (text: unknown, format: GameFormat) => sensitivityVariants(text as SensitivityText, format),
@@ -16,7 +15,6 @@ const makers = {
 
 type Made = Readonly<Record<keyof typeof makers, unknown>>;
 
-/** Reads `attribute` and `sensitivity`, if the file has them, and returns their sources of variants. */
 export function madeVariants(file: Made, format: GameFormat, problems: Problems): PatchSource[] {
   const { shape } = experimentSchema(format);
   return (Object.keys(makers) as (keyof typeof makers)[]).flatMap((key) => {

@@ -12,7 +12,6 @@ export interface Patch extends Omit<Origin, 'name'> {
   readonly ifPlayable?: true;
 }
 
-/** The variants of one sweep point, with their problems, whose paths are those of the file. */
 export interface Patches {
   readonly list: readonly Patch[];
   readonly problems: readonly Problem[];

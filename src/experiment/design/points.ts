@@ -10,7 +10,6 @@ import type { Axis } from './sweep.ts';
 
 export type SweptValue = Readonly<Record<string, unknown>>;
 
-/** The index of a value on each axis of a sweep. */
 export type SweepPoint = readonly number[];
 
 /** Returns the combination of a number; the last axis changes fastest. */
@@ -39,7 +38,6 @@ export function shownAt(axes: readonly Axis[], point: SweepPoint): Record<string
 /** Turns null, which deletes a key in a sweep or variant, into undefined. */
 const written = (value: unknown): unknown => value ?? undefined;
 
-/** Checks every path of a sweep against the expanded file of the first cell. */
 export function checkSweptPaths(
   value: SweptValue,
   axes: readonly Axis[],
@@ -64,7 +62,6 @@ export function checkSweptPaths(
 
 export class ExpandedFile {
   readonly value: SweptValue;
-  /** Returns the file with defaults, presets and named profiles written out. */
   readonly expanded: () => Record<string, unknown>;
   readonly #expand: (value: SweptValue) => Record<string, unknown>;
 
@@ -74,7 +71,6 @@ export class ExpandedFile {
     this.expanded = lazily(() => expand(value));
   }
 
-  /** Returns the file with one value set; undefined deletes the key. */
   with(path: readonly string[], to: unknown): ExpandedFile {
     return new ExpandedFile(withValue(this.value, path, to, this.expanded) as SweptValue, this.#expand);
   }
@@ -83,7 +79,6 @@ export class ExpandedFile {
 /** The file at any sweep point; values before the first that differs from the last point are not set again. */
 export class SweptFile {
   readonly #axes: readonly Axis[];
-  /** The file before each axis, and after the last. */
   readonly #stages: ExpandedFile[];
   #last: SweepPoint = [];
 

@@ -5,10 +5,7 @@ import { isMap } from '../key-paths/plain.ts';
 
 const comparing = ['variants', 'attribute', 'sensitivity'] as const;
 
-/**
- * Checks `precision` against other keys of the file; the schema checks types.
- * @param place - returns the position of a key for people: `line 7`, `--set trials=5`
- */
+/** The schema checks types. @param place position of a key for people: `line 7`, `--set trials=5` */
 export function checkPrecision(
   file: Readonly<Record<string, unknown>>,
   place: (key: string) => string,

@@ -6,7 +6,6 @@ export interface Range {
   readonly step: number;
 }
 
-/** Reads a range; returns a text if it has a problem. */
 export function readRange(value: Readonly<Record<string, unknown>>): Range | string {
   const { from, to, step = 1, ...rest } = value;
   const unknown = Object.keys(rest);
@@ -33,7 +32,6 @@ export function rangeValues(range: Range): number[] {
   return Array.from({ length: rangeLength(range) }, (_, i) => Number(`${from + BigInt(i) * step}e-${digits}`));
 }
 
-/** Returns a range in whole numbers of its last decimal place. */
 function scaled({ from, to, step }: Range): { from: bigint; to: bigint; step: bigint; digits: number } {
   const digits = Math.max(...[from, to, step].map(decimals));
   const whole = (x: number): bigint => wholeOf(x, digits);

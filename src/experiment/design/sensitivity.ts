@@ -8,7 +8,6 @@ import type { Patch, PatchSource } from './patch-source.ts';
 
 const KEY = ['sensitivity'];
 
-/** Returns the variants of `sensitivity`: every value of a unit one increment up, and one down. */
 export function sensitivityVariants(text: SensitivityText, format: GameFormat): PatchSource {
   const of = text.unit === undefined ? undefined : namesAt(text.unit, [...KEY, 'unit']);
   const deltas = namesAt(text.deltas, [...KEY, 'deltas']);
@@ -27,7 +26,6 @@ export function sensitivityVariants(text: SensitivityText, format: GameFormat): 
     }
     const chosen = steps.filter(({ step }) => deltas.some(({ name }) => name === 'default' || isNamed(step, name)));
     const list = chosen.map(({ subject, step }) => {
-      // Its own name takes precedence over its group.
       const cost = namesOf(step).find((name) => Object.hasOwn(text.points, name));
       const sign = step.direction === 'up' ? 1 : -1;
       const points = cost === undefined ? step.points : sign * text.points[cost]!;
@@ -64,7 +62,6 @@ const slug = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Returns the names of an increment: its name, also without the part of a model, and its group. */
 const namesOf = ({ group, name }: Increment): string[] => [slug(name), slug(name.split(': ').at(-1)!), group];
 
 const isNamed = (step: Increment, name: string): boolean => namesOf(step).includes(name);

@@ -1,10 +1,7 @@
 /** The number of parts after which all are forgotten, so that a long sweep takes no more memory. */
 const MAX_PARTS = 20_000;
 
-/**
- * Makes equal parts of plain data share one object. The cells of a sweep differ in a value or two; their common parts need not be stored
- * ten thousand times.
- */
+/** Shares equal parts of plain data, since cells of a sweep differ in a value or two. */
 export class Interner {
   readonly #kept = new Map<string, object>();
   readonly #numbers = new Map<object, number>();
@@ -31,7 +28,6 @@ export class Interner {
     for (const name of Object.keys(value)) {
       const part = parts[name];
       const shared = this.#shared(part);
-      // Only a value with a shared part is copied.
       if (shared !== part) {
         copy ??= (isList ? [...value] : { ...value }) as Record<string, unknown>;
         copy[name] = shared;

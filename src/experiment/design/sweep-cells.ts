@@ -10,15 +10,11 @@ type Labels = Omit<Cell, 'setup'>;
 const FIRST_CELLS = 10_000;
 const LAST_CELLS = 500;
 
-/**
- * The layout of a sweep. The first cells are kept, which are all of most files. The others are computed from the values of the axes when they
- * are read, and their setups when those are read, so that their number takes no memory.
- */
+/** The first cells are kept; others are computed from the axes when they are read, so that their number takes no memory. */
 export class SweepCells {
   readonly #axes: readonly Axis[];
   readonly #system: string;
   readonly #setups: (point: number) => readonly unknown[];
-  /** The names of the variants at the points, each list once. */
   readonly #names: (readonly string[])[] = [];
   readonly #known = new Map<string, number>();
   /** The index of the names of each point; missing while all have the first. */
@@ -28,14 +24,12 @@ export class SweepCells {
   #points = 0;
   #cells = 0;
 
-  /** @param setups returns the setups of a point: that of the baseline, and those of its variants */
   constructor(axes: readonly Axis[], system: string, setups: (point: number) => readonly unknown[]) {
     this.#axes = axes;
     this.#system = system;
     this.#setups = setups;
   }
 
-  /** Adds the next point. */
   add(names: readonly string[], setups: readonly unknown[]): void {
     const point = this.#points++;
     const key = JSON.stringify(names);

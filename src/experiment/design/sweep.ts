@@ -9,10 +9,8 @@ import { some } from '../problems/zod-words.ts';
 import { isConstant, type SweptValues, sweptValues } from './swept-values.ts';
 import { tooManyCells } from './too-many-cells.ts';
 
-/** The paths that move together: one path, or those of a `zip`. */
 export interface Axis {
   readonly paths: readonly string[];
-  /** The values of the paths at each step, in the order of the paths. */
   readonly steps: readonly (readonly unknown[])[];
   /** For each path, the key that holds its values in the file, if they are not its whole value. */
   readonly under: readonly (string | undefined)[];
@@ -73,7 +71,6 @@ export function readSweep(value: unknown, problems: Problems): Axis[] {
   return axes;
 }
 
-/** Returns the axis of paths that move together. A constant is repeated at every step. */
 function axisOf(paths: readonly string[], all: readonly SweptValues[]): Axis {
   const count = Math.max(...all.map(({ values }) => values.length));
   const steps = Array.from({ length: count }, (_, i) => all.map(({ values }) => values[i % values.length]));

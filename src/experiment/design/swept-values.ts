@@ -6,11 +6,9 @@ import { describeValue, spellKind } from '../problems/spell.ts';
 import { rangeLength, rangeValues, readRange } from './range.ts';
 import { tooManyCells } from './too-many-cells.ts';
 
-/** The values that a sweep tries for a path. */
 export interface SweptValues {
   readonly values: readonly unknown[];
   readonly labels?: readonly string[];
-  /** The key that holds the values. */
   readonly under?: string;
 }
 
@@ -22,13 +20,9 @@ export interface ReadValues {
 
 const forms = 'a list of values, {from, to, step}, or {values, label}';
 
-/** Whether this is one value for all steps of paths that move together. */
 export const isConstant = (written: unknown): boolean => typeof written !== 'object' || written === null;
 
-/**
- * Reads the values that a sweep tries for a path.
- * @param zipped - whether the path moves together with others, so that it may be constant
- */
+/** @param zipped moves together with others, so that the path may be constant */
 export function sweptValues(path: string, written: unknown, zipped: boolean, problems: Problems): ReadValues {
   const at = ['sweep', path];
   if (Array.isArray(written)) return listed(written, at, problems);

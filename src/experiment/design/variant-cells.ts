@@ -10,23 +10,18 @@ import type { Patch } from './patch-source.ts';
 import type { ExpandedFile, SweptValue } from './points.ts';
 import { tooManyCells } from './too-many-cells.ts';
 
-/** A variant of a sweep point that can be played. */
 interface PlayableVariant {
   readonly name: string;
   readonly setup: unknown;
 }
 
-/** Checks the variants, sweep point by sweep point. */
 export class VariantCells {
   readonly #maker: CombatMaker;
   readonly #points: number;
   readonly #found: Faults;
   /** Whether the variants of the first point are too many, or alike: then no others are made. */
   #isRefused = false;
-  /**
-   * The variants by name, in the form that holds at all points, and whether any cell differs from its baseline, or might without its
-   * errors.
-   */
+  /** The variants by name, in the form for all points, and whether any cell differs from its baseline, or might without its errors. */
   readonly #met = new Map<string, { readonly patch: Patch; variant: Variant; differs: boolean }>();
 
   constructor(maker: CombatMaker, points: number, found: Faults) {
@@ -39,7 +34,6 @@ export class VariantCells {
     return [...this.#met.values()].map(({ variant }) => variant);
   }
 
-  /** Returns the variants at the next sweep point, those without errors. */
   at(file: ExpandedFile, baseline: Checked, swept: SweptValue, isFirst: boolean): PlayableVariant[] {
     if (this.#isRefused) return [];
     const { list: patches, problems: faults } = this.#maker.patches(file, baseline);
@@ -71,7 +65,6 @@ export class VariantCells {
     this.#found.addOfFile(problems.list);
   }
 
-  /** Whether the number of variants is allowed and their names differ; if not, reports it. */
   #mayBe(patches: readonly Patch[]): boolean {
     const problems = new Problems();
     const each = 1 + patches.length;

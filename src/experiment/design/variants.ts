@@ -15,10 +15,7 @@ export interface WrittenVariant {
   readonly problems: readonly Problem[];
 }
 
-/**
- * Reads the value of `variants` as far as it is valid.
- * @param inOrder - puts the names into the order of the file
- */
+/** @param inOrder puts the names into the order of the file */
 export function readVariants(
   value: unknown,
   inOrder: (names: readonly string[]) => readonly string[],
@@ -58,10 +55,7 @@ export function readVariants(
   });
 }
 
-/**
- * Returns the source of the variants that the file writes out.
- * @param swept - the paths of the sweep; a variant may change a part of a swept value, but not replace it
- */
+/** @param swept paths of the sweep: a variant may change a part of a swept value, but not replace it */
 export function writtenVariants(
   variants: readonly WrittenVariant[],
   swept: readonly string[],
@@ -105,9 +99,7 @@ function textOf(changes: LaidPatch['changes'], sweeps: boolean): string {
   const { value, before } = first;
   if (value === undefined) return `without ${nameOf(first)}`;
   if (before === undefined) return `${nameOf(first)} ${describeValue(value)}`;
-  // At another sweep point the old value may differ.
   return `${nameOf(first)} ${describeValue(value)}${sweeps ? '' : ` instead of ${describeValue(before)}`}`;
 }
 
-/** Returns the path of a value without the name of the list of all units, pieces or rules: `spears.files`. */
 const nameOf = ({ path }: PatchedValue): string => path.slice(path.length > 1 ? 1 : 0).join('.');

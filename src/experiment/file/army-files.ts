@@ -4,7 +4,6 @@ import type { LocatedProblem } from '../problems/located-problem.ts';
 import { type Files, type LibraryFiles, whyUnreadable } from './files.ts';
 
 export interface ArmyFiles {
-  /** The value of `armies` with the units of each list in place of its file name. */
   readonly armies: Readonly<Record<string, unknown>>;
   readonly read: readonly string[];
   readonly problems: readonly LocatedProblem[];

@@ -9,11 +9,7 @@ import { experimentSchema } from './schema.ts';
 import { WorkingFile } from './working-file.ts';
 
 /**
- * Returns the root for key paths of an experiment file: the expanded file, as far as it is valid, and its schema. Undefined if the text is
- * not even a map.
- *
- * @param file name of the file, to resolve names of other files
- * @param files access to those files
+ * The root for key paths: the expanded file, as far as it is valid. Undefined if the text is no map. @param file to resolve names of others
  */
 export function fileAsItStands(
   text: string,

@@ -36,13 +36,11 @@ export function certain(found: readonly Problem[], mended: Mended): Problem[] {
   return found.filter((problem) => obstacles.get(problem)!.length === 0 || stands.has(problem));
 }
 
-/** Whether a problem does not depend on the value at an error. */
 function isApart(problem: Problem, fault: Problem, { dependsOn }: GameFormat): boolean {
   if (fault.code === 'unknown-key' || Object.hasOwn(commonShape, fault.path[0] ?? '')) return true;
   if (problem.code.startsWith('unknown-')) return !startsWith(problem.path, fault.path);
   const needed = dependsOn?.[String(problem.path[0])];
   if (needed && fault.path[0] !== problem.path[0]) return !needed.includes(String(fault.path[0]));
-  // Problems inside one unit do not depend on another.
   return (
     problem.path.length > 2 &&
     fault.path[0] === problem.path[0] &&
@@ -66,7 +64,6 @@ function replacements(fault: Problem, { schema: whole, value: file }: Mended): u
   return [undefined, ...constants(schema), ...SPREAD].filter((one) => (schema as z.ZodType).safeParse(one).success);
 }
 
-/** Whether a schema accepts only numbers and fixed words. */
 const isClosed = (schema: z.core.$ZodType): boolean =>
   constants(schema).length > 0 || [...kindsOf(schema)].every((kind) => kind === 'number' || kind === 'nothing');
 

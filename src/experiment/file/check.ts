@@ -27,7 +27,6 @@ export function formatFor(value: Readonly<Record<string, unknown>>, formats: rea
   return [...formats].sort((a, b) => known(b) - known(a))[0]!;
 }
 
-/** Checks one combat of a file: keys and types, then the game's own rules. */
 export function checkCombat(
   value: Readonly<Record<string, unknown>>,
   format: GameFormat,
@@ -60,10 +59,7 @@ export function checkCombat(
   return faults.length > 0 || game.failed ? { problems, draft } : { problems, draft, setup, text };
 }
 
-/**
- * Returns the expanded value, to which key paths refer: with defaults, presets and profiles written out. A file with errors is expanded as
- * far as it is valid.
- */
+/** Writes out defaults, presets and profiles, as far as the file is valid; key paths refer to it. */
 export function expandFile(
   value: Readonly<Record<string, unknown>>,
   format: GameFormat,
@@ -77,7 +73,6 @@ export function expandFile(
   return format.expand(parsed.data, new OwnFirst(ownProfiles(parsed.data), library));
 }
 
-/** Returns the expanded value of a file with a matrix, as of a combat without units. */
 function matrixAsItStands(
   { matrix, keep, half_width, ...value }: Readonly<Record<string, unknown>>,
   format: GameFormat,

@@ -8,10 +8,7 @@ interface Placed {
   readonly around?: Placed;
 }
 
-/**
- * Returns a problem if plain data is too deep or too large: the limits of texts, for data that was never a text. Reads no more of it than
- * they allow, and so ends on cyclic data.
- */
+/** The limits of texts, for data that was never a text. Reads no more than they allow, and so ends on cyclic data. */
 export function tooLarge(data: unknown): Problem | undefined {
   const waiting: Placed[] = [{ value: data, depth: 0 }];
   let [values, letters] = [0, 0];

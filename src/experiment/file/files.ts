@@ -17,7 +17,6 @@ export type ReadList = (bytes: Uint8Array, file: string, library: LibraryFiles) 
 export interface LibraryFiles {
   readonly armies: () => readonly string[];
   readonly read: (army: string) => { readonly file: string; readonly text: string } | undefined;
-  /** Returns plain data of the library by the name of its file; undefined if there is none. */
   readonly data: (name: string) => unknown;
 }
 
@@ -29,13 +28,11 @@ export type ArmySource =
 export interface OwnArmies {
   readonly library: LibraryFiles;
   readonly problems: readonly LocatedProblem[];
-  /** Returns the added armies used so far, by id, as plain data. */
   readonly used: () => Readonly<Record<string, unknown>>;
 }
 
 export type ReadArmies = (armies: readonly ArmySource[], shipped: LibraryFiles) => OwnArmies;
 
-/** The files for reading an experiment: a disk, or a substitute. */
 export interface Files {
   readonly readFile: ReadFile;
   readonly readBytes: ReadBytes;
@@ -48,7 +45,6 @@ export interface Files {
   readonly library: (system: string) => LibraryFiles;
 }
 
-/** Returns the reason why a file could not be read, in words. */
 export function whyUnreadable(error: unknown): string {
   const code = (error as { code?: string }).code;
   if (code === 'ENOENT') return 'there is no such file';

@@ -29,10 +29,7 @@ export function jsonSchema(formats: readonly GameFormat[] = allFormats()): Recor
   };
 }
 
-/**
- * Returns the JSON Schema of files of profiles: those of the library, and those that an experiment names under `profiles`.
- * @throws Error if the game has no profiles
- */
+/** The schema of files of the library, and those under `profiles`. @throws Error if the game has no profiles */
 export function profilesSchema(format: GameFormat): Record<string, unknown> {
   if (format.entry === undefined) throw new Error(`${format.system} has no profiles`);
   const parts: JsonSchema = {};
@@ -47,7 +44,6 @@ export function profilesSchema(format: GameFormat): Record<string, unknown> {
   };
 }
 
-/** @param parts receives the shared definitions */
 function schemaOf(schema: z.ZodType, format: GameFormat, parts: JsonSchema): JsonSchema {
   const override = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: JsonSchema }): void => {
     plainNumbers(jsonSchema);
@@ -63,7 +59,6 @@ function schemaOf(schema: z.ZodType, format: GameFormat, parts: JsonSchema): Jso
   return rest;
 }
 
-/** Deletes limits that only express the range of a number type. */
 function plainNumbers(schema: JsonSchema): void {
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];

@@ -10,10 +10,7 @@ export interface LibraryArmies extends OwnArmies {
 
 const allowed = 'the name of a folder of army files, of an army file, or a list of such names';
 
-/**
- * Reads the army files that the value of `library` names, relative to the experiment file, or the armies that it contains.
- * @param place - returns the position of a problem in such an army
- */
+/** Reads army files relative to the experiment file, or armies from the value itself. @param place position of a problem in such an army */
 export function libraryArmies(
   named: unknown,
   file: string | undefined,

@@ -14,10 +14,7 @@ interface LibraryFile {
   readonly locator: Locator;
 }
 
-/**
- * The built-in library of a game: a folder of YAML files, one for the part before the slash of their names (`empire.yaml` holds
- * `empire/heavy-infantry`). A file is read when the first of its names is used.
- */
+/** YAML files by the part of names before the slash: `empire.yaml` holds `empire/heavy-infantry`. Read at the first use. */
 export class BuiltInLibrary implements Library {
   readonly problems: LocatedProblem[] = [];
   readonly #format: GameFormat;
@@ -77,7 +74,6 @@ export class BuiltInLibrary implements Library {
   }
 }
 
-/** A library that searches the profiles of the experiment first, then the built-in library. */
 export class OwnFirst implements Library {
   readonly #own: Readonly<Record<string, unknown>>;
   readonly #builtIn: Library;

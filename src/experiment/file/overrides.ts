@@ -3,7 +3,6 @@ import { partsOfPath } from '../key-paths/dotted-path.ts';
 import { nearest } from '../problems/nearest.ts';
 import { read } from './read.ts';
 
-/** A value that replaces the file's, from the command line. */
 export interface Override {
   /** The option as the user gave it: `--set units.spears.models=30`. In its problems it replaces the file name. */
   readonly label: string;
@@ -73,7 +72,6 @@ const badPrecision = (message: string, found: string, allowed: string, near: rea
   near,
 });
 
-/** Reads a half-width, or `decided`. Other keys of the file's `precision` are kept if they are compatible. */
 function parsePrecision(text: string, isMatrix: boolean): Override | Problem {
   const label = `--precision ${text}`;
   if (isMatrix && text === 'decided')

@@ -6,7 +6,6 @@ import { spellKind } from '../problems/spell.ts';
 import { type Files, whyUnreadable } from './files.ts';
 import { read } from './read.ts';
 
-/** The profiles that `profiles: FILE` or `profiles: [FILE, …]` names. */
 export interface ProfileFiles {
   readonly entries: Record<string, unknown>;
   readonly origins: ReadonlyMap<string, { readonly file: string; readonly locator: Locator }>;
@@ -14,10 +13,7 @@ export interface ProfileFiles {
   readonly complete: boolean;
 }
 
-/**
- * Reads the library files that the value of `profiles` names, relative to the experiment file.
- * @returns undefined if `profiles` is a map or missing, and so names no file
- */
+/** Reads files relative to the experiment file. @returns undefined if `profiles` names no file */
 export function profileFiles(
   profiles: unknown,
   file: string | undefined,

@@ -8,7 +8,6 @@ class Unreadable extends Error {}
 /** Reads a UTF-8 file from the disk. It reads only regular files, since pipes and devices may never end, and only up to the size limit. */
 export const readFromDisk: ReadFile = (path) => decoded(bytesFromDisk(path));
 
-/** Returns the bytes of any regular file, up to the size limit. */
 export function bytesFromDisk(path: string): Uint8Array {
   const file = openRegular(path);
   try {
@@ -33,7 +32,6 @@ export function openRegular(path: string): number {
   }
 }
 
-/** The bytes of standard input, which can be read only once. */
 let input: Uint8Array | undefined;
 
 export const readStandardInput = (): string => decoded(bytesOfInput());

@@ -22,7 +22,6 @@ export interface ReadOptions extends CommonOptions {
   readonly libraryFolder?: string | undefined;
 }
 
-/** The files of this machine, with readers of lists and armies. */
 export const filesHere: Files = { ...disk, readList: readUnits, readArmies };
 
 // Most commands read no XML.
@@ -32,7 +31,6 @@ bringXmlParser((options) => {
   return new XMLParser(options);
 });
 
-/** The program on this machine. */
 export const breaktest = createBreaktest({
   games: shippedGames,
   files: filesHere,

@@ -32,12 +32,7 @@ export interface ReadResult {
   readonly problems: readonly LocatedProblem[];
 }
 
-/**
- * Turns the text of an experiment file, or an object of the same form, and the options that change it into a validated experiment. Never
- * throws for bad input: it lists every problem with its position.
- *
- * @param files access to the library and to the files that it names
- */
+/** Never throws for bad input: lists every problem with its position. @param files the library, and files that the experiment names */
 export function readText(input: string | ExperimentObject, files: Files, options: WorkingFileOptions = {}): ReadResult {
   if (typeof input === 'string') return readFile(read(input), input, files, options);
   const large = tooLarge(input);

@@ -17,10 +17,8 @@ import { Locator } from '../problems/locator.ts';
 import { yamlProblem } from '../problems/yaml-problems.ts';
 import { Survey, type SurveyedKey } from './survey.ts';
 
-/** A YAML text, or an object of that form, as plain data with a locator. */
 export interface Read {
   readonly doc: Document;
-  /** The plain value; undefined if the text is not YAML. */
   readonly value: unknown;
   readonly problems: readonly (Problem & TextPosition)[];
   readonly locator: Locator;
@@ -31,10 +29,7 @@ export interface Read {
 // Duplicate keys are found by the survey, since the parser compares each key with every other.
 const options = { version: '1.2', merge: true, uniqueKeys: false, prettyErrors: false, logLevel: 'error' } as const;
 
-/**
- * Reads YAML 1.2 (JSON included): `off`, `on` and `yes` are plain words, anchors, aliases and `<<` work, and a duplicate key is a problem.
- * It finds all errors, each with its position. A text above the limits is given up as soon as that is known.
- */
+/** Reads YAML 1.2 (JSON included): `off`, `on` and `yes` are plain words. Finds all errors, up to the limits of the text. */
 export function read(text: string): Read {
   const lines = new LineCounter();
   const problems: (Problem & TextPosition)[] = [];
@@ -58,7 +53,6 @@ export function read(text: string): Read {
   return { doc, value: doc.toJS({ maxAliasCount: -1 }), problems, locator: new Locator(doc, lines, targets) };
 }
 
-/** Reads an object of the form of a file. Its values have positions in their order, all in one line. */
 export function readObject(object: object): Read {
   const doc = new Document(object, { ...options, aliasDuplicateObjects: false });
   const lines = new LineCounter();
@@ -67,7 +61,6 @@ export function readObject(object: object): Read {
   visit(doc, (_, node) => {
     if (!isNode(node)) return;
     node.range = [offset, offset, offset];
-    // A map or list begins where its first value does.
     if (!isCollection(node) || node.items.length === 0) offset++;
   });
   const { targets, found } = new Survey(doc);
@@ -98,8 +91,8 @@ function compose(text: string, lines: LineCounter): { readonly doc: Document; re
 class Enough extends Error {}
 
 /**
- * Makes a composer stop after this number of errors: each is an object, and a text may have one for each character.
- * @returns a function that returns the errors found until then
+ * Stops at a number of errors, since each is an object, and a text may have one for each character. @returns a function for the errors
+ * found until then
  */
 function stopAfter(most: number, composer: Composer): () => readonly YAMLParseError[] {
   // Private parts: the composer has no other way to be stopped.
@@ -115,7 +108,6 @@ function stopAfter(most: number, composer: Composer): () => readonly YAMLParseEr
     if (++count > most) throw new Enough();
     onError(...fault);
   };
-  // The errors of the first document, and of the one where it stopped.
   return () => [...new Set([...errors, ...warnings, ...inside.errors, ...inside.warnings])];
 }
 

@@ -4,9 +4,8 @@ import { bare, constants, defOf, mayBeMissing } from '../problems/zod-kinds.ts';
 import { branchFor, childSchema } from '../problems/zod-problems.ts';
 
 /**
- * Returns the nearest value that a schema accepts: without unknown keys and wrong optional values, and with replacements of wrong required
- * ones. It lets checks that need correct types find further problems.
- * @returns undefined if no value can be made up
+ * Drops unknown keys and wrong optional values and replaces required ones, so that later checks get correct types. @returns undefined if
+ * impossible
  */
 export function repair(schema: z.core.$ZodType, value: unknown): unknown {
   if ((schema as z.ZodType).safeParse(value).success) return value;

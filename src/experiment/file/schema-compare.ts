@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** Returns the schema of a name, or several; editors suggest the known ones. */
 function namesOf(known: readonly string[], what: string) {
   const [first, ...more] = known;
   const name = first === undefined ? z.string() : z.union([z.enum([first, ...more]), z.string()]);
@@ -14,11 +13,7 @@ const subjects = (what: string) =>
     .meta({ examples: ['spears'] })
     .describe(what);
 
-/**
- * Returns the schemas of the keys that make variants.
- * @param things - the names of what can be taken away
- * @param groups - the names of what an increment can change
- */
+/** The keys that make variants. @param things that can be taken away @param groups that an increment can change */
 export function compareShape(things: readonly string[], groups: readonly string[]) {
   // Names in brackets have too many values to suggest: rule(name).
   const plain = things.filter((name) => !name.includes('('));

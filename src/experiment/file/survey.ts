@@ -34,10 +34,7 @@ const plainTags = new Set([
 
 const nothing = { values: 1, depth: 0 };
 
-/**
- * A walk through a document before it becomes plain data. It finds the node of each alias, and nodes that cannot become plain data or would
- * become too much of it. It takes time in proportion to the text, however aliases multiply.
- */
+/** A walk through a document before it becomes plain data, in time proportional to the text, however aliases multiply. */
 export class Survey {
   readonly targets = new Map<Alias, Node>();
   readonly found: SurveyedKey[] = [];
@@ -124,12 +121,10 @@ export class Survey {
     return { values, depth: depth + 1 };
   }
 
-  /** Checks that `<<` merges a map, or a list of maps. */
   #checkMerge({ key, value }: Pair): void {
     const isSource = (one: unknown): boolean =>
       isMap(one) || (isAlias(one) && isMap(this.#anchors.get(one.source)?.node));
     if (isSource(value) || (isSeq(value) && value.items.every(isSource))) return;
-    // An unknown alias is reported separately.
     if (isAlias(value) && this.#anchors.get(value.source) === undefined) return;
     this.#add(key as Node, 'not-yaml', '`<<` takes in another map', '<<', '`<<: *anchor` of a map, or a list of such');
   }

@@ -26,7 +26,6 @@ export interface WorkingFileOptions extends OverrideOptions {
 
 const sweptAndSet = { code: 'swept-and-set', severity: 'error', path: [], message: '' } as const;
 
-/** The file while it is read: its document, changed by the options, and the origin of each part. */
 export class WorkingFile {
   value: Record<string, unknown>;
   profiles: ProfileFiles | undefined;
@@ -39,7 +38,6 @@ export class WorkingFile {
   readonly #files: Files;
   readonly #options: WorkingFileOptions;
   readonly #applied: Override[] = [];
-  /** Whether the file as run differs from its text. */
   #changed = false;
 
   constructor(
@@ -87,7 +85,6 @@ export class WorkingFile {
     return new BuiltInLibrary(format, this.#own?.library ?? this.#files.library(format.system));
   }
 
-  /** Replaces the file names in `armies` by the units of their lists. */
   inlineArmies(): void {
     const format = formatFor(this.value, this.#formats);
     if (!Object.hasOwn(format.shape, 'armies')) return;
@@ -110,13 +107,11 @@ export class WorkingFile {
     ];
   }
 
-  /** The added armies that are used, so that the resulting file is self-contained. */
   get ownArmies(): { readonly library?: Readonly<Record<string, unknown>> } {
     const library = this.#own?.used() ?? {};
     return Object.keys(library).length > 0 ? { library } : {};
   }
 
-  /** Applies one option, or reports that its path names nothing. */
   apply(override: Override): void {
     const format = formatFor(this.value, this.#formats);
     const expanded = expandFile(this.value, format, this.library(format));
@@ -180,7 +175,6 @@ export class WorkingFile {
     return { ...problem, file: this.#file, ...locate(this.#reading.locator, problem) };
   }
 
-  /** Returns the file as run: the text itself, if there is one and nothing changed it. */
   yaml(text: string | undefined): string {
     if (!this.#changed) return text ?? this.#reading.doc.toString();
     const doc = this.#reading.doc.clone();
@@ -188,7 +182,6 @@ export class WorkingFile {
     return doc.toString({ lineWidth: 0, flowCollectionPadding: false });
   }
 
-  /** Returns the file without profiles and units of lists from other files that the experiment does not name. */
   #withoutUnused(): Record<string, unknown> {
     const { profiles, armies, ...rest } = this.value;
     if (this.profiles === undefined && this.#armies === undefined) return this.value;

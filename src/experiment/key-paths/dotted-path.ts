@@ -2,7 +2,6 @@ import { isReserved } from '../../core/names.ts';
 import { MAX_PARTS } from '../limits.ts';
 import { describeValue } from '../problems/spell.ts';
 
-/** The reason why a text is no key path. */
 export interface PathFault {
   readonly message: string;
   readonly found: string;

@@ -8,7 +8,6 @@ type Path = readonly (string | number)[];
 /** A patch part by part, written nested, with dotted keys, or both. */
 export interface PatchNode {
   readonly at: Path;
-  /** The nodes below it, by name; a node without them is a value. */
   readonly parts?: Map<string, PatchNode>;
   readonly value?: unknown;
 }
@@ -47,7 +46,6 @@ function grow(into: PatchBranch, patch: object, before: readonly string[], probl
   }
 }
 
-/** Returns the branch at a path below another, made if there is none; undefined if a value is in the way. */
 function branchAt(from: PatchBranch, parts: readonly string[], at: Path): PatchBranch | undefined {
   let node = from;
   for (const part of parts) {

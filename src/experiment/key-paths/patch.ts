@@ -24,10 +24,8 @@ export interface LaidPatch {
 }
 
 /**
- * Applies a patch to a file like a JSON Merge Patch (RFC 7396): maps merge key by key, everything else replaces, null deletes a key. Unlike
- * there, a map of positions changes parts of a list, names and defaults are expanded where the patch changes a part of them, and a path
- * that names nothing is a problem.
- * @param schema - of the part of the file that can be patched
+ * Like a JSON Merge Patch (RFC 7396), but a map of positions changes parts of a list, names and defaults are expanded where a part of them
+ * changes, and a path that names nothing is a problem.
  */
 export function applyPatch(root: PatchBranch, file: ExpandedFile, schema: z.core.$ZodType): LaidPatch {
   const changes: PatchedValue[] = [];
@@ -59,14 +57,12 @@ export function applyPatch(root: PatchBranch, file: ExpandedFile, schema: z.core
 const ownPart = (file: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(file).filter(([key]) => !Object.hasOwn(sharedKeys, key)));
 
-/** Returns the problem if a patch can neither change nor add a part. */
 function faultOf(place: PathTarget, part: string, node: PatchNode, above: readonly string[]): Problem | undefined {
   const fault = stepFault(place, part, above);
   if (!fault) return node.value === null ? keptProblem(place, part) : undefined;
   return isNew(place, part, node) ? undefined : unknownPath([...above, part], withNew(fault, place));
 }
 
-/** Returns the problem if a patch changes parts of a value that cannot have any. */
 function blockOf(
   there: PathTarget,
   parts: ReadonlyMap<string, PatchNode>,
@@ -85,10 +81,7 @@ function stepsInto({ value, schemas }: PathTarget, parts: ReadonlyMap<string, Pa
 
 const takesMap = ({ schemas }: PathTarget): boolean => schemas.some((schema) => kindsOf(schema).has('map'));
 
-/**
- * Whether a missing part may be added: the next position of a list that may grow, or a complete entry of a map of names, or one that cannot
- * be meant for another entry.
- */
+/** The next position of a growing list, or a complete entry of a map of names, or one that cannot be meant for another. */
 function isNew(place: PathTarget, part: string, node: PatchNode): boolean {
   const { value } = place;
   if (node.value === null) return false;
@@ -131,7 +124,6 @@ function withNew(fault: StepFault, place: PathTarget): StepFault {
   return keys ? { ...fault, allowed: `${fault.allowed}, or a new one with ${some(keys, 8)}` } : fault;
 }
 
-/** Returns the problem if a part cannot be deleted. */
 function keptProblem({ value, schemas }: PathTarget, part: string): Problem | undefined {
   if (Array.isArray(value)) {
     return error('wrong-value', [], 'One position of a list cannot be taken away', {

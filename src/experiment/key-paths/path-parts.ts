@@ -15,7 +15,6 @@ export interface PathPart {
   readonly choices: readonly unknown[];
 }
 
-/** The kinds of value that can be written after an equals sign. */
 const plain = ['text', 'number', 'boolean'] as const;
 
 /** Returns all possible next parts of a key path: the present keys and the allowed ones, or the positions of a list. */

@@ -10,7 +10,6 @@ import { isMap } from './plain.ts';
 export const startsWith = (path: Problem['path'], start: Problem['path']): boolean =>
   start.every((part, i) => String(part) === String(path[i]));
 
-/** The target of a key path: the value there, if any, and its schemas. */
 export interface PathTarget {
   readonly value: unknown;
   readonly schemas: readonly z.core.$ZodType[];
@@ -27,10 +26,7 @@ export const partOf = ({ value, schemas }: PathTarget, part: string): PathTarget
   schemas: branches(schemas.flatMap((s) => childSchema(s, part) ?? [])),
 });
 
-/**
- * Checks that a key path names a value of the expanded file, or a key that is allowed there. List positions count from 0.
- * @returns the problem with the first part that names nothing, or undefined
- */
+/** List positions count from 0. @returns the problem with the first part that names nothing, or undefined */
 export function pathProblem(path: readonly string[], expanded: unknown, schema: z.core.$ZodType): Problem | undefined {
   let place = topOf(expanded, schema);
   for (const [i, part] of path.entries()) {
@@ -57,7 +53,6 @@ export interface StepFault {
   readonly near: readonly string[];
 }
 
-/** Returns the error of the next part of a path; undefined if it names something. */
 export function stepFault(
   { value, schemas }: PathTarget,
   part: string,

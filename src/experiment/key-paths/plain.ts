@@ -1,4 +1,3 @@
-/** Whether a plain value is a map (and not a list or null). */
 export const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

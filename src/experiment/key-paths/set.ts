@@ -13,11 +13,8 @@ import { isMerge } from './merge-key.ts';
 import { isMap } from './plain.ts';
 
 /**
- * Returns a plain value with one part set; the other parts are shared with the value, which does not change. Options, sweeps and variants
- * all set key paths by this function.
- * @param path - its parts are no reserved names
- * @param to - undefined deletes the key
- * @param expanded - returns the expanded value; called only if the value itself lacks a part of the path
+ * The other parts are shared. Options, sweeps and variants set all key paths here. @param to undefined deletes the key @param expanded
+ * called only if the value itself lacks a part of the path
  */
 export function withValue(value: unknown, path: readonly string[], to: unknown, expanded: () => unknown): unknown {
   return put(value, path, 0, to, expanded);
@@ -40,10 +37,7 @@ export const partAt = (value: unknown, part: string): unknown =>
     ? (value as Record<string, unknown>)[part]
     : undefined;
 
-/**
- * Changes a document to a new plain value. Comments and style are kept where values are equal; aliases are written out, so that a change in
- * one place does not affect another.
- */
+/** Comments and style stay where values are equal; aliases are written out, so that a change does not affect another place. */
 export function bringUpTo(doc: Document, value: unknown): void {
   doc.contents = nodeFor(doc, doc.contents, value);
 }

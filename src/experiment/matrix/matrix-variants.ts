@@ -15,10 +15,7 @@ export interface SharedVariant extends MatrixVariant {
   readonly at: Problem['path'];
 }
 
-/**
- * Reads `variants` of a file with a matrix: they change what all combats share.
- * @param combat - the file of one of the combats; `own`: its keys that the matrix or a situation sets; `shared`: what all share
- */
+/** @param combat the file of one combat; `own`: keys that the matrix or a situation sets; `shared`: keys of all */
 export function sharedVariants(
   value: unknown,
   {

@@ -25,7 +25,6 @@ export function combatsOf({ rows, columns, situations }: Matrix): number {
   return situations.reduce((sum, _, situation) => sum + present(rows, situation) * present(columns, situation), 0);
 }
 
-/** Returns row, column and situation of a combat; combats are numbered by row, then column, then situation. */
 function placeOf({ columns, situations }: Matrix, index: number) {
   const pair = Math.floor(index / situations.length);
   return {
@@ -41,14 +40,12 @@ function seedOf({ seed, rows, columns, situations }: Matrix, place: ReturnType<t
   return [seed, ...names].join('/');
 }
 
-/** Returns all combats of a matrix, its variants included. */
 export function matrixCells(matrix: Matrix): Cells & { readonly matrix: Matrix } {
   const size = matrixSize(matrix);
   const at = (index: number): StudyPoint => matrixPoint(matrix, gameOf(matrix.system).matrix!, index);
   return cellsOfPoints(lazyList(size, at), equalPlaces(size, 1 + (matrix.variants ?? []).length), { matrix });
 }
 
-/** Returns a combat of a matrix with its variants and its seed. */
 export function matrixPoint(
   matrix: Matrix,
   pairing: MatrixPairing,

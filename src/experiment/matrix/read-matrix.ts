@@ -27,7 +27,6 @@ export interface ReadMatrix {
   readonly matrix?: Matrix;
 }
 
-/** Reads a file with a `matrix`: its own keys, then every unit in every situation against one of the others. */
 export function readMatrix(
   value: Value,
   format: GameFormat,
@@ -80,7 +79,6 @@ const problem = (path: Problem['path'], code: string, message: string, more: Par
   ...more,
 });
 
-/** A row or column while it is read: its setup in each situation, as far as it can fight. */
 interface Draft {
   readonly entry: MatrixEntry;
   readonly setups: unknown[];
@@ -89,7 +87,6 @@ interface Draft {
   why?: string;
 }
 
-/** The keys that all combats share, and the path of the variant that changes them. */
 interface Asked {
   readonly shared: Value;
   readonly at?: Problem['path'];
@@ -185,7 +182,6 @@ class MatrixReader {
   ) {
     if (!Object.hasOwn(this.#value, 'variants')) return [];
     const combats = situations.map((one) => this.#matrix.combat(this.#shared, row.unit, column.unit, one));
-    // A key that a situation sets is not shared by all.
     const isOwn = (key: string): boolean => combats.some((combat) => combat[key] !== this.#shared[key]);
     const own = [...new Set([...this.#matrix.own, ...combats.flatMap((combat) => Object.keys(combat).filter(isOwn))])];
     return sharedVariants(
@@ -271,7 +267,6 @@ class MatrixReader {
     return problems.some((one) => one.severity === 'error' && this.#isOf(one, of, situation));
   }
 
-  /** Reports problems of a combat at their positions in the file of the matrix, each once. */
   #tell(
     problems: readonly Problem[],
     pair: Readonly<Record<Which, MatrixEntry>>,

@@ -75,7 +75,6 @@ function made({ system, shape, matrix }: GameFormat): z.ZodObject | undefined {
   });
 }
 
-/** The part of a file with a matrix that all games share, with defaults. */
 export interface MatrixText {
   readonly name: string;
   readonly description?: string;

@@ -17,13 +17,11 @@ import type { TextPosition } from './located-problem.ts';
 
 type Path = readonly (string | number)[];
 
-/** A key or list position on a path: the node of its name and that of its value. */
 interface Reached {
   readonly key: Node | undefined;
   readonly value: Node | undefined;
 }
 
-/** Finds paths in the text of a YAML document; it follows aliases and merged maps. */
 export class Locator {
   readonly #doc: Document;
   readonly #lines: LineCounter;
@@ -31,7 +29,6 @@ export class Locator {
   /** The pairs of a map by name, and the merging ones; made when the map is first searched. */
   readonly #indexes = new WeakMap<YAMLMap, { readonly named: Map<string, Pair>; readonly merged: Pair[] }>();
 
-  /** @param targets - the node of each alias */
   constructor(doc: Document, lines: LineCounter, targets: ReadonlyMap<Alias, Node>) {
     this.#doc = doc;
     this.#lines = lines;

@@ -1,13 +1,10 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The maximum length of a word that is compared with names. */
 const LONGEST = 100;
 
 /**
- * Returns the names that a mistyped word most likely means, best first, at most three; none if nothing is close. The part after the slash
- * of a name counts too (`heavy-infantry` finds `empire/heavy-infantry`), as does a name that contains the word. Failing these, a name that
- * shares half of its parts (`steady_rank_bonus` finds `rank_bonus_cap`). Case, spaces, underscores and a value in brackets make no
- * difference.
+ * The nearest names, at most three, best first. Compares the part after the slash, too, and finds names that contain the word, or share
+ * half of its parts (`steady_rank_bonus`: `rank_bonus_cap`). Case, spaces, underscores and a value in brackets make no difference.
  */
 export function nearest(word: string, names: readonly string[]): string[] {
   // Such long words are no typing errors, and comparing takes the product of the lengths.

@@ -28,7 +28,6 @@ export function problemsText(problems: readonly LocatedProblem[], paint: PaintPr
   return `${lines.join('\n')}\n${rest}${total(problems)}\n`;
 }
 
-/** Returns the problems to print: errors take precedence over warnings, in their order. */
 export function firstOf(problems: readonly LocatedProblem[]): readonly LocatedProblem[] {
   if (problems.length <= MAX_PROBLEMS) return problems;
   const errors = problems.filter((p) => p.severity === 'error');
@@ -49,7 +48,6 @@ function sentence({ path, message, found, allowed, near }: LocatedProblem): stri
 
 const short = (text: string): string => printable(cut(text, WIDTH));
 
-/** Cuts the middle out of a text that is longer than `most`. */
 const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most >> 1)}…${text.slice(-(most >> 1))}`;
 

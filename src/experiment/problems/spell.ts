@@ -1,7 +1,6 @@
 import { stringify } from 'yaml';
 import { isMap, kindOf, type PlainKind } from '../key-paths/plain.ts';
 
-/** The maximum length of a spelt value. */
 const WIDTH = 60;
 
 /** Writes a plain value as in the file, on one line and just long enough to recognise it. */

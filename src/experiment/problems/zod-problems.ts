@@ -12,10 +12,8 @@ type Path = readonly (string | number)[];
 type Issue = z.core.$ZodIssue;
 
 /**
- * Returns the problems of a value by its schema, for people: the key, the value found, the values allowed and the probable intention. In a
- * union, the branch that fits the value reports.
- * @param room - the maximum number of problems; the rest is not searched
- * @returns an empty list if and only if the schema accepts the value
+ * Reports by the schema; in a union, the branch that fits the value counts. @param room maximum number of problems @returns an empty list
+ * if and only if the schema accepts the value
  */
 export function zodProblems(schema: z.core.$ZodType, value: unknown, path: Path = [], room = MAX_FOUND): Problem[] {
   const result = (schema as z.ZodType).safeParse(value);

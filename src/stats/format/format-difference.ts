@@ -2,18 +2,12 @@ import { digits } from './digits.ts';
 import { fixed, significant } from './format-number.ts';
 import { type Formatted, nothing } from './formatted.ts';
 
-/** The absolute value below which an exact difference counts as 0, since sums of weights err by some 1e-14. */
 const rounding = 1e-12;
 
 /**
  * Formats a difference with its sign and as many digits as its interval justifies: `−0.42`, `−0.45 to −0.39`. An end that is not 0 is never
- * written as 0: it gets as many more decimals as that takes. An exact difference, and one that never varied, has up to six significant
- * digits and no interval.
- *
- * @param difference - in the unit in which it is written; NaN if n is 0
- * @param low - lower end of the interval
- * @param high - upper end of the interval
- * @param n - trials; Infinity for an exact difference
+ * written as 0. An exact difference, and one that never varied, has up to six significant digits and no interval. @param difference NaN if
+ * n is 0 @param n trials; Infinity for an exact difference
  */
 export function formatDifference(difference: number, low: number, high: number, n: number): Formatted {
   if (n === 0 || Number.isNaN(difference)) return nothing;
@@ -28,10 +22,8 @@ export function formatDifference(difference: number, low: number, high: number, 
 }
 
 /**
- * Formats a difference of two probabilities in percentage points: `−6.1 points`, `−6.3 to −5.9 points`. Never in per cent, which could be
- * taken for a share of the baseline.
- *
- * @param difference - −1..1, NaN if n is 0
+ * Formats percentage points: `−6.1 points`, `−6.3 to −5.9 points`; never per cent, which could be taken for a share of the baseline. @param
+ * difference −1..1, NaN if n is 0
  */
 export function formatPoints(difference: number, low: number, high: number, n: number): Formatted {
   const { estimate, interval } = formatDifference(100 * difference, 100 * low, 100 * high, n);
@@ -39,10 +31,7 @@ export function formatPoints(difference: number, low: number, high: number, n: n
   return { estimate: points(estimate), interval: interval === null ? null : points(interval) };
 }
 
-/**
- * Formats the size of a difference whose interval lies on one side of 0, for sentences that name the side: `0.42`, `0.39 – 0.45`. Its
- * digits are those of `formatDifference`.
- */
+/** The size of a difference on one side of 0, for sentences that name the side: `0.42`, `0.39 – 0.45`. Digits as in `formatDifference`. */
 export function formatSize(difference: number, low: number, high: number, n: number): Formatted {
   const [from, to] = difference < 0 ? [-high, -low] : [low, high];
   const { estimate, interval } = formatDifference(Math.abs(difference), from, to, n);

@@ -9,14 +9,9 @@ const MOST_DECIMALS = 10;
 
 /**
  * Formats a probability in per cent with as many digits as its interval justifies: `27.4 %`, `27.2 – 27.6 %`. An event that never happened
- * is `< x` and one that always happened `> x`; x is the far end of the interval, rounded outwards. An exact answer has up to six
- * significant digits and no interval. It reads `100 %` or `0 %` only if it is exactly that.
- *
- * @param estimate - 0..1, NaN if n is 0
- * @param low - lower end of the interval, 0..1
- * @param high - upper end of the interval, 0..1
- * @param n - trials; Infinity for an exact answer
- * @param figures - the significant digits of an exact answer
+ * is `< x`, one that always happened `> x`, where x is the far end of the interval, rounded outwards. An exact answer has no interval, and
+ * reads `100 %` or `0 %` only if it is exactly that. @param estimate 0..1, NaN if n is 0 @param n trials; Infinity for an exact answer
+ * @param figures significant digits of an exact answer
  */
 export function formatProbability(
   estimate: number,
@@ -54,7 +49,6 @@ function exactly(p: number, figures: number): string {
   return `${trimmed(100 * p, Math.min(MOST_DECIMALS, decimals))} %`;
 }
 
-/** Formats a share in per cent with two significant digits, rounded up. */
 function outwards(p: number): string {
   const decimals = Math.min(20, Math.max(0, 1 - Math.floor(Math.log10(100 * p))));
   const scale = 10 ** decimals;

@@ -9,11 +9,8 @@ const WIDTH_DIGITS = 2;
 const SHARED = 3;
 
 /**
- * Formats proved bounds with as many digits as both ends share: `41.79 %`; otherwise as a range that is rounded outwards: `8.09 – 8.11 %`,
- * `at most 0.002 %`. Probabilities that are proved to be 0 or 1 are `0 %` and `100 %`.
- * @param low - lower end; NaN if no trial has the metric
- * @param high - upper end
- * @param most - maximum number of significant digits of a number that both ends share
+ * Formats as many digits as both bounds share: `41.79 %`; else a range that is rounded outwards: `8.09 – 8.11 %`, `at most 0.002 %`. @param
+ * low NaN if no trial has the metric @param most maximum of significant digits that both ends share
  */
 export function formatProved(
   low: number,

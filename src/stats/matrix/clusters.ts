@@ -1,10 +1,4 @@
-/**
- * Returns an order that puts similar rows next to each other: average linkage (Sokal and Michener 1958), where clusters are joined at their
- * nearest ends.
- *
- * @param rows - of equal length
- * @returns the indices of the rows
- */
+/** Puts similar rows next to each other by average linkage (Sokal and Michener 1958), joining clusters at their nearest ends. */
 export function clusterOrder(rows: readonly Float64Array[]): number[] {
   const n = rows.length;
   const distance = rows.map((a) => Float64Array.from(rows, (b) => distanceOf(a, b)));
@@ -42,7 +36,6 @@ function distanceOf(a: Float64Array, b: Float64Array): number {
   return Math.sqrt(sum);
 }
 
-/** Joins two lists in that one of four ways in which their nearest ends touch. */
 function joined(a: number[], b: number[], distance: readonly Float64Array[]): number[] {
   const ways = [a, [...a].reverse()].flatMap((left) => [b, [...b].reverse()].map((right) => [left, right] as const));
   const gap = ([left, right]: readonly [number[], number[]]): number => distance[left.at(-1)!]![right[0]!]!;

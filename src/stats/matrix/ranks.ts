@@ -5,7 +5,6 @@ export interface Measured {
   readonly stdError: number;
 }
 
-/** An element of a ranking; rank 1 has the highest estimate. */
 export interface RankedRow {
   readonly index: number;
   readonly rank: number;
@@ -17,13 +16,9 @@ export interface RankedRow {
 }
 
 /**
- * Ranks estimates, with intervals that hold all true ranks at once in at least 95 % of cases. One is surely above another if their
- * difference is too large for chance, by Bonferroni over all pairs; below k that are surely above it, the best rank is k + 1.
- *
- * After Al Mohamad, Goeman and van Zwet, "Simultaneous confidence intervals for ranks", Computational Statistics & Data Analysis 165
- * (2022), with Bonferroni in place of Tukey's test, since the standard errors differ.
- *
- * @param measured - independent of each other; the highest estimate is ranked first
+ * Ranks with intervals that hold all true ranks at once in at least 95 % of cases, by Bonferroni over all pairs. After Al Mohamad, Goeman
+ * and van Zwet, "Simultaneous confidence intervals for ranks", Computational Statistics & Data Analysis 165 (2022), with Bonferroni in
+ * place of Tukey's test, since the standard errors differ. @param measured independent of each other
  */
 export function ranks(measured: readonly Measured[], confidence = 0.95): RankedRow[] {
   const pairs = Math.max(1, (measured.length * (measured.length - 1)) / 2);

@@ -7,9 +7,7 @@ export interface Edges {
   readonly stdError: readonly Float64Array[];
 }
 
-/** The part of the edges that follows from one strength for each, and the part that is cyclic. */
 export interface Strength {
-  /** The average margin of each over the others. */
   readonly ratings: readonly number[];
   /** The share of the squared edges that no ratings explain, 0..1, less the share expected from noise. */
   readonly cyclic: number;
@@ -65,14 +63,10 @@ function unexplained(edge: readonly Float64Array[], ratings: readonly number[]):
 /** A cycle of three: each beats the next, and the last the first. */
 export interface Cycle {
   readonly members: readonly [number, number, number];
-  /** The smallest of the three edges. */
   readonly edge: number;
 }
 
-/**
- * Finds the strongest cycles of three whose edges are all beyond chance (Bonferroni over all pairs), the strongest first. Cycles share no
- * member.
- */
+/** The strongest cycles of three without a common member whose edges are all beyond chance (Bonferroni over all pairs). */
 export function threeCycles({ edge, stdError }: Edges, most: number, confidence = 0.95): Cycle[] {
   const n = edge.length;
   const z = normalQuantile(1 - (1 - confidence) / Math.max(2, n * (n - 1)));

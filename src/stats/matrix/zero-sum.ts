@@ -1,11 +1,9 @@
 import { normals } from './random.ts';
 
-/** A mix for each side of a zero-sum game. */
 export interface Mixes {
   /** The frequency of each row, and of each column; each list adds up to 1. */
   readonly rows: readonly number[];
   readonly columns: readonly number[];
-  /** The average gain of the rows. */
   readonly value: number;
   /** The total gain of both sides by best responses to these mixes: 0 but for rounding. */
   readonly exploitability: number;
@@ -14,12 +12,7 @@ export interface Mixes {
 /** A solver that maximizes c·x with A x ≤ 1 and x ≥ 0, where all c are 1 and all of A is above 0; it returns undefined if it fails. */
 export type Packing = (a: readonly Float64Array[]) => readonly number[] | undefined;
 
-/**
- * Returns mixes from which neither side gains by deviating: a Nash equilibrium (von Neumann 1928), by two linear programs. There may be
- * others.
- * @param payoff - the gain of the row against the column
- * @param isEven - whether the game is symmetric: one mix then serves both sides
- */
+/** A Nash equilibrium by two linear programs; there may be others. @param payoff of the row @param isEven one mix serves both sides */
 export function nash(payoff: readonly Float64Array[], packing: Packing, isEven = false): Mixes | undefined {
   const columns = mixOf(payoff, packing);
   const rows = isEven ? columns : mixOf(turned(payoff), packing);
@@ -28,7 +21,6 @@ export function nash(payoff: readonly Float64Array[], packing: Packing, isEven =
   return { rows, columns, value: (best + worst) / 2, exploitability: best - worst };
 }
 
-/** Returns the mix of the columns that minimizes the best gain of the rows. */
 function mixOf(payoff: readonly Float64Array[], packing: Packing): number[] | undefined {
   const all = payoff.flatMap((row) => [...row]);
   const [least, most] = extremes(all);
@@ -66,7 +58,6 @@ export function bestResponses(
   return { best, bestRow, worst, worstColumn };
 }
 
-/** The effect of noise on a mix of the rows. */
 export interface Redrawn {
   /** The share of the draws in which each row is in the mix. */
   readonly support: readonly number[];
@@ -74,10 +65,7 @@ export interface Redrawn {
   readonly losses: readonly number[];
 }
 
-/**
- * Redraws the payoffs within their errors, and finds mixes again.
- * @param isEven - as for `nash`
- */
+/** Redraws the payoffs within their errors, and finds mixes again. */
 export function redrawn(
   payoff: readonly Float64Array[],
   stdError: readonly Float64Array[],

@@ -39,12 +39,9 @@ const GROWTH = 1.5;
  */
 export class Selection {
   readonly #options: Required<SelectionOptions>;
-  /** For each look of an alternative, the number of observations and their sum; dropped ones have no more looks. */
   readonly #looks: { readonly n: number; readonly sum: number }[][];
-  /** h²S² of every pair. */
   readonly #spread: readonly Float64Array[];
   #left: readonly number[];
-  /** For each dropped alternative, one that was shown to be better. */
   readonly #droppedFor = new Map<number, number>();
 
   /** @param first - the first observations of each alternative, equally many, at least 2; those at one index use equal random numbers */
@@ -75,7 +72,6 @@ export class Selection {
     return this.#looks[this.#left[0]!]!.at(-1)!.n;
   }
 
-  /** Returns the number of observations of each alternative that the next look needs; the present number if it is over. */
   next(): number {
     const n = this.observations;
     const { zone } = this.#options;
@@ -84,10 +80,7 @@ export class Selection {
     return this.#left.length === 1 || n >= enough ? n : Math.min(enough, Math.ceil(n * GROWTH));
   }
 
-  /**
-   * Adds the observations up to the next look.
-   * @param sums - the sum of the new observations of each alternative that is left
-   */
+  /** @param sums of the new observations of each alternative that is left */
   take(sums: ReadonlyMap<number, number>): void {
     const n = this.next();
     for (const i of this.#left) {
@@ -107,10 +100,7 @@ export class Selection {
     return this.#looks[i]!.at(-1)!.n;
   }
 
-  /**
-   * Returns the distance of an alternative from the best. The intervals of all hold together with the required confidence: whichever of
-   * those left is the best, it is in them.
-   */
+  /** The intervals of all hold together with the required confidence: whichever of those left is the best, it is in them. */
   behind(i: number): Behind {
     const [first] = this.left;
     const others = this.#left.filter((k) => k !== i);
@@ -128,16 +118,12 @@ export class Selection {
     };
   }
 
-  /**
-   * Returns the largest possible distance above the best: below 0 for a dropped alternative, which is worse than another, itself perhaps
-   * dropped.
-   */
+  /** The largest distance above the best: below 0 for a dropped alternative, which is worse than another, itself perhaps dropped. */
   #highest(i: number): number {
     const better = this.#droppedFor.get(i);
     return better === undefined ? 0 : this.#highest(better) + this.#difference(i, better) + this.#width(i, better);
   }
 
-  /** Returns the excess of one mean over another, after as many observations as both have. */
   #difference(i: number, k: number): number {
     const at = Math.min(this.#looks[i]!.length, this.#looks[k]!.length) - 1;
     const [a, b] = [this.#looks[i]![at]!, this.#looks[k]![at]!];

@@ -9,10 +9,8 @@ import { normalTail } from '../normal-tail.ts';
  * Jennison and Turnbull, "Group Sequential Methods with Applications to Clinical Trials", 2000, chapter 19).
  */
 
-/** The paths that continue after a look, without a true difference. */
 export interface ContinuingDensity {
   readonly n: number;
-  /** The points of the quadrature, in standard errors. */
   readonly at: readonly number[];
   /** The probability near each point: density times quadrature weight. */
   readonly mass: readonly number[];

@@ -2,12 +2,8 @@
 const first = 8192;
 
 /**
- * Returns the looks of a run that plays until a difference is decided: after 8,192 trials, then after each doubling, at last after `max`.
- * Doubling wastes at most half of a run's trials, and more looks would need wider bounds. A look shortly before the last (with more than
- * four fifths of its trials) is left out, since it adds little.
- *
- * @param max - the maximum number of trials, at least 1
- * @returns numbers of trials, ascending, known before the run
+ * Looks after 8,192 trials, each doubling, and at last `max`: doubling wastes at most half of the trials, and more looks would need wider
+ * bounds. A look with more than four fifths of `max` is left out. @param max at least 1 @returns numbers of trials, ascending
  */
 export function looks(max: number): number[] {
   const list: number[] = [];

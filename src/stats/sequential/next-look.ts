@@ -1,4 +1,3 @@
-/** The number of trials before the first look. */
 const start = 8192;
 /** The factor of all totals, which avoids tiny parts of batches. */
 const step = 4096;
@@ -6,19 +5,11 @@ const step = 4096;
 const margin = 1.05;
 
 /**
- * Returns the total number of trials before the next look at the intervals, for a run that plays until they are narrow enough: the total
- * that this width predicts (it falls with the root of the trials) and a margin, at least a quarter more and at most four times as many as
- * now, a multiple of 4,096, never above `max`. The first total is 8,192.
- *
- * This stopping rule needs no correction, because it depends on widths alone and never on estimates: as the wanted width falls, the
- * coverage approaches the nominal one. Chow and Robbins, "On the asymptotic theory of fixed-width sequential confidence intervals for the
- * mean", Annals of Mathematical Statistics 36 (1965) 457-462.
- *
- * @param n - trials so far
- * @param halfWidth - half the present width of the interval, NaN or Infinity if it is unknown
- * @param wanted - above 0, in the same unit
- * @param max - the maximum number of trials, at least n
- * @returns n if the interval is narrow enough, or max is reached
+ * The total of trials before the next look: what the width predicts (it falls with the root of the trials) with a margin, at least a
+ * quarter more and at most four times as many, a multiple of 4,096, never above `max`. This stopping rule needs no correction, since it
+ * depends on widths alone and never on estimates: Chow and Robbins, "On the asymptotic theory of fixed-width sequential confidence
+ * intervals for the mean", Annals of Mathematical Statistics 36 (1965) 457-462. @param halfWidth NaN or Infinity if unknown @param wanted
+ * above 0 @param max at least n @returns n if the interval is narrow enough, or max is reached
  */
 export function nextLook(n: number, halfWidth: number, wanted: number, max: number): number {
   if (n > 0 && (halfWidth <= wanted || n >= max)) return n;

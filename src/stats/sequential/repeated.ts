@@ -22,12 +22,7 @@ export function repeatedPairs(n: number, onlyBaseline: number, onlyVariant: numb
   return pairedLimits(n, onlyBaseline, onlyVariant, bound, bound);
 }
 
-/**
- * Returns the p-value that belongs to repeated intervals: the probability, without a true difference, of an estimate at least as far from 0
- * at any of the looks, not only at this one.
- *
- * @param z - the difference in standard errors
- */
+/** The probability, without a difference, of an estimate at least as far from 0 at any look. @param z the difference in standard errors */
 export function repeatedP(looks: readonly number[], z: number): number {
   // Hardly a path is ever beyond 9, so the quadrature stops there.
   const high = Math.min(9, Math.abs(z));

@@ -2,7 +2,6 @@ import type { Interval } from '../interval.ts';
 import { pairedLimits } from '../paired-difference.ts';
 import { type Levels, type Stop, stagewise } from './stagewise.ts';
 
-/** A run with repeated looks at one difference, until it was decided or the trials were used up. */
 export interface SequentialRun extends Omit<Stop, 'z'> {
   /** The tolerance, in the unit of the difference: one within ± this stops as the same; 0 for none. */
   readonly tolerance: number;
@@ -33,12 +32,7 @@ export function sequentialInterval(
   return { low: difference - below * error, high: difference + above * error, p };
 }
 
-/**
- * Returns the interval of the difference of paired probabilities: the levels of `stagewise` in Tango's score interval, which makes it right
- * even if few trials differ; see `pairedDifference`.
- *
- * @param run.n - trials at the look
- */
+/** The levels of `stagewise` in Tango's score interval; see `pairedDifference`. @param run.n trials at the look */
 export function sequentialPairs(
   run: SequentialRun & { readonly n: number; readonly onlyBaseline: number; readonly onlyVariant: number },
 ): SequentialInterval {

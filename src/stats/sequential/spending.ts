@@ -25,12 +25,9 @@ export function bounds(looks: readonly number[], confidence = 0.95): number[] {
 }
 
 /**
- * Returns the bounds c_k with P(|Z_j| >= c_j for some j <= k) = spent_k if there is no difference, accurate to about 1e-12. Each is found
- * by a search over the probability of crossing it first, from the density of the paths that have crossed none before.
- *
- * @param looks - numbers of trials, ascending
- * @param spent - probability used up with each look, ascending, below 1
- * @throws RangeError if looks or spent do not ascend
+ * The bounds with P(|Z_j| >= c_j for some j <= k) = spent_k if there is no difference, to about 1e-12, each from the density of the paths
+ * that crossed none before. @param spent probability used up with each look, ascending, below 1 @throws RangeError if looks or spent do not
+ * ascend
  */
 export function boundsOf(looks: readonly number[], spent: readonly number[]): number[] {
   const found: number[] = [];

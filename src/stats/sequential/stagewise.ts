@@ -14,7 +14,6 @@ export interface Stop {
   readonly tolerance: number;
 }
 
-/** The interval of a stopped run as signed distances from its estimate, in standard errors. */
 export interface Levels {
   readonly below: number;
   readonly above: number;
@@ -72,7 +71,6 @@ interface Stage {
   readonly same: number;
 }
 
-/** Returns the looks up to the stop and, if later ones count too, those after it. */
 function stagesOf({ looks, bounds, look, z, tolerance }: Stop): Stage[] {
   const stages: Stage[] = [];
   const last = Math.abs(z) < bounds[look]! ? looks.length - 1 : look;
