@@ -30,7 +30,6 @@ function libraryTexts(): { readonly name: string; readonly text: string }[] {
     });
 }
 
-/** The library as a reader of experiments takes it. */
 function library(): Record<string, Record<string, string>> {
   const games: Record<string, Record<string, string>> = {};
   for (const { name, text } of libraryTexts()) {

@@ -11,7 +11,6 @@ import { oddsNotes } from './odds.tsx';
 const WHOLE = { top: 0, bottom: ROWS - 1, left: 0, right: COLUMNS - 1 };
 
 interface Props {
-  /** The id of the selected piece; empty for none. */
   readonly chosen: string;
   readonly onHex: (hex: number) => void;
   readonly onEscape: () => void;
@@ -21,7 +20,6 @@ interface Props {
 
 const titleOf = (part: Element): string => part.querySelector(':scope > title')?.textContent ?? '';
 
-/** Returns the unit or leader with this title; empty for none. */
 const idIn = (title: string): string => /^(?:leader ([\w-]+),|([\w-]+): )/.exec(title)?.slice(1).join('') ?? '';
 export const pieceUnder = (target: Element): string => {
   const part = target.closest('.board g');

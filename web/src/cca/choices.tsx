@@ -6,7 +6,6 @@ import { type Chooser, choicesOf, choiceText, isSolved, setAll, setChoice, solve
 interface Choice {
   readonly key: string;
   readonly label: string;
-  /** The value that the game takes first, then the others. */
   readonly values: Options;
 }
 

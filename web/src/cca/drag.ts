@@ -44,7 +44,6 @@ export function useDrag<What, Place>({ whatAt, placeAt, onStart, onDrop, onCance
   const held = useRef<Held<What> | undefined>(undefined);
   const at = useRef<readonly [number, number]>([0, 0]);
   const ghost = useRef<HTMLElement | null>(null);
-  /** Whether the next click ends a drag and must be ignored. */
   const isOver = useRef(false);
   const draw = (): void => {
     const [x, y] = at.current;

@@ -9,7 +9,6 @@ import type { Data } from '../work/messages.ts';
 export interface BoardPiece {
   readonly id: string;
   readonly side: string;
-  /** The code of a unit; empty for a leader. */
   readonly unit: string;
   /** OFF if unknown. */
   readonly hex: number;
@@ -20,7 +19,6 @@ export interface BoardPiece {
 export interface BoardAttack {
   readonly kind: string;
   readonly by: string;
-  /** The target: a piece or a leader. */
   readonly target: string;
   readonly bonusDice: number | undefined;
   readonly momentumDice: number | undefined;
@@ -73,7 +71,6 @@ export const attacksOf = (file: Data): readonly BoardAttack[] =>
 const kinds: readonly Terrain[] = ['hill', 'forest', 'broken', 'marsh', 'ford', 'camp', 'impassable'];
 export const terrains = kinds;
 
-/** Returns the pieces as options of a field. */
 export const named = (pieces: readonly BoardPiece[]): readonly (readonly [id: string, name: string])[] =>
   pieces.map(({ id }) => [id, wordedId(id)]);
 
@@ -130,7 +127,6 @@ export function addLeader(draft: Draft, side: string, hex: number): string {
   return name;
 }
 
-/** Returns the keys that place a leader: with a friendly unit, or alone. */
 function placeOf(draft: Draft, side: string, hex: number): Draft {
   const host = piecesOf(draft).find((piece) => piece.hex === hex && piece.side === side);
   return host ? { with: host.id } : { at: written(hex) };
@@ -176,7 +172,6 @@ export function setAttack(draft: Draft, i: number, key: string, value: unknown):
   put(one, key, key === 'target' && isLeader(draft, textOf(value)) ? { leader: value } : value);
 }
 
-/** Appends an attack of one side's first unit on the other side's first. */
 export function addAttack(draft: Draft): void {
   const all = piecesOf(draft);
   const by = all[0];

@@ -7,7 +7,6 @@ import type { AttackOdds, LeaderOdds } from '../work/messages.ts';
 
 /** The significant digits of an exact value that a player reads. */
 const DIGITS = 3;
-/** The width of an exact value as bounds. */
 const ROUNDING = 1e-13;
 
 const percent = (value: number): string =>
@@ -43,7 +42,6 @@ export const oddsNotes = (): ReadonlyMap<number, readonly string[]> =>
 const leadersText = (leaders: readonly LeaderOdds[]): string =>
   leaders.length === 0 ? '–' : leaders.map(({ id, killed }) => `${wordedId(id)} ${percent(killed)}`).join(', ');
 
-/** The table of the odds that the board shows. */
 export function Odds({ of }: { readonly of: string }) {
   const all = odds.value;
   const add = ({ attack, target, blocks }: AttackOdds): void =>

@@ -12,7 +12,6 @@ interface Props {
   readonly leaders: readonly BoardPiece[];
 }
 
-/** The goal that choices and plans are solved for, and the best attacks of a turn for it. */
 export function Plan({ units, leaders }: Props) {
   const sides = sidesOf(file.value);
   const goal = textOf(file.value['goal']);
@@ -92,7 +91,6 @@ export function Plan({ units, leaders }: Props) {
   );
 }
 
-/** Returns a sentence of the plan with names for people in place of ids. */
 const worded = (text: string, pieces: readonly BoardPiece[]): string =>
   text.replaceAll(/[\w-]+/g, (word) => (pieces.some(({ id }) => id === word) ? wordedId(word) : word));
 

@@ -9,18 +9,15 @@ export interface Chooser {
 
 export const isSolved = (value: unknown): boolean => value === 'optimal' || value === 'adverse';
 
-/** Whether the policies of a file are per side, rather than common to both. */
 const perSide = (file: Data, policies: Draft): boolean =>
   sidesOf(file).some(({ name }) => Object.hasOwn(policies, name));
 
-/** Returns how all choices of a side are solved; empty if they are not. */
 export function solvedOf(file: Data, side: string): string {
   const policies = file['policies'];
   const own = isSolved(policies) ? policies : mapOf(policies)[side];
   return isSolved(own) ? textOf(own) : '';
 }
 
-/** Solves all choices of a side; undefined gives it those of the rules. */
 export function setAll(draft: Draft, side: string, value: string | undefined): void {
   const all = { ...policiesBySide(draft) };
   put(all, side, value);

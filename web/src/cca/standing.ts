@@ -11,11 +11,9 @@ import { addLeader, addUnit, leadersOf, move, piecesOf, positionIn } from './mod
 export interface Carried {
   readonly id: string;
   readonly side: string;
-  /** The code of a unit; empty for a leader. */
   readonly unit: string;
 }
 
-/** Puts the dragged piece on a hex. @returns its name */
 export function put(draft: Draft, { id, side, unit }: Carried, hex: number): string {
   if (id === '') return unit === '' ? addLeader(draft, side, hex) : addUnit(draft, side, unit, hex);
   move(draft, id, hex);
@@ -48,11 +46,9 @@ export function against(file: Data, carried: Carried, hex: number): readonly str
   return saidOf(draft).filter((one) => !before.has(one));
 }
 
-/** Returns every hex where the piece may be put. */
 export const legalFor = (file: Data, carried: Carried): ReadonlySet<number> =>
   new Set(hexes.filter((hex) => against(file, carried, hex).length === 0));
 
-/** Returns a piece of the board for dragging; undefined for an unknown id. */
 export function carriedFrom(file: Data, id: string): Carried | undefined {
   const found = [...piecesOf(file), ...leadersOf(file)].find((one) => one.id === id);
   return found && { id, side: found.side, unit: found.unit };

@@ -13,12 +13,10 @@ interface Props {
   readonly isOver: boolean;
 }
 
-/** The tool of a click that chooses a piece, or moves the chosen one. */
 export const MOVE = 'move';
 
 const KINDS = [['', 'Leader'] as const, ...[...unitTypes.values()].map(({ code, name }) => [code, name] as const)];
 
-/** The sentence on what a click on the board does. */
 function meaningOf(tool: string, side: string): string {
   const [what, kind = ''] = tool.split(' ');
   if (what === 'unit') return `A click on a hex puts ${unitTypes.get(kind)?.name ?? kind} of ${wordedId(side)} there.`;

@@ -52,7 +52,6 @@ export function CcaView() {
   });
   const hexOf = (id: string): number => [...pieces, ...leaders].find((piece) => piece.id === id)?.hex ?? OFF;
   const notDone = ({ id }: Carried): string => (id === '' ? 'Not placed.' : 'Not moved.');
-  /** Puts a piece on a hex if the game allows it, and reports the result. */
   const settle = (what: Carried, hex: number): void => {
     const [why] = against(file.value, what, hex);
     if (why !== undefined) {
@@ -179,7 +178,6 @@ export function CcaView() {
   );
 }
 
-/** The Victory Banners that both sides win on average. */
 function Banners({ sides }: { readonly sides: ReturnType<typeof sidesOf> }) {
   const won = answer.value?.banners ?? [];
   if (won.length === 0) return null;

@@ -11,7 +11,6 @@ interface NumberProps {
   readonly onChange: (value: number | undefined) => void;
 }
 
-/** The value of a text that is no number. */
 const NONE = Number.NaN;
 
 /** A field for a whole number with steps up and down, which may be empty. It reports a number that is not allowed and ignores it. */

@@ -10,7 +10,6 @@ interface Props {
   readonly how: string;
 }
 
-/** A button for each unit, which starts the question for it. */
 function OfWhom({ what, title, how }: Props) {
   const units = Object.keys(mapOf(file.value['units'] ?? file.value['pieces']));
   const mine = sideQuestions[what].value;

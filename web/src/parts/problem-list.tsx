@@ -2,7 +2,7 @@
 export const ProblemList = ({ problems }: { readonly problems: readonly string[] }) =>
   problems.length === 0 ? null : (
     <div class="trouble" role="alert">
-      {/* Many problems scroll. */}
+      {}
       <ul tabIndex={problems.length > 3 ? 0 : undefined} aria-label="Problems">
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>

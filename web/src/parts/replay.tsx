@@ -3,7 +3,6 @@ import { render } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { counted } from '../../../src/stats/format/counted.ts';
 
-/** A line of the trace, with its continuation lines on the page. */
 interface Told {
   readonly text: string;
   readonly says: string;
@@ -11,10 +10,7 @@ interface Told {
 
 const indent = (line: string): number => line.search(/\S|$/);
 
-/**
- * Returns the lines of a trace. Lines too long for the page continue with four more blanks of indentation; a trace itself never
- * indents as far at once.
- */
+/** Long lines continue on the page with four more blanks of indentation; a trace itself never indents as far at once. */
 function linesOf(story: string): readonly Told[] {
   const lines: { text: string; says: string }[] = [];
   let from = 0;

@@ -6,7 +6,6 @@ import { linkOf } from '../state/link.ts';
 import { FileButton } from './file-button.tsx';
 import { ProblemList } from './problem-list.tsx';
 
-/** A message on the last action, for screen readers. */
 const said = signal('');
 
 async function copy(text: string, what: string, more = ''): Promise<void> {
@@ -22,7 +21,6 @@ async function copy(text: string, what: string, more = ''): Promise<void> {
 const publicAddress = document.querySelector<HTMLMetaElement>('meta[name="breaktest-site"]')?.content;
 const here = (): string => location.href.split('#')[0]!;
 
-/** Warns of a link that opens on this computer alone. */
 const onlyHere = (): string =>
   publicAddress === undefined && /^(?:127\.|localhost$|\[::1\]$|$)/.test(location.hostname)
     ? ' It opens on this computer only: `breaktest playground --site URL` names a public page for links.'
@@ -45,7 +43,6 @@ async function openText(text: string): Promise<void> {
   }
 }
 
-/** The buttons on the experiment, and the problems of a file or link that was opened. */
 export function Tools() {
   const problems = loadErrors.value;
   const frame = useRef<HTMLDivElement>(null);

@@ -3,16 +3,12 @@ import type { ReportBlock } from '../../../reports/blocks/block.ts';
 import type { Aside, AttackOdds, Data, PageAnswer, PageQuestion, PageReply, PastedList } from '../work/messages.ts';
 import { before, file, loadErrors } from './file.ts';
 
-/** The results so far; undefined before the first answer. */
 export const answer = signal<PageAnswer | undefined>(undefined);
 /** The first chart, the other figures, and the comparison with the previous file; empty until they arrive. */
 export const firstChart = signal('');
 export const figures = signal('');
 export const compared = signal<readonly ReportBlock[]>([]);
-/**
- * The results so far of the side questions: improvements of a unit, other uses of its points, a list against the
- * field. Undefined for a question that was not started.
- */
+/** Undefined for a question that was not started. */
 export const sideQuestions = {
   help: signal<AsideAsked | undefined>(undefined),
   swap: signal<AsideAsked | undefined>(undefined),
@@ -21,12 +17,9 @@ export const sideQuestions = {
 } as const;
 /** The odds of the attacks of a piece; undefined until they are known. */
 export const odds = signal<readonly AttackOdds[] | undefined>(undefined);
-/** Whether the answer is in view, or above it. */
 export const isAnswerInView = signal(false);
-/** Whether the file has changed since the answer shown. */
 export const stale = signal(true);
 
-/** A side question: its subject and its results so far. */
 export interface AsideAsked {
   readonly of: string;
   readonly told: Pick<Aside, 'id' | 'html' | 'part' | 'done' | 'problems' | 'plan'>;
@@ -103,7 +96,6 @@ function ask(data: Data, earlier: Data | undefined): void {
   theDesk().postMessage({ kind: 'answer', id: asked.id, file: data, before: earlier });
 }
 
-/** Starts a question about a unit: improvements, or other uses of its points. */
 export const askForHelp = (what: 'help' | 'swap', of: string): void =>
   askAside(what, of, (id) => ({ kind: what, id, file: file.peek(), of }));
 

@@ -14,6 +14,5 @@ export function changesTo(before: Data, now: Data): Data {
   );
 }
 
-/** Returns the key paths that a result of `changesTo` contains, as one text. */
 export const placesOf = (changes: Data): string =>
   JSON.stringify(changes, (_, value: unknown) => (isMap(value) ? value : null));

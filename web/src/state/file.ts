@@ -7,9 +7,7 @@ import { start } from './start.ts';
 
 /** The experiment on the page: all that the user has chosen, and nothing else. */
 export const file = signal<Data>(start);
-/** The file before the last change; undefined without changes. */
 export const before = signal<Data | undefined>(undefined);
-/** The problems with a link or a file that was opened. */
 export const loadErrors = signal<readonly string[]>([]);
 export const undoable = signal(0);
 
@@ -24,7 +22,6 @@ interface Entry {
   readonly before: Data | undefined;
 }
 
-/** Replaces the file; the user can undo it. */
 export function show(next: Data): Promise<void> {
   forgetRefused();
   return replace(next, false);

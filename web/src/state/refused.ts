@@ -1,12 +1,8 @@
 import { signal } from '@preact/signals';
 
-/**
- * The typed numbers that are not allowed, by the id of their field; NaN for text that is no number. While there is one, the answer
- * is for the earlier numbers.
- */
+/** The invalid numbers by the id of their field; NaN for text that is no number. Meanwhile the answer is for the earlier numbers. */
 export const refused = signal<ReadonlyMap<string, number>>(new Map());
 
-/** Records the number that a field does not accept; undefined clears it. */
 export function refuse(field: string, number: number | undefined): void {
   const now = refused.peek();
   if (Object.is(now.get(field), number) && now.has(field) === (number !== undefined)) return;

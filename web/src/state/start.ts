@@ -1,6 +1,5 @@
 import type { Data } from '../work/messages.ts';
 
-/** The experiment of a first visit. */
 const t9a: Data = {
   breaktest: 1,
   name: 'Will they hold?',

@@ -31,7 +31,6 @@ function armyOf(id: string): Army | undefined {
   return known;
 }
 
-/** Returns the unit of the armies with this name; undefined until it is loaded. */
 export function unitCalled(name: string): UnitOfArmy | undefined {
   if (!index.value) return undefined;
   const [row, ...others] = named(index.value, name.replace(/^2026\//, ''));

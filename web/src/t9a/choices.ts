@@ -14,7 +14,6 @@ export interface Shown {
   readonly points: number;
   readonly perModel: boolean;
   readonly taken: boolean;
-  /** Whether it excludes its siblings. */
   readonly single: boolean;
   readonly below: readonly Shown[];
 }
@@ -41,7 +40,6 @@ export function shownChoices(of: UnitOfArmy, configuration: Configuration): read
       ...{ place, below, single, taken: isTaken, name: named ?? '', heading: option.heading ?? '' },
       ...{ points: option.cost ?? 0, perModel: isPerModel(place) },
     };
-    // Headings without options are hidden.
     return named === undefined && below.length === 0 ? [] : [shown];
   };
   return all.filter(({ parent }) => parent === undefined).flatMap((place) => show(place, false));
@@ -88,10 +86,7 @@ export function toggled(of: UnitOfArmy, configuration: Configuration, place: Arm
   };
 }
 
-/**
- * Returns the choice whose brackets contain this one; choices that lists do not print have none, and nor do most mounts, which have
- * a key of their own.
- */
+/** Choices that lists do not print have no brackets, and nor do most mounts, which have a key of their own. */
 function ownerOf(place: ArmyPlace, inBrackets: ArmyPlace | undefined): ArmyPlace | undefined {
   let owner = choiceAbove(place);
   while (owner?.option.print === false) owner = choiceAbove(owner);

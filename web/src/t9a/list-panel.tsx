@@ -12,7 +12,6 @@ const kept = keptList();
 const given = signal<GivenList | undefined>(kept);
 const typed = signal(typeof kept === 'string' ? kept : '');
 const isKept = signal(true);
-/** The units and problems of the list, and whether it is being read. */
 const list = signal<PastedList | undefined>(undefined);
 const reading = signal(false);
 const open = signal(kept !== undefined);

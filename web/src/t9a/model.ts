@@ -50,7 +50,6 @@ export function draftAt(draft: Draft, [unit, character]: Written['at']): Draft {
   return character === undefined ? own : mapOf(mapOf(own['characters'])[character]);
 }
 
-/** Writes the bought options; removes a key without a value. */
 export function configure(draft: Draft, at: Written['at'], { mount, options }: Configuration): void {
   const own = draftAt(draft, at);
   put(own, 'mount', mount);
@@ -63,7 +62,6 @@ function freeName(name: string, taken: readonly string[]): string {
   return free;
 }
 
-/** Replaces a unit by another; its bought options are removed. */
 export function replaceUnit(draft: Draft, at: Written['at'], unit: string, models: number | undefined): void {
   putInPlace(draft, at, unit.split('/').at(-1)!, { unit, ...(models !== undefined && { models }) });
 }

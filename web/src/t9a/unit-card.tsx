@@ -22,7 +22,6 @@ function sizesText({ unit: { name } }: UnitOfArmy, [least, most]: readonly [numb
 const isCharacter = ({ type }: Typed): boolean => type?.includes('character') === true;
 type Typed = { readonly type?: readonly string[] | undefined };
 
-/** Returns the units whose names contain the letters; without letters all units. */
 function find(text: string, fits: (row: SearchRow) => boolean): readonly Pick[] {
   const all = index.value;
   if (!all) return [];
@@ -98,7 +97,6 @@ export function UnitCard({ unit }: { readonly unit: Written }) {
 
 const heightOf = ({ unit }: UnitOfArmy): number => (typeof unit.height === 'number' ? unit.height : 1);
 
-/** Returns the cost of a unit with its bought options; undefined until the army is loaded. */
 function pointsFor({ unit, configuration }: Written): number | undefined {
   const of = unitCalled(unit);
   return of && pointsOf(of, configuration).points;

@@ -17,14 +17,12 @@ import type { Aside, Data, PageAnswer, PageQuestion, PageReply } from './message
 import { loadReader, readFile } from './reading.ts';
 import { safely } from './safely.ts';
 
-/** The worker that answers the questions of the page: it reads experiments, plays them and words the results as the report does. */
 const scope = self as {
   onmessage: (event: MessageEvent<PageQuestion>) => void;
   postMessage(told: PageReply): void;
 };
 const tell = (told: PageReply): void => scope.postMessage(told);
 
-/** Loads the simulation, for which exact answers do not wait. */
 const loadWaves = () => import('./waves.ts');
 
 const loadVariantAnswer = async () => (await import('../../../reports/run/variant-answer.ts')).variantAnswer;
@@ -42,7 +40,6 @@ const asides = {
   plan: new AbortController(),
 };
 
-/** Ends the last question of a kind. */
 function anew(what: Aside['what']): AbortSignal {
   asides[what].abort();
   asides[what] = new AbortController();
@@ -188,7 +185,6 @@ async function played(
   return results && finish(results);
 }
 
-/** Compares the present file, as a variant, with the file before, as its baseline, on common random numbers. */
 async function compared(before: Data, now: Data, signal: AbortSignal): Promise<readonly ReportBlock[]> {
   if (before['system'] !== now['system']) return [];
   const both = { ...before, variants: { 'the change': changesTo(before, now) } };

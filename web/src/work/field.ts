@@ -25,7 +25,6 @@ export interface FieldTold {
   readonly problems: readonly string[];
 }
 
-/** The reason why a list cannot be played. */
 export class FieldFault extends Error {
   readonly problems: readonly LocatedProblem[];
   constructor(problems: readonly LocatedProblem[]) {
@@ -34,11 +33,7 @@ export class FieldFault extends Error {
   }
 }
 
-/**
- * Plays every unit of a list against the most-played units, as `gauntlet` does.
- * @returns undefined if it was stopped
- * @throws FieldFault if no unit of it can be played
- */
+/** Plays a list as `gauntlet` does. @returns undefined if it was stopped @throws FieldFault if no unit of the list can be played */
 export async function playField(
   bytes: Uint8Array,
   signal: AbortSignal,

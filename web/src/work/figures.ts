@@ -19,7 +19,6 @@ interface Figures {
   readonly html: string;
 }
 
-/** Returns the first chart of the report, and all sections below its answer. */
 export function figuresOf(given: Results): Figures {
   const played = labelled(given);
   if (played.experiment.cells.length > 1) return figuresOfMany(played);

@@ -5,7 +5,7 @@ import type { Files } from '../../../src/experiment/file/files.ts';
 const loaded = new Map<string, unknown>();
 const names = Object.keys(library);
 
-/** Loads files of the library. @throws if one cannot be loaded */
+/** @throws if a file cannot be loaded */
 export async function load(wanted: Iterable<string>): Promise<void> {
   await Promise.all(
     [...wanted].map(async (name) => {
@@ -16,10 +16,7 @@ export async function load(wanted: Iterable<string>): Promise<void> {
   );
 }
 
-/**
- * The loaded part of the library.
- * @param missing - receives the names of requested files that are not loaded
- */
+/** @param missing receives the names of requested files that are not loaded */
 export const filesNoting = (missing: Set<string>): Files => {
   const find = (name: string): unknown => {
     if (Object.hasOwn(library, name) && !loaded.has(name)) missing.add(name);

@@ -13,18 +13,14 @@ export type PageQuestion =
   | { readonly kind: 'swap'; readonly id: number; readonly file: Data; readonly of: string }
   /** A list against the field, in parallel with all other questions. */
   | { readonly kind: 'field'; readonly id: number; readonly bytes: Uint8Array }
-  /** The best attacks of a turn of Commands & Colors. */
   | { readonly kind: 'plan'; readonly id: number; readonly file: Data }
-  /** The odds of every attack that a piece may make. */
   | { readonly kind: 'odds'; readonly id: number; readonly file: Data; readonly of: string }
-  /** A side question is no longer needed. */
   | { readonly kind: 'leave'; readonly id: number; readonly what: Aside['what'] }
   | { readonly kind: 'stop'; readonly id: number };
 
 export interface PageAnswer {
   readonly kind: 'answer';
   readonly id: number;
-  /** Every problem of the file, a line each; empty without problems. */
   readonly problems: readonly string[];
   /** The sentences; empty if the file cannot be played. */
   readonly blocks: readonly ReportBlock[];
@@ -52,7 +48,6 @@ export interface PageListUnit {
 export interface PastedList {
   readonly army: string;
   readonly units: readonly PageListUnit[];
-  /** The parts not understood, a line each. */
   readonly problems: readonly string[];
 }
 
@@ -61,7 +56,6 @@ export interface Aside {
   readonly kind: 'aside';
   readonly what: 'help' | 'swap' | 'field' | 'plan';
   readonly id: number;
-  /** Charts and tables; empty before the first trials. */
   readonly html: string;
   /** The part of the work that is done, 0..1. */
   readonly part: number;
@@ -76,13 +70,11 @@ export interface PagePlan {
   readonly line: readonly LineWords[];
 }
 
-/** A leader that an attack endangers, and its probability to die. */
 export interface LeaderOdds {
   readonly id: string;
   readonly killed: number;
 }
 
-/** The exact odds of one attack. */
 export interface AttackOdds {
   /** The target: a unit, or a leader that is alone. */
   readonly target: string;

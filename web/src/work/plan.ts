@@ -14,7 +14,6 @@ const DEPTH = 3;
 
 type Planned = { readonly plan: PagePlan } | { readonly problems: readonly LocatedProblem[] };
 
-/** Finds the best attacks of the turn for the goal of the file, with its attackers on the side of the first. */
 export async function planOf(file: Data, signal: AbortSignal, onPart: (part: number) => void): Promise<Planned> {
   const { experiment, problems } = await readFile(withPlan(file) ?? file, {
     without: ['sweep', 'variants', 'precision', 'engine'],

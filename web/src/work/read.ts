@@ -10,11 +10,9 @@ import { armiesIn } from '../../../src/games/t9a/lists/read-army-units.ts';
 import { filesNoting, load } from './library.ts';
 import type { Data } from './messages.ts';
 
-/** The files of the library that were requested and are not loaded. */
 const missing = new Set<string>();
 const files = filesNoting(missing);
 
-/** The program with the loaded part of the library. */
 const breaktest = createBreaktest({
   games: shippedGames,
   files,
@@ -43,10 +41,8 @@ export async function withLibrary<T>(ask: () => T): Promise<T> {
 }
 
 export const readFile = (file: Data | string, options: WorkingFileOptions = {}): Promise<ReadResult> =>
-  // The type is checked while reading.
   withLibrary(() => breaktest.readExperiment(file as ExperimentObject | string, options));
 
-/** Returns an experiment's text as the page holds it, and its problems. */
 export async function readWhole(text: string): Promise<ReadResult & { readonly file?: Data }> {
   const result = await readFile(text, { file: 'file' });
   const { value } = read(text);

@@ -22,7 +22,6 @@ const MOST = 16;
 /** The criterion of selection, the default of `swap`. */
 const BY = criteria[0]!;
 
-/** The metrics shown of a candidate, the criterion first. */
 const SHOWN = [
   [BY.metric, 'Taken less lost'],
   ['points_gained', 'Points taken'],
@@ -40,11 +39,7 @@ interface Ready {
   readonly experiment: Experiment;
 }
 
-/**
- * Selects among the candidates of `swap` in the combat of the page: other uses of a unit's points, the best first; Characters that
- * joined stay.
- * @returns undefined if it was stopped
- */
+/** Finds other uses of a unit's points, the best first; Characters that joined stay. @returns undefined if it was stopped */
 export async function playSwaps(
   file: Data,
   of: string,

@@ -14,7 +14,6 @@ export interface PageJob {
 
 interface Thread {
   readonly worker: Worker;
-  /** The index of the last study sent to it. */
   study: number;
   idle: boolean;
 }

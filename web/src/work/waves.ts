@@ -21,7 +21,6 @@ export const throughout = (experiment: Experiment, options: CommonOptions): Prom
 export interface Waves {
   readonly signal: AbortSignal;
   readonly memory?: Memory;
-  /** Called with the results after each wave but the last. */
   readonly found: (results: Results) => void;
   /** Called with the part of the work that is done, 0..1. */
   readonly onPart?: (part: number) => void;
