@@ -11,7 +11,6 @@ const exits: Readonly<Record<keyof typeof exit, string>> = {
   interrupted: 'interrupted; finished work is written, and `run --resume` continues it',
 };
 
-/** Every command with its arguments and options, from their definitions. */
 export function cliPage(): string {
   const all = program(processIo(), () => async () => {});
   const commands = below(all);
@@ -34,21 +33,18 @@ export function cliPage(): string {
   );
 }
 
-/** Its commands, without `help` and those that only completion asks. */
 const visible = (command: Command): Command[] =>
   command
     .createHelp()
     .visibleCommands(command)
     .filter((one) => one.name() !== 'help');
 
-/** The commands below one, those below them included, with their whole names. */
 const below = (command: Command, before = ''): [name: string, command: Command][] =>
   visible(command).flatMap((one) => {
     const name = `${before}${one.name()}`;
     return [[name, one] as [string, Command], ...below(one, `${name} `)];
   });
 
-/** How it is called: `breaktest trace FILE`. */
 const headingOf = (name: string, { registeredArguments: args }: Command): string =>
   ['breaktest', name, ...args.map(placeholder)].join(' ');
 

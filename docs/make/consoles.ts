@@ -1,10 +1,6 @@
 /**
- * What a reader of a page would do, in order:
- *
- *     <!-- file: NAME -->     the block that follows is the file NAME
- *     <!-- edit: NAME -->     the block that follows is a diff of it: lines with - become those with +
- *     <!-- needs: COMMAND --> the block that follows is for those only where COMMAND succeeds
- *     $ COMMAND               in a block: is typed, and the lines behind it are what it answers; a line … stands for any lines
+ * <!-- file: NAME -->: the block that follows is the file; edit: a diff of it; needs: COMMAND: a block only where COMMAND succeeds. In a
+ * block, `$ COMMAND` is typed and the lines behind it are its answer, where … stands for any lines.
  */
 export type Step =
   | { readonly kind: 'file' | 'edit'; readonly line: number; readonly name: string; readonly text: string }
@@ -16,12 +12,10 @@ export type Step =
       readonly needs?: string;
     };
 
-/** Stands for lines that are left out. */
 const ELISION = '…';
 
 const FENCE = /^(?:<!-- (file|edit|needs): (.*?) -->\n)?```(\w*)\n([\s\S]*?)^```$/gm;
 
-/** The steps of a page. */
 export function stepsOf(page: string): Step[] {
   return [...page.matchAll(FENCE)].flatMap((match): Step[] => {
     const [all, what, argument = '', , text = ''] = match;
@@ -59,10 +53,9 @@ export function edited(text: string, diff: string): string {
   return rest;
 }
 
-/** What is told while a command runs, more or less of it. */
 const PROGRESS = /^.*: (?:\d+ %, .* left\b.*|all trials played; checking .*|.* values tried)\n/gm;
 
-/** What was answered, without what differs from machine to machine: times, threads, rates, progress. */
+/** Times, threads, rates and progress differ between machines. */
 function steady(answer: string): string[] {
   const lines: string[] = [];
   let open: string[] = [];
@@ -112,7 +105,6 @@ function place(lines: readonly string[], among: readonly string[], from: number,
   return -1;
 }
 
-/** The stretches of lines between those that are left out. */
 function segments(lines: readonly string[]): string[][] {
   const parts: string[][] = [[]];
   for (const line of lines) {
@@ -122,10 +114,7 @@ function segments(lines: readonly string[]): string[][] {
   return parts;
 }
 
-/**
- * What a page is to show of an answer: as it was if that is true, else all of it, or the stretches that are most like those
- * that it showed.
- */
+/** The answer as it was shown if that is still true, else all of it, or the stretches most like those shown. */
 export function refreshed(shown: readonly string[], answer: string): readonly string[] {
   if (mismatch(shown, answer) === undefined) return shown;
   const real = answer.replace(PROGRESS, '').replace(/\n+$/, '').split('\n');
@@ -144,7 +133,6 @@ export function refreshed(shown: readonly string[], answer: string): readonly st
   return kept.flatMap((part, i) => (i === 0 ? part : [ELISION, ...part]));
 }
 
-/** Where lines stand whose words are those of others, whatever the numbers. */
 function mostLike(part: readonly string[], among: readonly string[], from: number): number {
   const words = (line = ''): string[] => line.match(/\p{L}+/gu) ?? [];
   let best = from;

@@ -19,13 +19,11 @@ import { type Place, type Schema, Tree } from './schema-tree.ts';
 
 const games: Readonly<Record<string, string>> = Object.fromEntries(gameNames.map(({ system, name }) => [system, name]));
 
-/** Maps whose keys stand on a page of their own. */
 const elsewhere: Readonly<Record<string, string>> = {
   'The 9th Age: rules': 'reference-rules.md#parameters-of-the-rules',
   'Commands & Colors: Ancients: rules': 'reference-rules.md#rulings',
 };
 
-/** Every key of an experiment file, from the schema. */
 export function formatPage(): string {
   const root = jsonSchema() as Schema;
   const tree = new Tree(root);
@@ -92,7 +90,6 @@ interface Section {
 const contents = (sections: readonly Section[]): string =>
   sections.map(({ depth, heading }) => `${'  '.repeat(depth - 2)}- [${heading}](#${slug(heading)})`).join('\n');
 
-/** The keys of one game with the systems of all. */
 function anyGame({ oneOf = [] }: Schema): Schema {
   const [game] = oneOf;
   const systems = [...new Set(oneOf.map(({ properties }) => properties!['system']!.const))];
@@ -101,13 +98,11 @@ function anyGame({ oneOf = [] }: Schema): Schema {
   return { ...game, properties: { ...game!.properties, system } };
 }
 
-/** Some keys of a map. */
 const only = ({ required = [], properties = {} }: Schema, keys: readonly string[]): Schema => ({
   required,
   properties: Object.fromEntries(keys.map((key) => [key, properties[key]!])),
 });
 
-/** The table of a map, and behind it those of the maps in it. */
 function section(tree: Tree, title: string, place: Place, known: Map<string, string>, depth = 2): Section[] {
   const heading = depth === 2 ? title : headingOf(title, place);
   if (place.name !== undefined) known.set(place.name, heading);

@@ -1,7 +1,5 @@
-/** Text as code. */
 export const code = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
 
-/** A place in a row that links can lead to. */
 export const anchor = (id: string): string => `<a id="${id}"></a>`;
 
 /** A table; bars inside of cells are kept from being read as its own. */
@@ -19,11 +17,8 @@ export const slug = (heading: string): string =>
     .replace(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 
-/** Says at the top of a page that it is made. */
 export const made = (from: string): string => `<!-- Made by \`npm run docs\` from ${from}: change it there. -->`;
 
-/** Text that is not read as HTML. */
 export const prose = (text: string): string => text.replaceAll('<', '&lt;');
 
-/** Parts of a page with empty lines between them. */
 export const page = (...parts: readonly string[]): string => `${parts.filter((part) => part !== '').join('\n\n')}\n`;

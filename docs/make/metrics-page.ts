@@ -35,7 +35,6 @@ banners_to_win: 2
 `,
 } as const;
 
-/** What the metrics of both games count. */
 export function metricsPage(): string {
   return page(
     made('the definitions of the metrics (`src/games/t9a/metrics/metrics.ts`, `src/games/cca/metrics/metrics.ts`)'),

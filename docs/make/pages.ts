@@ -11,7 +11,6 @@ bringGames(shippedGames);
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The pages and files that are made from the code, by their places in the project. */
 export const pages: Readonly<Record<string, () => string>> = {
   'docs/reference-cli.md': cliPage,
   'docs/reference-format.md': formatPage,
@@ -23,7 +22,6 @@ export const pages: Readonly<Record<string, () => string>> = {
     json(profilesSchema(allFormats().find(({ entry }) => entry !== undefined)!)),
 };
 
-/** The pages whose commands are tried. */
 export const tried: readonly string[] = [
   'README.md',
   'docs/guide.md',

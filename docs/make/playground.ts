@@ -13,11 +13,9 @@ const linked = ['package.json', 'prepare.mjs', 'node_modules', 'dist', 'src'];
 /** What of the project is copied where its sources are to be edited. */
 const copied = ['src', 'reports', 'workers', 'test', 'package.json', 'tsconfig.json', 'biome.json'];
 
-/** What a command came to. */
 export interface Answer {
   /** Undefined where the machine has not what it needs. */
   readonly status: number | null | undefined;
-  /** Its messages and its data, as they come. */
   readonly text: string;
 }
 
@@ -39,7 +37,6 @@ export class Playground {
     writeFileSync(join(this.#bin, 'breaktest'), call, { mode: 0o755 });
   }
 
-  /** Does one step; only a command answers. */
   do(step: Step): Answer | undefined {
     if (step.kind === 'command') return this.#run(step.command, step.needs);
     const file = join(this.folder, step.name);
@@ -51,7 +48,6 @@ export class Playground {
   #run(command: string, needs: string | undefined): Answer {
     if (needs !== undefined && this.#shell(needs).status !== 0) return { status: undefined, text: '' };
     const { status, stdout } = this.#shell(`exec 2>&1\n${command}`);
-    // What npm says of its own is not the program's.
     return { status, text: stdout.replace(/^npm (?:warn|notice)\b.*\n/gm, '') };
   }
 

@@ -4,7 +4,6 @@ import { withRuleLinks } from './rule-links.ts';
 
 const folder = new URL('../../experiments/cca/', import.meta.url);
 
-/** Writes the questions of Commands & Colors that ship as experiments, each with the answer of its file. */
 export function questionsPage(): string {
   const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
   const questions = files.sort().flatMap((file) => {

@@ -4,10 +4,7 @@ import { Playground } from './playground.ts';
 
 type Command = Extract<Step, { kind: 'command' }>;
 
-/**
- * Does a page step by step, and makes it show what was answered.
- * @throws Error if a command fails
- */
+/** @throws Error if a command fails */
 export function refresh(file: URL): void {
   const page = readFileSync(file, 'utf8');
   const playground = new Playground();

@@ -39,7 +39,6 @@ const groups: readonly (readonly [title: string, rules: Readonly<Record<string, 
   ['Changes of characteristics', changeRules],
 ];
 
-/** Special rules, weapons, parameters and rulings of both games, from their catalogues. */
 export function rulesPage(): string {
   const root = jsonSchema() as Schema;
   const tree = new Tree(root);
@@ -122,7 +121,6 @@ const rulesTable = (rules: Readonly<Record<string, SpecialRule>>): string =>
     ]),
   );
 
-/** What the brackets hold, and of which rules. */
 function forms(): string[][] {
   const all = groups.flatMap(([, rules]) => Object.entries(rules));
   return Object.entries(FORMS).map(([form, { says }]) => [
@@ -137,7 +135,6 @@ function forms(): string[][] {
 const fraction = ([above, below]: readonly [number, number]): string =>
   below === 1 ? `${above}` : `${above}/${below}`;
 
-/** The choice that an example is about. */
 const choiceText = ({ policy = {} }: { readonly policy?: Readonly<Record<string, string>> }): string =>
   Object.entries(policy)
     .map(([key, value]) => `, with ${code(`${key}: ${value}`)}`)
@@ -194,7 +191,6 @@ function exampleText(example: Example): string {
   }
 }
 
-/** The schemas of the parameters under `rules` of a game. */
 function settings(tree: Tree, root: Schema, game: number): [name: string, schema: Schema][] {
   const rules = tree.whole(root.oneOf![game]!.properties!['rules']!);
   const map = rules.anyOf!.map((one) => tree.whole(one)).find(({ properties }) => properties !== undefined);
@@ -265,7 +261,6 @@ function units(): string {
 
 const evaders = { all: 'all', heavy: 'foot, heavy mounted', elephants: 'foot, elephants', none: '' } as const;
 
-/** Changes of a row as files write them. */
 const changes = (row: object): string =>
   Object.entries(row)
     .map(([key, to]) => code(`${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}: ${JSON.stringify(to)}`))

@@ -1,6 +1,5 @@
 import { grouped } from '../../src/stats/format/format-number.ts';
 
-/** A JSON Schema, as far as ours use it. */
 export interface Schema {
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, Schema>>;
@@ -38,11 +37,9 @@ const named: Readonly<Record<string, string>> = {
 export interface Place {
   readonly path: string;
   readonly schema: Schema;
-  /** The name of its schema, where it stands in several places. */
   readonly name?: string;
 }
 
-/** Reads the schemas that others refer to. */
 export class Tree {
   readonly #parts: Readonly<Record<string, Schema>>;
 
@@ -50,10 +47,8 @@ export class Tree {
     this.#parts = root.$defs ?? {};
   }
 
-  /** The name of what a schema refers to. */
   nameOf = (schema: Schema): string | undefined => schema.$ref?.replace('#/$defs/', '');
 
-  /** A schema with what it refers to. */
   whole(schema: Schema): Schema {
     const name = this.nameOf(schema);
     if (name === undefined) return schema;
@@ -61,10 +56,7 @@ export class Tree {
     return { ...this.whole(this.#parts[name]!), ...own };
   }
 
-  /**
-   * The maps with keys of their own that a value may hold, however deep in lists and alternatives.
-   * @param union the name of that of which it is an alternative
-   */
+  /** However deep in lists and alternatives. @param union name of the schema of which it is an alternative */
   mapsIn(schema: Schema, path: string, union?: string): Place[] {
     const name = this.nameOf(schema) ?? union;
     const whole = this.whole(schema);

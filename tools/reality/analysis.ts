@@ -14,7 +14,6 @@ const CHOSEN_ON = '2026-04-01';
 /** Units that a correlation within an army or a role needs. */
 const LEAST = 8;
 
-/** A unit with all that is known of it. */
 export interface UnitRow extends FieldUnit {
   readonly worthBefore: number;
   readonly worthAfter: number;
@@ -35,7 +34,6 @@ export interface Correlation {
   readonly q?: number;
 }
 
-/** A unit that players rate otherwise than the matrix does. */
 interface FarOff {
   readonly unit: UnitRow;
   readonly worthRank: number;
@@ -52,7 +50,6 @@ export interface Analysis {
   readonly played: Correlation;
   readonly playedBeside: readonly Correlation[];
   readonly scores: Outcome;
-  /** Adjusted p of the three hypotheses. */
   readonly adjusted: readonly number[];
   readonly farOff: readonly FarOff[];
 }
@@ -153,7 +150,6 @@ const groupsBy = (units: readonly UnitRow[], by: (unit: UnitRow) => string): Map
   return groups;
 };
 
-/** Units by role, then by army. */
 const partsOf = (units: readonly UnitRow[]): [name: string, part: readonly UnitRow[]][] =>
   [({ role }: UnitRow) => role, ({ army }: UnitRow) => `army ${army}`].flatMap((by) =>
     [...groupsBy(units, by)].sort(([one], [other]) => (one < other ? -1 : 1)),
@@ -174,7 +170,6 @@ function correlate(name: string, all: readonly UnitRow[], x: Value, y: Value): C
   return { name, n: units.length, rho: spearman(xs, ys), interval, p: permutationP(xs, ys) };
 }
 
-/** The indices of the units of each army. */
 function indexGroups(units: readonly UnitRow[]): number[][] {
   const groups = new Map<string, number[]>();
   for (const [i, { army }] of units.entries()) groups.set(army, [...(groups.get(army) ?? []), i]);

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A unit of a list: what it is called, its models, options and price. */
 export interface ListedUnit {
   readonly name: string;
   readonly cost: number;
@@ -12,7 +11,6 @@ export interface ListedUnit {
 
 /** A reported game. Players are numbers that mean nothing outside of one reading. */
 export interface Game {
-  /** The day on which its tournament began. */
   readonly day: string;
   readonly tournament: number;
   /** Of the first side, 0 to 20; the other has the rest. */
@@ -24,7 +22,6 @@ export interface Game {
   readonly lists: readonly [readonly ListedUnit[], readonly ListedUnit[]];
 }
 
-/** What was read, and why some was left. */
 export interface GameReading {
   readonly games: readonly Game[];
   readonly reports: number;

@@ -15,7 +15,6 @@ interface Estimate extends Interval {
   readonly estimate: number;
 }
 
-/** A unit's worth against the most played units in the matrix, and in longer fights. */
 export interface LongFight {
   readonly unit: string;
   readonly registered: Estimate;
@@ -23,7 +22,6 @@ export interface LongFight {
   readonly change: Estimate;
 }
 
-/** The indices of the most played units. */
 const mostPlayed = ({ units }: MatrixTable, n: number): number[] =>
   [...units.keys()].sort((a, b) => units[b]!.weight - units[a]!.weight || a - b).slice(0, n);
 
@@ -58,7 +56,6 @@ function longFightsText(
   return `# Digest ${digests.join(' ')}\n${head}\n${lines.join('\n')}\n`;
 }
 
-/** What longer fights change in the worth of the units of their table. */
 export function longFights(text: string, table: MatrixTable): LongFight[] {
   const places = new Map(table.units.map(({ unit }, i) => [unit, i]));
   const fights = text
@@ -105,7 +102,6 @@ const withInterval = (estimate: number, error: number): Estimate => ({
   ...{ estimate, low: estimate - 1.96 * error, high: estimate + 1.96 * error },
 });
 
-/** Sums a unit's worth over its opponents. */
 class Worth {
   readonly #own: number;
   #weights = 0;

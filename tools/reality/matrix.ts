@@ -4,7 +4,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const program = async () =>
   (await import(new URL('../../dist/src/index.js', import.meta.url).href)) as typeof import('../../src/index.ts');
 
-/** A matrix of units of the field against others, the row charging. */
 const matrixOf = (rows: unknown, columns: unknown): string => `
 breaktest: 1
 name: The field of 2026 against itself
@@ -20,7 +19,6 @@ const FIELD = { field: 'field-2026' };
 /** How the matrix is played, as registered. */
 const REGISTERED = 'rounds: 2\nhalf_width: 0.02\n';
 
-/** A unit of the field. */
 interface TableUnit {
   readonly unit: string;
   readonly points: number;
@@ -37,7 +35,6 @@ export interface MatrixTable {
   readonly played: readonly string[];
 }
 
-/** Combats to play: the row charges the column. */
 interface Asked {
   readonly rows?: readonly string[];
   readonly columns?: readonly string[];
@@ -81,17 +78,13 @@ async function fieldOf(text: string) {
   return { experiment, matrix };
 }
 
-/** A table of these units, of which nothing is played. */
 export const emptyTable = (units: readonly TableUnit[]): MatrixTable => ({
   ...{ units, played: [] },
   rowGone: new Float64Array(units.length ** 2).fill(Number.NaN),
   columnGone: new Float64Array(units.length ** 2).fill(Number.NaN),
 });
 
-/**
- * Plays the matrix and writes its table.
- * @param before - with `units`, the table of which these units' combats alone are played anew
- */
+/** @param before with `units`, the table of which these units' combats alone are played anew */
 export async function playMatrix(path: string, units: readonly string[], before: MatrixTable): Promise<void> {
   const whole = units.length === 0;
   const { rows } = (await fieldOf(matrixOf(FIELD, FIELD) + REGISTERED)).matrix;
@@ -139,7 +132,6 @@ export function matrixText({ units, rowGone, columnGone, played }: MatrixTable):
   return `${played.map((note) => `# ${note}\n`).join('')}${lines.join('\n')}\n`;
 }
 
-/** Reads the table that `matrixText` writes. */
 export function readMatrix(text: string): MatrixTable {
   const all = text.trim().split('\n');
   const lines = all.filter((line) => !line.startsWith('# '));

@@ -11,7 +11,6 @@ import type { FindUnit } from './units.ts';
 const CLASSES = [2, 6, 9, 10, 13, 17, 20];
 const HALF = 3;
 
-/** A game of the model, with what its lists are worth against each other. */
 export interface Played {
   readonly game: Game;
   readonly strength: Strength;
@@ -19,7 +18,6 @@ export interface Played {
   readonly covered: number;
 }
 
-/** Which parts the model has. */
 interface Parts {
   readonly players?: boolean;
   readonly armies?: boolean;
@@ -27,7 +25,6 @@ interface Parts {
   readonly strength?: keyof Strength;
 }
 
-/** Ridge penalties. */
 interface Penalties {
   readonly players: number;
   readonly armies: number;
@@ -106,7 +103,6 @@ interface Fit {
   readonly probabilities: number[][];
 }
 
-/** Learns from some games and says what it thinks of others. */
 function fit(
   learn: readonly Played[],
   test: readonly Played[],
@@ -144,7 +140,6 @@ export interface Outcome {
   readonly tournaments: number;
   readonly covered: number;
   readonly penalties: Penalties;
-  /** Mean log losses for each held-out game, by parts of the model. */
   readonly losses: Readonly<Record<string, number>>;
   readonly gain: Gain;
   readonly coefficient: { readonly estimate: number; readonly interval: Interval };
@@ -160,10 +155,7 @@ export interface Outcome {
 
 const BASE: Parts = { players: true, armies: true, firstTurn: true };
 
-/**
- * @param heldOut - the first day of the months that are held out
- * @param chosen - the first day of those before, on which penalties are chosen
- */
+/** @param heldOut first day of the months held out @param chosen first day of those before, on which penalties are chosen */
 export function heldAgainstScores(all: readonly Played[], heldOut: string, chosen: string, refits = 200): Outcome {
   const learn = all.filter(({ game }) => game.day < heldOut);
   const test = all.filter(({ game }) => game.day >= heldOut);

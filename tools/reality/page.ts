@@ -6,10 +6,7 @@ import type { Interval } from './stats/rank.ts';
 
 const START = '## Results';
 
-/**
- * The page with its results written anew; what stands above them, the hypotheses, stays as it is.
- * @param played - which version played which combats
- */
+/** The hypotheses above the results stay as they are. @param played which version played which combats */
 export function withResults(
   page: string,
   analysis: Analysis,
@@ -211,7 +208,6 @@ const around = (estimate: number, error: number): Interval => ({
   high: estimate + 1.96 * error,
 });
 
-/** What a longer fight changes, and the rest of the reason. */
 function why(id: string, long: readonly LongFight[]): string {
   const reason = explanations[id] ?? 'Not explained.';
   const change = long.find(({ unit }) => unit === id)?.change;

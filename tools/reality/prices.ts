@@ -2,7 +2,6 @@ import type { Game, ListedUnit } from './games.ts';
 import { weightedMedian } from './stats/rank.ts';
 import type { FindUnit } from './units.ts';
 
-/** Days from the first to the last, both included. */
 export type Days = readonly [first: string, last: string];
 
 export const BEFORE: Days = ['2025-11-01', '2025-12-31'];
@@ -14,10 +13,8 @@ const LEAST = 5;
 
 export const within = (day: string, [first, last]: Days): boolean => first <= day && day <= last;
 
-/** The change of a unit's price: the natural logarithm of new by old. */
 export interface PriceChange {
   readonly change: number;
-  /** Occurrences of its lines that both times have, the smaller number of each. */
   readonly n: number;
 }
 
@@ -48,7 +45,6 @@ export function priceChanges(games: readonly Game[], old: Days, now: Days, find:
 
 interface Line {
   readonly unit: string;
-  /** How many paid each price. */
   readonly costs: Map<number, number>;
 }
 

@@ -1,7 +1,6 @@
 import { type MatrixTable, meeting } from './matrix.ts';
 import { bestAssignment } from './stats/assignment.ts';
 
-/** A unit of a list that the matrix has: its row, and what was paid for it. */
 export interface Entry {
   readonly unit: number;
   readonly cost: number;
@@ -17,7 +16,6 @@ export interface Strength {
   readonly field: number;
 }
 
-/** @param worth - of the units against the field, for each 100 points */
 export function strengthOf(
   table: MatrixTable,
   worth: readonly number[],

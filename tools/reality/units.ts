@@ -4,7 +4,6 @@ const LIBRARY = new URL('../../src/games/t9a/library/2026/', import.meta.url);
 
 const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, LIBRARY), 'utf8'));
 
-/** A unit of the field, for the tests. */
 export interface FieldUnit {
   readonly id: string;
   readonly army: string;
@@ -44,17 +43,14 @@ const RANGED =
 
 const MOVES = /^(fly|light-troops|vanguard|scout|ambush|ghost-step|feigned-flight|hit-and-run|swiftstride|strider)\b/;
 
-/** A name without case, signs and accents. */
 const plain = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '');
 
-/** Finds units of the field by army and name, as lists write them. */
 export type FindUnit = (army: string, name: string) => string | undefined;
 
-/** The units of the library that are fielded. */
 export function readUnits(ids: readonly string[]): { readonly units: readonly FieldUnit[]; readonly find: FindUnit } {
   const field = read('field-2026.json') as { units: { unit: string; options?: string[] }[] };
   const usual = new Map(field.units.map(({ unit, options = [] }) => [unit, options]));
@@ -100,7 +96,6 @@ export function readUnits(ids: readonly string[]): { readonly units: readonly Fi
   return { units, find: (army, name) => byName.get(`${codes.get(plain(army))}/${plain(name)}`) };
 }
 
-/** The options with these names; of a spell that must be chosen, any. */
 function boughtOf(options: readonly Option[], names: ReadonlySet<string>, isMust = false): Option[] {
   return options.flatMap((option) => {
     const { name, spells, choose = [0], options: below = [] } = option;

@@ -11,7 +11,6 @@ const UNWANTED = /\.map$|\.tsbuildinfo$|^dist\/test\//;
 /** Resolutions that `exports` refuses, since the package is of ECMAScript modules. */
 const UNSUPPORTED = ['node10', 'node16-cjs'];
 
-/** The problems that those who install a tarball would meet, in sentences. */
 export async function packageProblems({ path, size, files }: Tarball): Promise<string[]> {
   const data = new Uint8Array(readFileSync(path));
   const linted = await publint({ pack: { tarball: data.buffer }, strict: true });

@@ -41,7 +41,7 @@ async function packed(folder: string): Promise<Tarball> {
 const sizeOf = ({ path, files, size }: Tarball): string =>
   `${path}: ${files.length} files, ${(size / 1e6).toFixed(1)} MB`;
 
-/** Checks that package.json names the repository. @throws Error if it has placeholders */
+/** @throws Error if package.json has placeholders */
 function checkPlaces(): string {
   const repository = repositoryOf(description());
   if (repository === PLACEHOLDER)
@@ -49,7 +49,7 @@ function checkPlaces(): string {
   return repository;
 }
 
-/** Checks that a tag is that of the version. @throws Error */
+/** @throws Error if a tag is not that of the version */
 function checkTag(tag: string): string {
   const due = `v${description().version}`;
   if (tag !== due) throw new Error(`the tag is ${tag}, the version in package.json needs ${due}`);
@@ -64,18 +64,15 @@ function tryPublishing({ path }: Tarball): string {
 }
 
 const steps: Readonly<Record<string, (...given: string[]) => void | Promise<void>>> = {
-  /** Fills the placeholders of package.json. */
   place(address = '', homepage) {
     const json = JSON.stringify(withPlaces(description(), address, homepage), undefined, 2);
     writeFileSync(join(root, 'package.json'), `${json}\n`);
   },
 
-  /** Packs the tarball that is published, and checks it. */
   async pack(folder = FOLDER) {
     process.stdout.write(`${sizeOf(await packed(folder))}\n`);
   },
 
-  /** Prints what the changelog says of a version. */
   notes(version = description().version) {
     process.stdout.write(notesOf(read('CHANGELOG.md'), version));
   },

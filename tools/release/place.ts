@@ -1,7 +1,6 @@
 /** The place of the placeholders in package.json: a domain that belongs to nobody (RFC 2606). */
 export const PLACEHOLDER = 'https://example.com/breaktest';
 
-/** The keys of package.json that name places. */
 export interface Places {
   readonly repository: { readonly type: string; readonly url: string };
   readonly homepage: string;
@@ -12,12 +11,7 @@ export interface Places {
 export const repositoryOf = ({ repository }: Pick<Places, 'repository'>): string =>
   repository.url.replace(/^git\+/, '').replace(/\.git$/, '');
 
-/**
- * Puts the address of the repository into package.json, in the place of the one that it has.
- * @param given - of the repository: `https://host/owner/name`
- * @param homepage - default: the repository
- * @throws Error if an address is none
- */
+/** @param given of the repository: `https://host/owner/name` @param homepage default: the repository @throws Error if an address is none */
 export function withPlaces<T extends Places>(description: T, given: string, homepage?: string): T {
   const address = addressOf(given).replace(/\.git$/, '');
   return {

@@ -1,7 +1,4 @@
-/**
- * The README for the page of the package, which shows it outside of the repository: pictures and links become absolute.
- * @param repository - its address; GitHub and those that lay their pages out alike
- */
+/** Pictures and links become absolute. @param repository on GitHub, or a host with pages laid out alike */
 export function packageReadme(text: string, repository: string, version: string): string {
   const at = (kind: 'raw' | 'blob', path: string): string => `${repository}/${kind}/v${version}/${path}`;
   return text.replace(/(!?)\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)/g, (whole, mark, words, target) =>

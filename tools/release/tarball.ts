@@ -4,21 +4,14 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A packed package. */
 export interface Tarball {
-  /** Path of the file. */
   readonly path: string;
   /** Bytes, packed. */
   readonly size: number;
-  /** Paths of the files in it. */
   readonly files: readonly string[];
 }
 
-/**
- * Packs a package as it is built.
- * @param folder - holds the tarball
- * @param from - holds the package, default: the project
- */
+/** @param folder for the tarball @param from holds the package, default: the project */
 export function pack(folder: string, from = root): Tarball {
   const options = ['--ignore-scripts', '--json', '--loglevel=error', '--pack-destination', folder];
   const [packed] = JSON.parse(execFileSync('npm', ['pack', ...options], { cwd: from, encoding: 'utf8' }));

@@ -38,7 +38,6 @@ export function recalibrate(said: readonly number[], came: readonly boolean[]): 
   return { intercept: a, slope: b, interceptError: Math.sqrt(bb / det), slopeError: Math.sqrt(aa / det) };
 }
 
-/** What was said and what came in a class of predictions. */
 export interface Reliability {
   readonly n: number;
   readonly said: number;

@@ -1,6 +1,5 @@
 import { minimise } from './minimise.ts';
 
-/** A game for the model: its class, and the numbers of the features that it has. */
 export interface Observation {
   /** 0 to 2 k, of which k is a draw. */
   readonly outcome: number;
@@ -25,7 +24,6 @@ function predictor({ coefficients }: OrdinalModel, { features }: Observation): n
   return sum;
 }
 
-/** The probabilities of all classes. */
 export function classProbabilities(model: OrdinalModel, game: Observation): number[] {
   const eta = predictor(model, game);
   const cuts = [...model.thresholds.map((t) => -t).reverse(), ...model.thresholds];
@@ -33,7 +31,6 @@ export function classProbabilities(model: OrdinalModel, game: Observation): numb
   return upTo.map((p, k) => p - (k === 0 ? 0 : upTo[k - 1]!));
 }
 
-/** Minus the logarithm of the probability of what came. */
 export const logLoss = (model: OrdinalModel, game: Observation): number =>
   -Math.log(Math.max(LEAST, classProbabilities(model, game)[game.outcome]!));
 

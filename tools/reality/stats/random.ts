@@ -7,10 +7,8 @@ export function randomOf(seed: number): () => number {
   return () => uniformFloat64(generator);
 }
 
-/** A uniform whole number below n. */
 export const below = (n: number, random: () => number): number => Math.min(n - 1, Math.floor(n * random()));
 
-/** Brings the items into random order, in place. */
 export function shuffle(items: number[], random: () => number): void {
   for (let i = items.length - 1; i > 0; i--) {
     const j = below(i + 1, random);

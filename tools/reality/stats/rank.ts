@@ -40,7 +40,6 @@ export function quantileOf(values: readonly number[], p: number): number {
   return sorted[low]! + (at - low) * ((sorted[low + 1] ?? sorted[low]!) - sorted[low]!);
 }
 
-/** The value at which half of the weight is reached. */
 export function weightedMedian(values: readonly number[], weights: readonly number[]): number {
   const order = [...values.keys()].sort((i, j) => values[i]! - values[j]!);
   const half = weights.reduce((sum, w) => sum + w, 0) / 2;
