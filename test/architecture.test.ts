@@ -4,17 +4,14 @@ import { describe, expect, it } from 'vitest';
 
 const root = new URL('..', import.meta.url).pathname;
 
-/**
- * What each place may import besides itself. A place is the longest of these names that a path starts with. Rooms of one game have their
- * order in its README.
- */
+/** The longest of these names that a path starts with counts. Rooms of one game have their order in its README. */
 const MAY: Record<string, readonly string[]> = {
   'src/core': [],
   'src/stats': [],
   'src/games/t9a': ['src/core'],
   'src/games/cca': ['src/core'],
   'src/games': ['src/core', 'src/games/t9a', 'src/games/cca'],
-  // Parts of games that use what stands above their rules; each is loaded by those alone that need it.
+  // Each is loaded only by those that need it.
   'src/games/lists.ts': ['src/games/t9a/lists'],
   'src/games/commands.ts': ['src/games/t9a/commands', 'src/cli'],
   'src/experiment': ['src/core', 'src/stats', 'src/games'],
@@ -105,7 +102,6 @@ const placeOf = (file: string): string =>
     .filter((place) => file === place || file.startsWith(`${place}/`))
     .sort((a, b) => b.length - a.length)[0] ?? file;
 
-/** The folder of the game that a file belongs to. */
 const gameOf = (file: string): string | undefined => /^src\/games\/\w+(?=\/)/.exec(file)?.[0];
 
 const files = ['src', 'workers', 'reports', 'tools'].flatMap((folder) =>
@@ -116,7 +112,6 @@ const files = ['src', 'workers', 'reports', 'tools'].flatMap((folder) =>
 
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** The files that a file imports, for values or for types. */
 const importsOf = (file: string): string[] =>
   [...textOf(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map((match) =>
     relative(root, normalize(join(root, dirname(file), match[1]!))),
@@ -145,7 +140,6 @@ function circles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   return found;
 }
 
-/** All that a file loads when it is run: packages by name. */
 function loadedBy(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);

@@ -1,7 +1,5 @@
-// Types out the commands of README.md in a fresh folder, and prints the digest that each of them answers with: the same by every Node.
-// Then those of the package, in an empty folder in which the packed one is installed. Ends with 1 where an answer is not that of the page or
-// of the checkout.
-// Plain JavaScript without imports of packages. What is installed and built is that of the project.
+// Types the commands of README.md in a fresh folder, then those of the package in an empty one, and compares the digests. Exit code 1 where
+// an answer differs. Plain JavaScript without packages: runs in every Node.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +26,6 @@ const steps = [...readme.matchAll(/^```(\w*)\n([\s\S]*?)^```$|`(npx breaktest [^
   },
 );
 
-/** Types a command. @returns what it printed */
 function type(command, cwd) {
   const { status, stdout, stderr } = spawnSync(command, { shell: true, cwd, encoding: 'utf8' });
   if (status !== 0) {
@@ -38,7 +35,6 @@ function type(command, cwd) {
   return stdout;
 }
 
-/** Types the commands that a folder has. */
 function typeAll(isThere, cwd) {
   for (const { command, text } of steps) {
     if (text) writeFileSync(join(cwd, 'my-combat.yaml'), text);
@@ -49,7 +45,6 @@ function typeAll(isThere, cwd) {
   }
 }
 
-/** What each command answered with. */
 const digests = new Map();
 
 /** Holds an answer to that of the checkout, and the first one to the page; `init` alone plays nothing. */

@@ -15,7 +15,6 @@ export const FEWEST_PAIRS = 15;
 /** Pairs of a row unless others are asked for: more than the fewest, so that a few that something else slowed hide no slower row. */
 export const PAIRS = 20;
 
-/** A row of two checkouts: the medians and their ratio, or why the other one has none. */
 export type Compared = { readonly row: Row } & (
   | { readonly here: number; readonly there: number; readonly ratio: Ratio; readonly isSameWork: boolean }
   | { readonly reason: string }
@@ -31,14 +30,9 @@ export function inTurn<T>(pairs: number, here: () => T, there: () => T, onPair: 
   });
 }
 
-/** Thrown where the other checkout failed. */
 class Failed extends Error {}
 
-/**
- * Measures rows of two checkouts in turn. Rows of one job are read from the same processes. A row that the other checkout cannot do is
- * left out with its reason.
- * @throws what `here` throws
- */
+/** Rows of one job are read from the same processes. A row that the other checkout cannot do is left out. @throws what `here` throws */
 export function* against(
   rows: readonly Row[],
   pairs: number,

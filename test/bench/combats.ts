@@ -5,7 +5,6 @@ import { t9aFormat } from '../../src/games/t9a/format.ts';
 
 const foot = 'profile: empire/heavy-infantry, models: 20, files: 5, standard: true, weapon: hand-weapon';
 
-/** What is measured, by name. */
 const units = {
   /** 20 heavy infantry with shields and standards charge 20 of the same, 5 wide. */
   infantry: `
@@ -14,7 +13,6 @@ units:
   attackers: {side: a, ${foot}, charging: true}
 contacts: [[attackers.front, defenders.front]]
 `,
-  /** Two units with Champions and a Character each side; one of the two charges a flank. */
   flank: `
 units:
   spears: {side: b, profile: empire/heavy-infantry, models: 25, files: 5, champion: true, standard: true, weapon: spear,
@@ -42,7 +40,6 @@ units:
     characters: {warlord: {profile: orcs/orc-warlord, general: true}}}
 contacts: [[orcs.front, swords.front]]
 `,
-  /** Two deep units with Champions and Characters. */
   deep: `
 units:
   swords: {side: b, profile: empire/heavy-infantry, models: 30, files: 6, champion: true, standard: true,
@@ -64,7 +61,6 @@ const army = (side: string, row: number): string =>
     .map(([id, unit, column]) => `  ${side}-${id}: {side: ${side}, unit: ${unit}, at: [${row}, ${column}]}`)
     .join('\n');
 
-/** Combats of Commands & Colors. */
 const boards = {
   /** Heavy infantry with a leader attacks medium infantry, which battles back where it stands. */
   leader: `
@@ -94,20 +90,16 @@ ${['equites', 'triarii', 'hastati', 'socii', 'velites']
 
 export type BenchCombat = keyof typeof units | keyof typeof boards;
 
-/** The rules of The 9th Age that are measured. */
 export type BenchRules = 'core' | '2026';
 
 /** How a combat is played; rounds and rules are those of The 9th Age. */
 export interface CombatTerms {
   readonly rounds: number;
   readonly trials: number;
-  /** Default: `core`. */
   readonly rules?: BenchRules;
-  /** Default: `sampled`. */
   readonly engine?: 'sampled' | 'rolled' | 'exact';
 }
 
-/** The file of a combat that is measured. */
 export function combatText(
   name: BenchCombat,
   { rounds, trials, rules = 'core', engine = 'sampled' }: CombatTerms,
@@ -119,14 +111,12 @@ export function combatText(
   return `${head}${engine === 'exact' ? '' : `trials: ${trials}\n`}${body}`;
 }
 
-/** A combat that is measured, read. */
 export function combat(name: BenchCombat, rounds: number, rules: BenchRules = 'core'): Experiment {
   const { experiment, problems } = readExperiment(combatText(name, { rounds, trials: 1_000_000, rules }));
   if (!experiment) throw new Error(problems.map((p) => p.message).join('\n'));
   return experiment;
 }
 
-/** Games by the sweeps that are measured: two units in close combat. */
 export type SweepGame = 't9a' | 'cca';
 
 const sweeps = {
@@ -151,14 +141,12 @@ const sweeps = {
   },
 } as const;
 
-/** The file of a sweep of 1000 or 10 000 cells. */
 export function sweepText(game: SweepGame, cells: 1000 | 10_000, trials: number): string {
   const { body, axes, few, many } = sweeps[game];
   const head = `breaktest: 1\nname: sweep of ${cells}\nseed: bench\nsystem: ${game}\ntrials: ${trials}\n`;
   return `${head}${body}sweep:${axes}\n  ${cells === 1000 ? few : many}\n`;
 }
 
-/** The file of a matrix of the most played units of 2026 in three situations. */
 export const matrixText = (top: number, rounds: number, trials: string): string => `
 breaktest: 1
 name: the ${top} most played units

@@ -1,4 +1,3 @@
-/** Something that was measured several times. */
 export interface Figure {
   readonly name: string;
   readonly unit: string;

@@ -5,13 +5,9 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { quickest, type Use } from './use.ts';
 
-/**
- * Something to measure: arguments of the command line, or `play`, which plays the file by the library once it is warm.
- * Both are there in older versions, too, whatever became of the program inside.
- */
+/** Arguments of the command line, or `play`, which plays the file by the library once it is warm. Both exist in older versions, too. */
 export interface Job {
   readonly command: 'play' | readonly string[];
-  /** The text of `bench.yaml` in the folder where it is done. */
   readonly file?: string;
   /** Processes, one after another, of which the quickest counts. Default: 1. */
   readonly times?: number;
@@ -21,10 +17,7 @@ export const mainOf = (root: string): string => join(resolve(root), 'dist/src/cl
 
 const script = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/**
- * Does a job by the build of a checkout, in a process and a folder of its own.
- * @throws Error with the message of the program, if that failed
- */
+/** By the build of a checkout, in a process and a folder of its own. @throws Error with the message of the program */
 export function measure(root: string, { command, file, times = 1 }: Job): Use {
   const argv =
     command === 'play'
@@ -47,7 +40,6 @@ export function measure(root: string, { command, file, times = 1 }: Job): Use {
   return quickest(uses);
 }
 
-/** The line of an error in what a program wrote, or the first line. */
 function messageIn(stderr: string): string {
   const lines = stderr.split('\n').filter((line) => line.trim() !== '');
   return lines.find((line) => /error:/i.test(line)) ?? lines[0] ?? '';

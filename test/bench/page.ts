@@ -55,10 +55,8 @@ async function changes(page: Page): Promise<number[]> {
         look();
       })`),
     );
-    // What stands below the answer is drawn before the next one.
     await page.waitForTimeout(1000);
   }
-  // The first loads what reads files.
   return times.slice(1);
 }
 

@@ -1,4 +1,3 @@
-/** The ratio of two things that were measured in pairs, with an interval. */
 export interface Ratio {
   readonly estimate: number;
   readonly low: number;

@@ -2,14 +2,12 @@ import { type BenchCombat, type CombatTerms, combatText, matrixText, type SweepG
 import type { Job } from './measure.ts';
 import type { Use } from './use.ts';
 
-/** Something that `npm run bench` measures. */
 export interface Row {
   readonly name: string;
   readonly group: string;
   readonly about: string;
   readonly unit: string;
   readonly job: Job;
-  /** In the unit. */
   readonly value: (use: Use) => number;
 }
 
@@ -57,7 +55,6 @@ function sweep(game: SweepGame, cells: 1000 | 10_000, trials: number): Row[] {
 
 const sixRounds = { rounds: 6, trials: 300_000 } as const;
 
-/** All processor time but for memory. */
 export const rows: readonly Row[] = [
   start('version', '--version', { command: ['--version'], times: 5 }),
   start('duel', `duel, edition of ${EDITION}`, { command: ['duel', ...DUEL, '--edition', EDITION], times: 2 }),
@@ -81,7 +78,6 @@ export const rows: readonly Row[] = [
   ...(['t9a', 'cca'] as const).flatMap((game) => sweep(game, 10_000, 10)),
 ];
 
-/** The time from start to end of a long run. */
 function threads(count: 1 | 2): Row {
   const file = combatText('infantry', { rounds: 1, trials: 50_000_000 });
   const command = ['run', 'bench.yaml', '--out', 'out', '--threads', `${count}`, '--no-exact', '--quiet'];
@@ -100,7 +96,6 @@ interface Comparison {
   readonly under: Row;
 }
 
-/** Rows against others of the same checkout. */
 export const comparisons: readonly Comparison[] = [
   editions('one round', 'infantry', { rounds: 1, trials: 1_500_000 }),
   editions('six rounds', 'infantry', { rounds: 6, trials: 600_000 }),
@@ -108,17 +103,13 @@ export const comparisons: readonly Comparison[] = [
   { about: 'one thread against two, start to end', over: threads(1), under: threads(2) },
 ];
 
-/** Rows with the job that they are read from. */
 export function byJob(rows: readonly Row[]): { job: Job; rows: Row[] }[] {
   const jobs = new Map<Job, Row[]>();
   for (const row of rows) jobs.set(row.job, [...(jobs.get(row.job) ?? []), row]);
   return [...jobs].map(([job, rows]) => ({ job, rows }));
 }
 
-/**
- * The rows of names and groups, separated by commas; all without any.
- * @throws RangeError for a name of no row and no group
- */
+/** Names and groups, separated by commas; default all. @throws RangeError for an unknown name */
 export function rowsOf(names: string | undefined): readonly Row[] {
   if (names === undefined) return rows;
   const asked = names.split(',').map((name) => name.trim());

@@ -37,7 +37,6 @@ function figures(rows: readonly Row[], isAll: boolean): void {
   }
 }
 
-/** Prints this checkout against another. Returns the exit code. */
 function compare(rows: readonly Row[], there: string, pairs: number): number {
   const worse: string[] = [];
   let error = 0;

@@ -1,8 +1,6 @@
-/** What a process took, and for what it was measured. */
 export interface Use {
   /** Processor time of all threads, that of the system included. */
   readonly seconds: number;
-  /** From start to end. */
   readonly wall: number;
   /** Memory of the process at its largest. */
   readonly megabytes: number;
@@ -14,7 +12,6 @@ const START = { cpu: { user: 0, system: 0 }, wall: 0 };
 
 export const now = (): typeof START => ({ cpu: process.cpuUsage(), wall: performance.now() });
 
-/** What this process took since a moment, or since it started. */
 export function useSince(moment = START): Use {
   const { user, system } = process.cpuUsage(moment.cpu);
   return {

@@ -19,7 +19,6 @@ units:
 contacts: [[orcs.front, swords.front]]
 `;
 
-/** What the worker does with a message: runs its experiment, and sends what it came to. */
 const worker = `onmessage = async ({ data: { yaml, library, engine } }) => {
   const { experiment } = breaktest.readExperiment(yaml, { library, engine });
   const { digest, cells: [cell] } = await breaktest.runExperiment(experiment);

@@ -22,7 +22,6 @@ import { provenance } from '../helpers/page/results.ts';
 const differencesOf = ({ results }: Opened): number[] =>
   comparisonsOf(results, { subject: 'spears', metric: 'break' }).map(({ row }) => row.difference);
 
-/** A run of an experiment that ships, as `run` makes it, with its page open and its files read. */
 class Opened {
   readonly results: Results;
   readonly metrics: DSVRowArray;
@@ -48,7 +47,6 @@ class Opened {
     return readFigures(this.page.page, `[data-chart=${name}]`);
   }
 
-  /** The estimate of metrics.csv. */
   metric(subject: string, metric: string, round = 0, cell = 0, variant = 'baseline'): number {
     const found = this.metrics.find(
       (row) =>
@@ -61,13 +59,11 @@ class Opened {
     return Number(found!['estimate']);
   }
 
-  /** What a sweep shows: the exact value where it is known, else the estimate. */
   shown(subject: string, metric: string, round = 0, cell = 0, variant = 'baseline'): number {
     const of = this.results.cells.find((one) => one.cell === cell && one.variant === variant)!;
     return exactRowOf(of, { subject, metric, round })?.exact ?? this.metric(subject, metric, round, cell, variant);
   }
 
-  /** The shares of histograms.csv in percent, by value. */
   law(subject: string, metric: string): Map<number, number> {
     const rows = this.histograms.filter(
       (row) => row['subject'] === subject && row['metric'] === metric && row['round'] === '0' && row['cell'] === '0',

@@ -33,7 +33,6 @@ describe.skipIf(chromium === undefined)('the page of a gauntlet', () => {
     const opened = await openPage(browser, page, { viewport: { width, height: 900 }, bypassCSP: true });
     expect(opened.complaints).toEqual([]);
     expect(await violations(opened.page)).toEqual([]);
-    // Every map has every opponent and every unit, none of them cut.
     const labels = await opened.page.evaluate(
       `[...document.querySelectorAll('.map')].map((map) => [...map.querySelectorAll('th')].map((th) => th.scrollWidth <= th.clientWidth + 1 ? th.textContent : 'cut: ' + th.textContent))`,
     );
@@ -58,7 +57,6 @@ describe.skipIf(chromium === undefined)('the page of a gauntlet', () => {
     );
     expect(Math.abs(head!.y - box!.y)).toBeLessThan(2);
     expect(Math.abs(first!.x - box!.x)).toBeLessThan(2);
-    // Nothing but the contents of the fold has a button for each combat.
     expect(await shown.getByRole('button').filter({ visible: true }).count()).toBe(0);
     await close();
   });

@@ -50,7 +50,6 @@ describe.skipIf(chromium === undefined)('the page of a matrix in a browser', () 
     await close();
   });
 
-  /** The colour of a pixel of the map, and of the legend at a share of its width. */
   const colours = `({ x, y }) => {
     const map = document.getElementById('map');
     const [r, g, b] = map.getContext('2d').getImageData(x * map.width, y * map.height, 1, 1).data;

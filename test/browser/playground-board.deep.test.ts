@@ -21,7 +21,6 @@ async function openBoard(page: Page): Promise<void> {
   await digestOn(page);
 }
 
-/** A part of the drawing by what it says. */
 const part = (page: Page, says: RegExp): Locator =>
   page.getByRole('application').locator('svg > g', { has: page.locator('title', { hasText: says }) });
 const hex = (page: Page, name: string): Locator => part(page, new RegExp(`^${name}(?: |$)`));
@@ -38,13 +37,11 @@ const saysOf = (of: Locator, words: string): Promise<void> =>
 
 async function middleOf(of: Locator): Promise<Point> {
   const boxes: Awaited<ReturnType<Locator['boundingBox']>>[] = [];
-  // A piece is drawn anew after a move.
   await expect.poll(async () => boxes.push(await of.boundingBox()) > 0 && boxes.at(-1)).toBeTruthy();
   const box = boxes.at(-1)!;
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** Drags with the mouse, and stays there. */
 async function carry(page: Page, from: Locator, to: Locator): Promise<void> {
   const target = await middleOf(to);
   await page.mouse.move(...(await middleOf(from)));
@@ -56,7 +53,6 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-/** A finger that goes down, moves and is lifted, as the screen tells the browser. */
 async function swipe(finger: CDPSession, from: Point, to: Point): Promise<void> {
   const touch = (type: 'touchStart' | 'touchMove', [x, y]: Point) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
@@ -85,7 +81,6 @@ describe.skipIf(!chromium)('The board of the playground', () => {
     await page.mouse.up();
     await page.getByRole('group', { name: 'Gauls', exact: true }).waitFor();
 
-    // In hand: a ghost follows, and the hexes are marked that the game allows.
     await carry(page, unit(page, 'gauls'), hex(page, '4,5'));
     const [ghostX] = await middleOf(page.locator('.ghost'));
     expect(Math.abs(ghostX - (await middleOf(hex(page, '4,5')))[0])).toBeLessThan(3);
@@ -96,7 +91,6 @@ describe.skipIf(!chromium)('The board of the playground', () => {
     await expect.poll(() => titleOf(unit(page, 'gauls'))).toMatch(/at 4,5$/);
     await expect.poll(() => said.innerText()).toBe('Gauls moved to 4,5.');
 
-    // Escape puts it back, and so does a hex where the game lets nobody stand.
     await carry(page, unit(page, 'gauls'), hex(page, '4,6'));
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('.ghost').count()).toBe(0);
@@ -109,7 +103,6 @@ describe.skipIf(!chromium)('The board of the playground', () => {
       .poll(() => said.innerText())
       .toMatch(/^Not moved\. A hex holds one unit at most \(CCA-BRD-4\): .*gauls.*5,5\.$/);
 
-    // Each drag is taken back by itself, however quick they are.
     await drag(page, unit(page, 'gauls'), hex(page, '4,4'));
     await drag(page, unit(page, 'gauls'), hex(page, '4,6'));
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -207,7 +200,6 @@ describe.skipIf(!chromium)('The board of the playground', () => {
     await medium.getByLabel('After its attack').selectOption({ label: 'stays' });
     await medium.getByLabel('Flags').selectOption({ label: 'ignores none' });
 
-    // Blocks are taken, and leaders join, by clicks on the board.
     const tray = page.getByRole('region', { name: 'The tray' });
     await tray.getByRole('button', { name: 'Take a block' }).click();
     await unit(page, 'medium-infantry-2').click();
@@ -258,7 +250,6 @@ describe.skipIf(!chromium)('The board of the playground', () => {
     expect(read(copied).value).toMatchObject(wanted);
     const results = await runExperiment(readExperiment(copied).experiment!, { threads: 0 });
     expect(results.digest).toBe(digest);
-    // Below the board are the banners of both sides.
     const won = (side: string): string =>
       results.cells[0]!.metrics.find(
         (row) => row.round === 0 && row.subject === side && row.metric === 'banners',
@@ -286,7 +277,6 @@ describe.skipIf(!chromium)('The board of the playground', () => {
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(360);
     const finger = await context.newCDPSession(page);
     const scrolled = () => page.evaluate<number>('scrollY');
-    // Below all else stands the answer at a glance.
     await page.evaluate(`document.querySelector('.board').scrollIntoView()`);
     const before = await scrolled();
     await swipe(finger, await middleOf(unit(page, 'gauls')), await middleOf(hex(page, '4,7')));
@@ -345,7 +335,7 @@ describe.skipIf(!chromium)('The board of the playground', () => {
   });
 });
 
-/** Returns fifteen units a side as the page names them, the first ten of each beside each other, with four leaders. */
+/** Fifteen units a side, the first ten of each adjacent, with four leaders. */
 function battle(): Data {
   const rome = ['HI', 'HI', 'MI', 'MI', 'MI', 'AX', 'AX', 'LI', 'LI', 'LI', 'LB', 'MC', 'MC', 'LC', 'EL'];
   const carthage = ['HI', 'MI', 'MI', 'WA', 'WA', 'WA', 'AX', 'LI', 'LI', 'LS', 'CatC', 'CatCam', 'HWM', 'LC', 'LBC'];

@@ -34,7 +34,6 @@ it.skipIf(!chromium)(
       3,
     );
     const { document } = parseHTML(`<body>${maps}</body>`);
-    // With the intervals.
     const cells = [...document.querySelectorAll('.map td')].map(
       (td) => `${td.textContent}: ${td.getAttribute('title') ?? ''}`,
     );
@@ -47,7 +46,6 @@ it.skipIf(!chromium)(
     await page.getByRole('button', { name: 'Read the list' }).click();
     const field = page.getByRole('region', { name: 'Against the field' });
     await field.getByRole('button', { name: 'Play it against' }).click();
-    // It fills in while it is played, and goes on when the experiment is changed.
     await field.locator('.map').first().waitFor();
     await page.getByLabel('Models').first().fill('8');
     await field.locator('[aria-busy="false"]').waitFor();

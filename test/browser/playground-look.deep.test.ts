@@ -27,7 +27,6 @@ describe.skipIf(!chromium)('What people see of the playground', () => {
     const scrolled = await page.evaluate<number>('scrollY');
     expect((await boxes())[0]!.y + scrolled).toBeCloseTo(left!.y, 0);
 
-    // A definition opens at its button, and is a sentence.
     const button = answer.getByRole('button', { name: 'What gone means' }).first();
     await button.click();
     const definition = page.locator('[popover]:popover-open');

@@ -22,7 +22,6 @@ const words = (html: string): string => html.replace(/\s+/g, ' ').trim();
 describe.skipIf(!chromium)('Beside the answer, the playground', () => {
   it('tells what would help most, with the numbers of the command line, and can be stopped', async () => {
     const { page, complaints } = await openPlayground({ bypassCSP: true });
-    // Nothing is waited for where it is stopped.
     const section = page.getByRole('region', { name: 'Changes that help most' });
     await digestOn(page);
     await section.getByRole('button', { name: 'tribesmen' }).click();
@@ -47,7 +46,6 @@ describe.skipIf(!chromium)('Beside the answer, the playground', () => {
     expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 800 });
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(360);
-    // What is changed is asked anew.
     await page.getByRole('button', { name: 'Undo' }).click();
     await digestOn(page);
     await expect.poll(() => section.locator('svg').count()).toBe(0);
@@ -61,7 +59,6 @@ describe.skipIf(!chromium)('Beside the answer, the playground', () => {
     await section.getByRole('button', { name: 'Citizen spears' }).click();
     await section.locator('table').waitFor();
     await section.locator('[aria-busy="false"]').waitFor();
-    // Nobody is left out without a word.
     const mine = { id: 'mine', unit: 'citizen-spears', models: 25, options: ['Standard Bearer'] };
     const army = JSON.stringify({ 'breaktest-army': 1, army: 'highborn', units: [mine] });
     const [listed] = readOneList(Buffer.from(army), 'mine', new ArmyLibrary()).units;
@@ -70,7 +67,6 @@ describe.skipIf(!chromium)('Beside the answer, the playground', () => {
     const [meaning, rest] = (await section.locator('p.basis').allInnerTexts()).map(words);
     expect(meaning).toMatch(/^By points taken less points lost, a combat, in this combat\. With 95 % probability/);
     expect(rest).toBe(`${more} more candidates are not played: the page plays the 15 that are most like the unit.`);
-    // What they come to is what each comes to exactly.
     const exact = new Map<string, number>();
     for (const { name, keys } of list) {
       const now = structuredClone(start) as Draft;
@@ -120,7 +116,6 @@ describe.skipIf(!chromium)('Beside the answer, the playground', () => {
       await panel.getByRole('textbox').fill(list);
       await panel.getByRole('button', { name: 'Read the list' }).click();
     };
-    // What is none ends in a reason.
     const hostile: [string, string | RegExp][] = [
       ['', 'it is empty'],
       ['<script>alert(1)</script>', 'no line of it is a unit'],
@@ -150,12 +145,10 @@ describe.skipIf(!chromium)('Beside the answer, the playground', () => {
       expect(shown[i]).toContain(name);
       expect(shown[i]).toContain(`${points} points`);
     }
-    // All of them are played against the field, until that is stopped.
     const field = page.getByRole('region', { name: 'Against the field' });
     await field.getByRole('button', { name: 'Play it against' }).click();
     await field.getByRole('button', { name: 'Stop' }).click();
     await field.getByText('Stopped when').waitFor();
-    // One of them is the defender, with all that it has.
     const one = units.find(({ models, isCharacter }) => models > 10 && !isCharacter)!;
     await panel
       .getByRole('button', { name: `defender: ${one.name}` })

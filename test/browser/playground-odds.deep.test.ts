@@ -9,7 +9,6 @@ import { chromium } from '../helpers/page/browser.ts';
 import { violations } from '../helpers/page/open-page.ts';
 import { copiedBy, digestOn, openPlayground, servePlayground } from '../helpers/page/site.ts';
 
-/** A position: an attacker, and an enemy of each kind within its reach. */
 type Position = ExperimentObject & { readonly pieces: Readonly<Record<string, { at: readonly number[] }>> };
 
 const CODES = ['LI', 'AX', 'WA', 'MI', 'HI', 'LC', 'MC', 'HC', 'LB', 'LS', 'EL', 'CatC', 'HWM', 'LBC', 'CAM'];
@@ -20,7 +19,7 @@ const NEAR = [
   [5, 7],
 ];
 
-/** Returns twenty positions: each with an attacker at 5,6, two enemies beside it, one two hexes away, and leaders. */
+/** Each with an attacker at 5,6, two adjacent enemies, one two hexes away, and leaders. */
 const positions: readonly Position[] = Array.from({ length: 20 }, (_, n) => {
   const code = (i: number): string => CODES[(n * 4 + i * 7) % CODES.length]!;
   const isArcher = n % 3 === 0;
@@ -46,7 +45,6 @@ const positions: readonly Position[] = Array.from({ length: 20 }, (_, n) => {
 const percent = (value: number): string =>
   value === 0 || value === 1 ? `${100 * value} %` : formatProved(value, value + 1e-13, 'probability', 3);
 
-/** Returns the rows of the table that the attack of a file fills, by the exact answer for it. */
 async function rowOf(file: Position, target: string, attack: string): Promise<string[] | undefined> {
   const alone = { ...file, engine: 'exact', sequence: [{ attack, by: 'mine', target }] } as ExperimentObject;
   const { experiment } = readExperiment(alone);
@@ -103,7 +101,6 @@ describe.skipIf(!chromium)('The odds on the board', () => {
         );
       await expect.poll(read, { message: file.name }).toEqual(expected);
       if (Object.keys(expected).length > 0) expect(await page.evaluate('window.saidOfOdds')).toBeUndefined();
-      // As many cards lie on the board.
       await expect.poll(() => page.locator('.board .note').count()).toBe(Object.keys(expected).length);
       await page.keyboard.press('Escape');
     }
@@ -146,7 +143,6 @@ describe.skipIf(!chromium)('The odds on the board', () => {
     await expect.poll(() => page.getByRole('group', { name: /^Attack/ }).count()).toBe(1);
     const [, target] = /attacks (\w+)/.exec(text.toLowerCase())!;
     await expect.poll(() => page.getByLabel('On', { exact: true }).inputValue()).toBe(target);
-    // The plan stays in view.
     expect(await plan.getByRole('button', { name: /^Gauls attacks/ }).count()).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
   });

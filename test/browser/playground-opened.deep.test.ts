@@ -22,7 +22,6 @@ describe.skipIf(!chromium)('The playground, when something is opened or chosen',
     );
     expect(problems!.y - (tools!.y + tools!.height)).toBeLessThan(40);
     expect(first!.y + 20).toBeLessThan(height);
-    // The answer to the file before stays, and is not pushed far away.
     expect(problems!.height).toBeLessThan(height / 2);
     expect(await page.getByRole('toolbar').getByRole('status').innerText()).toBe('');
     expect(await violations(page)).toEqual([]);

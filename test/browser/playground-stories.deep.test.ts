@@ -11,7 +11,6 @@ describe.skipIf(!chromium)('The playground', () => {
     await page.locator('.told a').first().click();
     const fold = page.locator('.stories details[open]');
     const story = fold.locator('pre');
-    // It is parted into lines when it is opened.
     await story.locator('span').first().waitFor();
     const whole = await story.textContent();
     expect(whole).toMatch(/^ROUND 1\./);
@@ -105,13 +104,11 @@ describe.skipIf(!chromium)('The playground', () => {
     await expect.poll(() => panel.locator('[aria-live]').innerText()).toBe(shown);
     await expect.poll(() => panel.getByRole('textbox').inputValue()).toBe(list);
     expect(page.url()).toBe(link);
-    // Another tab begins without it.
     const other = await page.context().newPage();
     await other.goto(link);
     await digestOn(other);
     await expect.poll(() => other.locator('.listed li').count()).toBe(0);
     await other.close();
-    // So does a file that is no text.
     await panel
       .getByLabel('A list in a file')
       .setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('PK\u0003\u0004 \u00ff') });

@@ -5,14 +5,12 @@ import { chromium } from '../helpers/page/browser.ts';
 import { violations } from '../helpers/page/open-page.ts';
 import { digestOn, openFile, openPlayground } from '../helpers/page/site.ts';
 
-/** Waits until a field says this of the number in it; undefined until it takes it. */
 const refuses = (field: Locator, text: string | undefined) => expect.poll(() => refusal(field)).toBe(text);
 
 const words = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const answerOn = async (page: Page): Promise<string> =>
   words(await page.getByRole('region', { name: 'The answer', exact: true }).innerText());
 
-/** What a field says of the number in it; undefined where it takes it. */
 async function refusal(field: Locator): Promise<string | undefined> {
   const [isWrong, says] = await Promise.all([
     field.getAttribute('aria-invalid'),
@@ -44,7 +42,6 @@ describe.skipIf(!chromium)('What the playground says is true', () => {
     await models.press('ControlOrMeta+A');
     await models.pressSequentially('1e');
     await refuses(models, 'Tribesmen come in units of 4 to 15');
-    // Another field is changed while this one is wrong.
     await models.fill('999');
     await page.getByRole('spinbutton', { name: 'Rounds' }).fill('2');
     await page.locator('.result [data-digest]').filter({ hasNotText: digest }).waitFor({ state: 'attached' });
@@ -56,13 +53,11 @@ describe.skipIf(!chromium)('What the playground says is true', () => {
     await refuses(models, undefined);
     expect(await models.inputValue()).toBe('6');
 
-    // Right again by itself.
     await models.fill('16');
     await old.waitFor();
     await models.fill('8');
     await page.locator('.result:not(.old) [data-digest]').filter({ hasNotText: digest }).waitFor({ state: 'attached' });
     await refuses(models, undefined);
-    // Or by another number.
     await files.fill('9');
     await refuses(files, 'A rank has 1 to 8 of its models');
     await old.waitFor();
@@ -70,7 +65,6 @@ describe.skipIf(!chromium)('What the playground says is true', () => {
     await old.waitFor({ state: 'detached' });
     await refuses(files, undefined);
     expect(await files.inputValue()).toBe('9');
-    // Or because it is of another unit.
     await models.fill('99');
     await old.waitFor();
     const unit = page.getByRole('region', { name: 'attacker' }).getByRole('combobox', { name: 'Unit' });
@@ -85,7 +79,6 @@ describe.skipIf(!chromium)('What the playground says is true', () => {
     await models.fill('99');
     await refuses(models, 'Bruisers come in units of 3 to 10');
 
-    // The board has numbers, too.
     await page.getByRole('button', { name: 'Commands & Colors' }).click();
     await page.locator('.result:not(.old) [data-digest]').waitFor({ state: 'attached' });
     const dice = page.getByLabel('Dice from cards');

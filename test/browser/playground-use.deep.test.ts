@@ -18,7 +18,6 @@ describe.skipIf(!chromium)('The playground', () => {
     const { experiment } = readExperiment(yaml);
     expect(await digestOn(page)).toBe((await runExperiment(experiment!, { threads: 0 })).digest);
 
-    // More trials than there is time for, and nobody looks.
     await openFile(page, 'long.yaml', yaml.replace(/^trials: .*$/m, 'trials: 100000000'));
     const trials = async () =>
       Number(/([\d,]+) trials/.exec(await page.locator('.answer').first().innerText())![1]!.replaceAll(',', ''));
@@ -53,7 +52,6 @@ describe.skipIf(!chromium)('The playground', () => {
     await page.getByRole('button', { name: 'Commands & Colors' }).click();
     await page.getByRole('region', { name: 'The answer' }).getByText('marcellus').first().waitFor();
     const first = await digestOn(page);
-    // A unit is placed by a click, and moved by the keyboard.
     const tray = page.getByRole('region', { name: 'The tray' });
     await tray.getByRole('button', { name: 'Carthage' }).click();
     await tray.getByRole('button', { name: 'EL Elephants' }).click();
@@ -136,7 +134,6 @@ describe.skipIf(!chromium)('The playground', () => {
       .poll(() => page.locator('.opened').getByRole('alert').allInnerTexts())
       .toEqual([expect.stringContaining('damaged or cut off')]);
     expect((await page.getByRole('alert').allInnerTexts()).join()).not.toContain('chess');
-    // And a good one after them.
     const good = { side: 'b', unit: 'empire/state-infantry', models: 20 };
     const units = { mine: { ...good, side: 'a', charging: true }, yours: good };
     const file = {

@@ -15,7 +15,6 @@ const MOST = 150_000;
 const LATER =
   /\/(?:read|player|waves|figures|compared|help|asked|worded-id|lists|list-panel|field|swap|read-experiment|comparisons)-[^/]*\.js$/;
 
-/** A site without some files, which notes what is asked for. */
 class Noting extends Map<string, ReturnType<typeof playgroundFiles> extends ReadonlyMap<string, infer F> ? F : never> {
   readonly asked = new Set<string>();
   override get(address: string) {

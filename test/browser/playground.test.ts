@@ -33,7 +33,6 @@ describe.skipIf(!chromium)('The playground', () => {
     const answer = page.getByRole('region', { name: 'The answer' }).first();
     expect(words(await answer.innerText())).toContain('25 Citizen Spears');
 
-    // A unit by some letters and the keyboard.
     const unit = page.getByRole('region', { name: 'defender' }).getByRole('combobox', { name: 'Unit' });
     await unit.fill('state inf');
     await page
@@ -44,7 +43,6 @@ describe.skipIf(!chromium)('The playground', () => {
     await page.getByRole('region', { name: 'The answer' }).getByText('State Infantry').first().waitFor();
     const second = await digestOn(page);
     expect(second).not.toBe(first);
-    // An option with its points.
     const defender = page.getByRole('region', { name: 'defender' });
     await defender.getByText('Options').click();
     const points = async () => Number(/(\d+) points/.exec(await defender.innerText())![1]);
@@ -54,14 +52,12 @@ describe.skipIf(!chromium)('The playground', () => {
     await page.getByText(`State infantry ${before + 10}`).waitFor();
     const third = await digestOn(page);
     expect(third).not.toBe(second);
-    // What the change did is said, on the same dice.
     await page
       .getByRole('region', { name: 'Effect of the last change' })
       .getByText('With the change')
       .first()
       .waitFor();
 
-    // Nothing is lost on reload, and each step can be taken back and done again.
     await page.waitForURL(/#/);
     const link = page.url();
     await page.reload();
@@ -74,7 +70,6 @@ describe.skipIf(!chromium)('The playground', () => {
     expect(await digestOn(page)).toBe(third);
     expect(complaints).toEqual([]);
 
-    // Whoever opens the link sees the same.
     const friend = await openPlayground({}, link);
     expect(await digestOn(friend.page)).toBe(third);
   });

@@ -13,7 +13,6 @@ const page = (results: Results): string => html(results, provenance);
 const renamed = (results: Results, from: string, to: string): Results =>
   JSON.parse(JSON.stringify(results).replaceAll(from, to));
 
-/** A sweep of two cells that stand alike. */
 const swept = resultsOf(
   {},
   [0, 1].map((blocks, i) => ({ ...cellOf({ trials: 300 }, i), swept: { 'pieces.legion.blocks': blocks } })),

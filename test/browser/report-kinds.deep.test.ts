@@ -55,7 +55,6 @@ describe.skipIf(chromium === undefined)('report.html of every kind of results', 
       const text = html(results(), provenance);
       const plain = await openPage(browser, text, { javaScriptEnabled: false });
       expect(plain.complaints).toEqual([]);
-      // No control that does nothing.
       await expect.poll(() => plain.page.locator('button:not([popovertarget]), input').count()).toBe(0);
       await plain.close();
       const { page, complaints, close } = await openPage(browser, text, { viewport: { width: 360, height: 800 } });
@@ -120,7 +119,6 @@ describe.skipIf(chromium === undefined)('report.html of every kind of results', 
     await page.locator('#filter').fill('models=71');
     await expect.poll(() => rows.count()).toBe(3);
     await expect.poll(() => page.locator('[role=status]', { hasText: '3 of 500 cells' }).count()).toBe(1);
-    // The last cell has its numbers and its link.
     const last = results.cells
       .at(-1)!
       .metrics.find((r) => r.round === 0 && r.subject === 'spears' && r.metric === 'break')!;
@@ -147,7 +145,6 @@ describe.skipIf(chromium === undefined)('report.html of every kind of results', 
     await expect.poll(() => focused()).toContain('href="#cell-');
     await page.keyboard.press('Enter');
     await page.locator('#cell h3').waitFor();
-    // Whoever opens a cell goes on reading there.
     await expect.poll(() => focused()).toContain('<h3');
     await close();
   });

@@ -144,7 +144,6 @@ describe.skipIf(chromium === undefined)('report.html of a sweep in use', () => {
     await page.locator('#filter').fill('files = 3');
     await expect.poll(() => shown()).toBe(11);
     await expect.poll(() => page.locator('[role=status]', { hasText: '11 of 80 cells' }).count()).toBe(1);
-    // One model, and neither ten nor eleven.
     await page.locator('#filter').fill('models=1');
     await expect.poll(() => shown()).toBe(7);
     await page.locator('#filter').fill('files=3 models=4');

@@ -18,7 +18,6 @@ describe.skipIf(chromium === undefined)(
     const long = (results: Results): Results =>
       JSON.parse(JSON.stringify(results).replaceAll('spears', 'the-old-guard-of-the-northern-marches'));
 
-    /** Thirteen times the Health Points. */
     const large = (results: Results): Results => ({
       ...results,
       cells: results.cells.map((cell) => ({

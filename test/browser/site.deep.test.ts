@@ -17,7 +17,6 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-/** Serves the site as a static host does. */
 const server = createServer(({ url = '/' }, response) => {
   const file = join(site, url.endsWith('/') ? `${url}index.html` : url.split('?')[0]!);
   response.writeHead(existsSync(file) ? 200 : 404, { 'Content-Type': types[extname(file)] ?? 'text/plain' });
@@ -25,7 +24,6 @@ const server = createServer(({ url = '/' }, response) => {
   else response.end();
 });
 
-// Without Chromium there is nothing to see.
 describe.skipIf(!chromium)('The site that npm run site builds, without a dead link', () => {
   let address = '';
 

@@ -17,7 +17,6 @@ const random = seedrandom(`lists ${process.env['BREAKTEST_SEED'] ?? 1}`);
 const below = (n: number): number => Math.floor(random() * n);
 const pick = <T>(from: readonly T[]): T => from[below(from.length)]!;
 
-/** Lists in all their forms, as bytes. */
 const originals = fixtures.flatMap((name) =>
   Object.values(layouts).map((layout) => {
     const made = layout(fixture(name));
@@ -48,7 +47,6 @@ const odd = [
   '-',
 ];
 
-/** What can happen to a list on its way: cut, shuffled, parts twice, odd letters, wrong encodings, bytes changed. */
 const mutations: readonly ((bytes: Buffer) => Buffer)[] = [
   (bytes) => bytes.subarray(0, below(bytes.length + 1)),
   (bytes) => bytes.subarray(below(bytes.length + 1)),

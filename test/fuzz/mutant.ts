@@ -14,7 +14,6 @@ const extremes = [0, -1, 1.5, 1e15, -1e308, 2 ** 53, Number.NaN, Number.POSITIVE
 const rules = ['impact-hits(20D6)', 'multiple-wounds(12D6)', 'aegis(7+)', 'immune(constructor)', 'grind-attacks(D6+9)'];
 const texts = ['<script>', 'x'.repeat(5000), '12', 'yes', '\u202e', '{from: 1, to: 9}', 'always', 'never', 'sampled'];
 const values = [...names, ...rules, ...texts, ...extremes];
-/** What is put into a text that is changed as such. */
 const marks = ['&a ', '*b', '!t', '{', '\t', '"', '\0', '- ', '!!set ', '%', '? '];
 
 type Tree = Record<string, unknown> | unknown[];
@@ -45,7 +44,6 @@ const dieOf = (seed: number): Below => {
 
 const at = (tree: Tree, key: string): unknown => (tree as Record<string, unknown>)[key];
 
-/** A key of a map, or a position of a list, anywhere below a tree. */
 function somewhere(root: Tree, below: Below): { readonly tree: Tree; readonly key: string | undefined } {
   for (let tree = root; ; ) {
     const keys = Object.keys(tree);

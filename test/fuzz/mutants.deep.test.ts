@@ -40,7 +40,6 @@ describe('mutants of the experiments that ship', () => {
   it(`are read, or refused with their places: ${READ} from ${SEED} on`, async () => {
     const { outcomes, wrong } = await tryAll('read', ({ length }) => length >= READ);
     expect(wrong).toEqual([]);
-    // Both are tried often.
     const right = outcomes.filter((outcome) => outcome.right).length / outcomes.length;
     expect(right).toBeGreaterThan(0.1);
     expect(right).toBeLessThan(0.9);

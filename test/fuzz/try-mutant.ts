@@ -11,13 +11,11 @@ import { problemsText } from '../../src/experiment/problems/problems-text.ts';
 import { FakeIo } from '../helpers/run/fake-io.ts';
 import { mutant } from './mutant.ts';
 
-/** What is tried of a mutant: reading it, or running it. */
 export interface Trial {
   readonly seed: number;
   readonly how: 'read' | 'run';
 }
 
-/** What came of it. */
 export interface Outcome {
   readonly seed: number;
   /** Whether it is a right experiment, and, of those that are to run, whether it was small enough to be run. */
@@ -27,7 +25,6 @@ export interface Outcome {
 }
 
 const leaked = /\n {4}at |TypeError|RangeError|ReferenceError|ZodError|native code|\[object/;
-/** What only a terminal can be told. */
 const orders = /[^\n\P{Cc}]|\u202e/u;
 
 function read(seed: number): Outcome {
@@ -55,7 +52,6 @@ async function run(seed: number): Promise<Outcome> {
   try {
     const file = join(folder, 'mutant.yaml');
     writeFileSync(file, text);
-    // An option would take the place of a fault.
     const less = experiment?.precision ? { set: ['precision.max_trials=20000'] } : { trials: '500' };
     const few = right ? less : {};
     const engine = experiment?.engine === 'exact' ? { engine: 'sampled' } : {};
@@ -133,5 +129,4 @@ function matrixNumbers(file: string): string[] {
     .map(({ row, column, metric, estimate }) => `${row} against ${column}: ${metric} is ${estimate}`);
 }
 
-/** Tries a mutant, in a thread of its own. */
 export default ({ seed, how }: Trial): Outcome | Promise<Outcome> => (how === 'read' ? read(seed) : run(seed));

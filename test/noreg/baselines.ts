@@ -7,11 +7,9 @@ import { changes, type Rows, type Rule, rowsOfText, textOfRows } from './rows.ts
 import { statementRows } from './statements.ts';
 import { exactValues, swapValues, thinnedValues } from './values.ts';
 
-/** Numbers of one kind that the program came to once, in a file of their own. */
 interface Baseline {
   readonly name: string;
   readonly size: Size;
-  /** How close later versions must come. */
   readonly rule: Rule;
   readonly make: () => Rows | Promise<Rows>;
 }
@@ -47,7 +45,6 @@ export async function write(baseline: Baseline): Promise<{ readonly rows: number
   return { rows: made.size, changed: changes(baseline.rule, stored, made).length };
 }
 
-/** Rows of a baseline that are not as they were. */
 export async function changed(baseline: Baseline): Promise<string[]> {
   return changes(baseline.rule, read(fileOf(baseline)), await baseline.make());
 }

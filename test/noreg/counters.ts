@@ -27,7 +27,6 @@ export function counters(): Rows {
   return rows;
 }
 
-/** Metrics of a subject in a round, together. */
 function grouped({ metrics }: CompiledCombat): Map<string, string> {
   const groups = new Map<string, string>();
   for (const metric of metrics) {

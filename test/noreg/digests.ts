@@ -11,7 +11,6 @@ const MAX_TRIALS = 150_000;
 
 export type Size = keyof typeof TRIALS;
 
-/** The digests of every shipped experiment, of a matrix and of a question for `solve`. */
 export async function digests(engine: 'sampled' | 'rolled', size: Size): Promise<Rows> {
   const rows: Rows = new Map();
   for (const file of shippedFiles) {

@@ -18,7 +18,6 @@ const TRIALS = 20;
 /** Large groups of attacks are rolled in lots, which have the numbers after that of their label. */
 const MAX_LOTS = 64;
 
-/** Dice that remember at which numbers they drew. */
 class Drawn extends SampledDice {
   readonly numbers = new Set<number>();
 
@@ -28,9 +27,7 @@ class Drawn extends SampledDice {
   }
 }
 
-/** Labels, each with its number. */
 interface Labels {
-  /** Those of all rolls that the trials met. */
   readonly drawn: readonly string[];
   /** Those that the combat has numbers for, drawn or not. */
   readonly all: ReadonlySet<string>;
@@ -87,7 +84,6 @@ function both(edition: PresetName, rules: string[]): Cell {
   }
 }
 
-/** The labels of the rolls of shipped experiments. */
 function shippedLabels(): Rows {
   const rows: Rows = new Map();
   for (const file of shippedFiles) {
@@ -109,7 +105,6 @@ function ruleLabels(edition: PresetName): Rows {
   return rows;
 }
 
-/** All labels: of shipped experiments in the quick tests, of every rule in every edition in the deep ones. */
 export const labels = (size: Size): Rows =>
   size === 'quick' ? shippedLabels() : new Map(presets.flatMap((edition) => [...ruleLabels(edition)]));
 

@@ -6,7 +6,6 @@ import type { Experiment } from '../../src/index.ts';
 import { FakeIo } from '../helpers/run/fake-io.ts';
 import { readSound, shipped } from './shipped.ts';
 
-/** Questions for `solve`. */
 export const SOLVED = [
   { file: 'how-many-to-hold.yaml', vary: 'units.spears.models=5..50', until: 'spears.break <= 25 %' },
   { file: 'four-ranks.yaml', vary: 'units.spears.courage=5..10', until: 'spears.break <= 10 %' },
@@ -67,7 +66,6 @@ const ASKED = {
   ],
 } as const;
 
-/** What a command says for scripts of two lists. */
 export async function askedOfLists(name: keyof typeof ASKED): Promise<unknown> {
   const [command, ...more] = ASKED[name];
   return JSON.parse(await typed([command!, ...more, '--threads', '0', '--json']));
@@ -78,7 +76,6 @@ export async function outputsOfLists(name: keyof typeof ASKED): Promise<Record<s
   const [command, ...more] = ASKED[name];
   const folder = mkdtempSync(join(tmpdir(), 'breaktest-baselines-'));
   const out = join(folder, 'out');
-  // Lines are long enough for the folder in them.
   const text = withoutFolder(await typed([command!, ...more, '--threads', '0', '--out', out], 1000));
   if (statSync(out).isFile()) return { text, 'swap.csv': withoutFolder(readFileSync(out, 'utf8')) };
   const files = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(csv|html)$/.test(file));
@@ -91,7 +88,6 @@ export async function outputsOfLists(name: keyof typeof ASKED): Promise<Record<s
 
 const withoutFolder = (text: string): string => text.replaceAll(/\S*breaktest-baselines-\w+\//g, '');
 
-/** A combat of a gauntlet, played as one by itself. */
 export const combatOfGauntlet = async (options: Partial<Experiment>): Promise<Experiment> => ({
   ...readSound(
     await typed(['gauntlet', 'mine.yaml', 'foot', '--opponents', 'theirs.yaml', '--combat', 'orcs, charged']),

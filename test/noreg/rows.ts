@@ -1,7 +1,5 @@
-/** Baselines of one kind: a text for each key. */
 export type Rows = Map<string, string>;
 
-/** How far rows may be from those that are stored. */
 export type Rule = 'identical' | 'within 1e-12' | 'within five errors';
 
 export const textOfRows = (rows: Rows): string => [...rows].map(([key, value]) => `${key}\t${value}\n`).join('');
@@ -17,10 +15,8 @@ export const rowsOfText = (text: string): Rows =>
       }),
   );
 
-/** An estimate with its standard error, as a row says it. */
 export const estimate = (value: number, stdError: number): string => `${value} ± ${stdError}`;
 
-/** Rows that are not as stored, one line each. */
 export function changes(rule: Rule, stored: Rows, made: Rows): string[] {
   const missing = [...stored.keys()].filter((key) => !made.has(key)).map((key) => `${key}: missing`);
   return [...made].reduce((list, [key, now]) => {

@@ -3,7 +3,6 @@ import { type Experiment, type ReadOptions, readExperiment } from '../../src/ind
 
 const folder = new URL('../../experiments/', import.meta.url);
 
-/** The experiments that ship, by their paths. */
 export const shippedFiles = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => file.endsWith('.yaml'))

@@ -22,10 +22,8 @@ const REPORTED = [
   'cca/who-attacks-first.yaml',
 ];
 
-/** What is said in each output of a report, one statement a line. */
 type Statements = ReadonlyMap<string, readonly string[]>;
 
-/** The statements of experiments, of solve, gauntlet, matchup and swap, in all outputs. */
 async function* statements(): AsyncGenerator<readonly [name: string, said: Statements]> {
   for (const file of REPORTED) yield [file, await statementsOf(file)];
   for (const { file, ...options } of SOLVED) {

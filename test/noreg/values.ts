@@ -88,12 +88,10 @@ interface Interval {
   readonly high: number;
 }
 
-/** What `gauntlet` and `matchup` say for scripts. */
 interface Gauntlet {
   readonly combats: readonly (Record<'unit' | 'opponent' | 'situation', string> & { readonly trials: number })[];
 }
 
-/** What `swap` says for scripts. */
 interface Swap {
   readonly candidates: readonly {
     readonly name: string;
@@ -103,7 +101,6 @@ interface Swap {
   }[];
 }
 
-/** Means of sampled trials that `swap` adds up. */
 export async function swapValues(): Promise<Rows> {
   const { candidates } = (await askedOfLists('swap')) as Swap;
   return new Map(

@@ -20,14 +20,12 @@ import { randomCombats } from '../helpers/t9a/random-combat.ts';
 /** Of the exact values, which are sums of doubles. */
 const ROUNDING = 1e-13;
 
-/** A random combat of either game, as it stands in a file. */
 const texts = fc.oneof(
   fc.record({ fantasy: randomCombats({ units: 3, models: 6, rounds: 2 }) }),
   fc.record({ ancients: randomBattles }),
 );
 type Text = typeof texts extends fc.Arbitrary<infer T> ? T : never;
 
-/** Undefined where it is refused. */
 function tableOf(text: Text): PlayableCombat | undefined {
   if ('ancients' in text) return { game: defineGame(cca), combat: battleOf(text.ancients).combat };
   const { setup } = resolvedFile(text.fantasy);

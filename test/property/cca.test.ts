@@ -13,7 +13,6 @@ import { randomBattles } from '../helpers/cca/random.ts';
 import { playWatched } from '../helpers/cca/watched.ts';
 import { isDeep, runs } from '../helpers/run/runs.ts';
 
-/** Every hex of a row impassable. */
 const closed = (row: number) =>
   Object.fromEntries(
     Array.from({ length: 13 }, (_, column) => column)
@@ -50,7 +49,6 @@ function caseOf({ blocks, dice, hitting, room, byEdge, ignores, flags }: Case): 
   };
 }
 
-/** Hexes behind a unit that it can retreat to. */
 const ROOMS = isDeep ? [0, 1, 2, 4] : [0, 2];
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);

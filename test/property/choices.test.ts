@@ -22,7 +22,6 @@ const PATHS = 12_000;
 const POLICIES = 2 ** 16;
 const PLAYED = runs(1e6, 2e7);
 
-/** Thrown when a battle has too many paths. */
 class TooLong extends Error {}
 
 /** Returns the value of best play by a plain recursion over all paths: nothing is merged, forgotten or dropped. */
@@ -73,7 +72,6 @@ function plainValue({ game, combat: c }: PlayableCombat): number {
   return value(first);
 }
 
-/** What was compared: combats with the recursion, and sides of which all policies were played. */
 interface Compared {
   combats: number;
   sides: number;
@@ -121,7 +119,6 @@ const checkedBefore: BattleText = {
   goal: 'rome.banners >= 1',
 };
 
-/** Returns a game that notes the choices of The 9th Age that were taken. */
 const watching = (game: Game, seen: Set<string>): Game => ({
   ...game,
   choices: {

@@ -30,7 +30,6 @@ const units = fc.integer({ min: 1, max: 5 }).chain((files) =>
 type Drawn = typeof units extends fc.Arbitrary<infer U> ? U : never;
 const ranked = ({ models }: Drawn): Ranked[] => models.map(({ size: [wide, deep], at }) => ({ wide, deep, at }));
 
-/** The cells that each model takes, as `rank * files + file`. */
 const cellsOf = ({ wide, deep }: Ranked, { file, rank }: GridPosition, files: number): number[] =>
   Array.from({ length: wide * deep }, (_, i) => (rank + Math.floor(i / wide)) * files + file + (i % wide));
 
@@ -52,7 +51,6 @@ function* placements(models: readonly Ranked[], files: number, ranks: number): G
   }
 }
 
-/** Sum of the ranks of R&F who fill the free cells from the front. */
 function rfRanks(models: readonly Ranked[], places: readonly GridPosition[], files: number): number {
   const taken = new Set(models.flatMap((model, i) => cellsOf(model, places[i]!, files)));
   let sum = 0;

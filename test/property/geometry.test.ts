@@ -46,7 +46,6 @@ function battleOf({ text }: BothForms, { odd, stays, counts }: Choices): Battle 
   });
 }
 
-/** How the program's layout and a plane are compared: corners from that of the first unit, contacts, u's first rank. */
 interface View {
   /** Front left corner, and width of the front, in mm. */
   readonly stands: Readonly<Record<string, readonly number[]>>;
@@ -83,7 +82,6 @@ function viewOfPlane({ pieces, held }: Plane, { ids }: BothForms, first: string)
   return { stands: viewFrom(Object.fromEntries(corners), first), held, line };
 }
 
-/** What the rules allow after a batch: all outcomes of the best key. */
 function allowed(plane: Plane, left: number, fallen: readonly string[], turn: Turn, by: Choices): Plane[] {
   const u = plane.pieces[0]!;
   const standing = u.line.filter(({ name }) => name === 'R').length;

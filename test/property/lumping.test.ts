@@ -30,7 +30,6 @@ function exactValues(table: PlayableCombat): number[] | undefined {
   }
 }
 
-/** Expects that a walk whose states are lumped for one metric alone finds its exact value. */
 function expectSame(table: PlayableCombat, metric: Metric, value: number): void {
   const [proved] = bounds(table, [metric], { steps: 1e7, width: 1e-12 }).metrics;
   const name = `${metric.subject}.${metric.metric} of ${metric.round}`;

@@ -47,7 +47,6 @@ const cca: typeof t9a = {
   repeat: fc.constantFrom(1, 2, null),
 };
 
-/** Some of these paths, none in another, with a value for each. */
 const some = (paths: typeof t9a) =>
   fc
     .subarray(Object.keys(paths), { minLength: 1, maxLength: 4 })

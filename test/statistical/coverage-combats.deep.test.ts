@@ -28,7 +28,6 @@ const differenceOf = (cell: CellResult, name: string) =>
 const holds = ({ ciLow, ciHigh }: { ciLow: number; ciHigh: number }, truth: number): boolean =>
   ciLow <= truth && truth <= ciHigh;
 
-/** The share of runs of which something is true. */
 async function share(
   of: Experiment,
   names: readonly string[],

@@ -19,7 +19,6 @@ import { differences } from '../helpers/statistics/two-samples.ts';
 const SAMPLED = { two: 400_000, several: 60_000 };
 const ROLLED = { two: 25_000, several: 12_000 };
 
-/** Too large for an exact answer. */
 const simulatedOnly = [
   ...['general-in-front', 'undead-raised', 'monster-in-the-rear', 'hammer-and-anvil'],
   ...['how-long-does-he-live', 'elephants-against-the-line', 'a-turn-of-ten-attacks'],
@@ -37,7 +36,6 @@ function shipped(file: string): Experiment {
 const nameOf = ({ round, subject, metric }: { round: number; subject: string; metric: string }) =>
   `${subject}.${metric}, round ${round}`;
 
-/** What does not agree with the exact answer. */
 function disagreements(simulated: CellResult, exact: CellResult): string[] {
   const wrong: string[] = [];
   const agree = (what: string, yes: boolean) => void (yes || wrong.push(what));

@@ -18,10 +18,8 @@ import { randomFielded } from '../helpers/t9a/random-fielded.ts';
 const COMBATS = 60;
 const SAMPLED = 12_000;
 const ROLLED = 3000;
-/** States that an exact answer may have. */
 const STATES = 4000;
 
-/** The exact answer, if it does not have more states. */
 function exactUnless(battle: Battle): CellResult | undefined {
   try {
     const { tally, dropped } = exact(tableOf(battle), STATES);

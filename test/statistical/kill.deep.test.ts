@@ -34,7 +34,6 @@ async function until(what: () => boolean, run: ChildRun): Promise<void> {
   while (!what() && run.child.exitCode === null) await wait(1);
 }
 
-/** When a process is killed. */
 type Moment = (run: ChildRun, out: string) => Promise<void>;
 
 describe('A sweep that is killed', () => {

@@ -51,7 +51,6 @@ function placesBesideNumbers(): Uint32Array {
   return Uint32Array.from({ length: 2 * at.length }, (_, i) => (i % 2 === 0 ? at : next)[i >> 1]!);
 }
 
-/** The numbers of many places in one trial. */
 function manyPlaces(): Uint32Array {
   const rng = new Rng();
   rng.setKey(batchKey('places', 0));

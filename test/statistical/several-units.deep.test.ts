@@ -29,7 +29,6 @@ const STATES = 25_000;
 let comparisons = 0;
 let enumerated = 0;
 
-/** The exact answer, if it does not have more states. */
 function exactUnless(battle: Battle, states: number): CellResult | undefined {
   try {
     const { tally, dropped } = exact(tableOf(battle), states);

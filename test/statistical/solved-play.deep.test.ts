@@ -25,7 +25,6 @@ interface Position {
   readonly solution: SolvedChoices;
 }
 
-/** Returns positions with a known value that some trials reach, and some do not. */
 function positions(tables: readonly PlayableCombat[]): Position[] {
   const found: Position[] = [];
   for (const table of tables) {
