@@ -7,7 +7,6 @@ import type { Io } from './io.ts';
 /** Modules are loaded on demand. */
 export interface GameCommands {
   readonly add: (all: Command, does: Does, io: Io) => void;
-  /** Readers of the shards of its commands for `merge`, by command. */
   readonly shards: Readonly<Record<string, ReadAgain>>;
   /** Offers of completion for the values of its commands, by the name of the value in the help. */
   readonly offerings: () => Promise<Readonly<Record<string, Offering>>>;

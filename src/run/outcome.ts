@@ -24,7 +24,6 @@ export class Outcome {
     if (this.#experiment.cells.length === 1) throw error;
   }
 
-  /** Records the failure of a cell, even of the only one. */
   record(cell: Cell, error: unknown): void {
     const { cell: number, variant, swept } = cell;
     this.#failed.set(nameOf(cell), { cell: number, variant, swept, ...codeOf(error), reason: reason(error) });

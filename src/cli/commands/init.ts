@@ -75,7 +75,6 @@ function nameOf(path: string): string {
 
 const named = (template: string, name: string): string => template.replaceAll('NAME', () => stringify(name).trimEnd());
 
-/** Returns the user's way to call the program, for lines to copy. */
 function calledAs({ npm_command: command }: NodeJS.ProcessEnv): string {
   if (command === 'exec') return 'npx breaktest';
   return command === 'run-script' || command === 'run' ? 'npm run --silent breaktest --' : 'breaktest';

@@ -27,7 +27,6 @@ import { leftOut } from '../terminal/left-out.ts';
 import { Progress } from '../terminal/progress.ts';
 import { screenOf } from '../terminal/screen.ts';
 
-/** The maximum number of trials for the odds under the plan. */
 const TRIALS = 100_000;
 
 export interface PlanCommandOptions {

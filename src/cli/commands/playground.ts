@@ -8,7 +8,6 @@ import { openInBrowser } from '../terminal/open-in-browser.ts';
 export interface PlaygroundOptions {
   readonly port?: number;
   readonly open?: boolean;
-  /** The public address of the page, for its links. */
   readonly site?: string;
 }
 
@@ -41,7 +40,6 @@ export async function playground({ port, open, site }: PlaygroundOptions, io: Io
   return exit.done;
 }
 
-/** Whether a text is the address of a page without a query or a fragment. */
 const isPublic = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/[?#]/.test(text);
 

@@ -142,7 +142,6 @@ class Bars {
     this.#bar?.show({ done, total }, reached);
   }
 
-  /** Without bars, prints a line for each value tried, at most one in two seconds. */
   tried({ value, estimate, trials }: Point): void {
     this.#tried++;
     const now = performance.now();

@@ -8,7 +8,6 @@ export interface CompletionCandidate {
 export interface Given {
   readonly command: Command;
   readonly values: readonly string[];
-  /** The values of each option, by its long name: `--set`. */
   readonly options: ReadonlyMap<string, readonly string[]>;
 }
 

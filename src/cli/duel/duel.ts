@@ -19,7 +19,6 @@ export interface DuelOptions {
   readonly json?: boolean;
 }
 
-/** Runs `duel A B`: plays two units in this thread and prints a table. */
 export async function duel(a: string, b: string, options: DuelOptions, io: Io): Promise<number> {
   const { json, ...more } = options;
   const { experiment, problems, ids, game, edition } = duelExperiment(a, b, more);

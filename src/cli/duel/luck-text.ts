@@ -17,7 +17,6 @@ export interface CountLuck {
   readonly most?: number;
 }
 
-/** A number that was reached: `lose 7 blocks`. */
 export interface CountText {
   readonly verb: string;
   readonly number: number;

@@ -101,13 +101,11 @@ const bad = (file: string, message: string, allowed: string, found?: string, nea
   ...(found !== undefined && { found }),
 });
 
-/** The results that not all games have, and what they are about. */
 const THINGS = { broke: 'Break Tests', killed: 'leaders', banners: 'Victory Banners' };
 const OPTIONAL = ['broke', 'killed', 'banners'] as const;
 
 const isGiven = (option: boolean | number | undefined): boolean => option !== undefined && option !== false;
 
-/** Returns the options of a game other than `--lost`, as a command line has them. */
 const happenings = (system: string): string[] =>
   OPTIONAL.filter((option) => viewsOf(system).luck?.[option]).map((option) =>
     option === 'banners' ? '--banners 1' : `--${option}`,

@@ -87,7 +87,6 @@ function otherValues(
   return [`The sweeps differ: cell ${at} is ${a} in ${first.file} and ${b} in ${second.file}.`];
 }
 
-/** Returns the second file as a comment for the first, so that the record of the run has both. */
 const commented = ({ file, experiment: { yaml } }: FileJob): string =>
   [`Compared with ${file}:`, ...yaml.trimEnd().split('\n')]
     .map((line) => `# ${line}`.trimEnd())

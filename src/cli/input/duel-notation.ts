@@ -118,7 +118,6 @@ export function duelUnitOf(
   return { unit, words, problems };
 }
 
-/** Returns the first two words: a profile and a size, if both are there. */
 export const firstWords = (text: string): readonly [profile: string, size: string] => {
   const [profile = '', numbers = ''] = split(text);
   return [profile, numbers];

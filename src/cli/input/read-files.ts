@@ -22,7 +22,6 @@ export interface FileJob {
   readonly experiment: Experiment;
   /** The text, if positions in it may be reported. */
   readonly text?: string;
-  /** The command that it was read for, if that is not `run`. */
   readonly asked?: AskedCommand;
 }
 

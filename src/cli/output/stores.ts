@@ -7,7 +7,6 @@ import { unwritable } from './out-folders.ts';
 export interface JournalJob {
   readonly file: string;
   readonly experiment: JournalSubject;
-  /** The command that it was read for, if that is not `run`. */
   readonly asked?: AskedCommand;
 }
 
@@ -17,7 +16,6 @@ export interface JobStore extends Store {
 }
 
 export interface Stores {
-  /** One for each job; none if there are problems. */
   readonly list: readonly JobStore[];
   readonly problems: readonly LocatedProblem[];
 }

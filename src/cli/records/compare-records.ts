@@ -11,7 +11,6 @@ import { isRecord, readRecord } from './read-record.ts';
 import { type RecordPair, recordPair } from './record-pair.ts';
 import { recordsText } from './records-text.ts';
 
-/** The options of `compare`; those that play combats are refused here. */
 export interface RecordOptions extends Omit<RunFlags, 'shard' | 'dryRun' | 'exact'> {
   /** `subject.metric` */
   readonly metric?: readonly string[];

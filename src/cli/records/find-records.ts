@@ -7,7 +7,6 @@ import { parsed, RECORD, REPORT, readLarge } from './read-record.ts';
 
 export interface FoundRun extends PastRun {
   readonly folder: string;
-  /** The path of its report, if it has one. */
   readonly report?: string;
 }
 

@@ -12,7 +12,6 @@ export interface PastRun {
   readonly kind: 'run' | 'matrix' | 'gauntlet' | 'solve';
   readonly name: string;
   readonly description?: string;
-  /** The names of the units, their profiles and types. */
   readonly units: readonly string[];
   readonly answer: string;
   /** `breaktest 0.11.0` */
@@ -84,7 +83,6 @@ function ofRun(record: RecordedRun, written: string): PastRun {
   };
 }
 
-/** Returns the first headlines, for records without a sentence. */
 function headlinesText(record: RecordedRun): string {
   const rows = [...recordedSnapshot(record).headlines];
   const first = rows.slice(0, 2).map(([name, row]) => `${name} ${inFull(row)}`);
@@ -137,7 +135,6 @@ function idsOf(unit: z.infer<typeof named>['unit']): string[] {
   return ids.filter((id) => typeof id === 'string');
 }
 
-/** Returns the ids of a file's units, with their profiles and types. */
 function unitsIn(yaml: string): string[] {
   const { value } = read(yaml);
   const units = isMap(value) ? value['units'] : undefined;

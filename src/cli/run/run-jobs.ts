@@ -23,10 +23,8 @@ export interface Jobs {
   readonly jobs: readonly FileJob[];
   /** Empty if no files are written. */
   readonly folders: readonly string[];
-  /** Problems so far, which are not printed yet. */
   readonly problems: readonly LocatedProblem[];
   readonly play: (place: RunPlace, interrupt: Interrupt) => Promise<FinishedRun>;
-  /** Describes a job, for `--dry-run`. */
   readonly plan?: (job: FileJob, folder: string) => string;
 }
 

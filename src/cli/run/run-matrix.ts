@@ -31,7 +31,6 @@ const readingOn = (io: Io): MatrixReading => ({
 });
 
 interface PlayingMatrix extends Playing<AnyWriter<MatrixRun>> {
-  /** The report, if it is not that of a matrix. */
   readonly reading?: MatrixReading;
 }
 

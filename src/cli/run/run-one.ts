@@ -32,9 +32,7 @@ bringTellings();
 export interface Cluster {
   readonly runner: Runner;
   readonly add: (experiment: Experiment) => void;
-  /** Returns the number of workers, for the progress line. */
   readonly now: () => string;
-  /** Returns the maximum number at a time. */
   readonly most: () => { readonly workers: number; readonly threads: number };
 }
 
@@ -136,7 +134,6 @@ export function writtenText(folder: string, writers: readonly { readonly file: s
   return report === undefined ? `results: ${folder}\n` : `report: ${join(folder, report)}\n`;
 }
 
-/** Adds typical trials to the results, if a page will show them. */
 function withStories(results: Results, writers: readonly FileWriter[]): Results {
   return writers.some(({ file }) => file.endsWith('.html')) ? explainCells(results, barsOf) : results;
 }

@@ -34,6 +34,5 @@ export interface WatchedRun {
   readonly folders: Map<string, string>;
   /** Journals in them began during the watch. */
   readonly own: Set<string>;
-  /** Called with complete results, once they are written and printed. */
   readonly onResults: (results: Results) => void;
 }

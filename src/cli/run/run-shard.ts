@@ -60,7 +60,6 @@ export async function runShard(
   return keeping({ job, folder, store }, io, play, () => progress?.stop());
 }
 
-/** Writes the number of tasks in a unit that people use. */
 function tasksText({ cells, engine }: Experiment, tasks: number): string {
   if (cells.matrix) return counted(tasks, 'group of combats', 'groups of combats');
   return engine === 'exact' ? counted(tasks, 'cell') : counted(tasks, 'batch', 'batches');

@@ -3,7 +3,6 @@ import type { Share } from '../../run/cluster/workers.ts';
 import { counted } from '../../stats/format/counted.ts';
 import { grouped } from '../../stats/format/format-number.ts';
 
-/** The maximum number of workers with a line each; more have a summary. */
 const LINES = 12;
 
 /** `3 workers, 6 threads`. */

@@ -3,7 +3,6 @@ import type { Io } from '../io.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** The message on the first Ctrl-C of a command that saves nothing. */
 export const STOPPING = 'Stopping; results so far follow.';
 
 /** @returns restores the default handling */

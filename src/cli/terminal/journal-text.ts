@@ -8,7 +8,6 @@ import { counted } from '../../stats/format/counted.ts';
 import { grouped } from '../../stats/format/format-number.ts';
 import type { JournalJob } from '../output/stores.ts';
 
-/** The maximum number of cells with a line each; more have a summary. */
 const LINES = 12;
 
 /** A line each; empty without findings. */

@@ -32,7 +32,6 @@ export function matrixTrials(matrix: Matrix): string {
   return `until every interval of ${names.join(', ')} is at most ± ${width}`;
 }
 
-/** Describes the run of a matrix, for `--dry-run`. */
 export function matrixPlan(
   { file, experiment }: FileJob,
   folder: string,

@@ -10,7 +10,6 @@ import { type EstimateOptions, estimateText } from './estimate.ts';
 import { leftOut } from './left-out.ts';
 import { trialsText } from './trials-text.ts';
 
-/** Describes a run, for `--dry-run`. */
 export function planText(
   { file, experiment }: FileJob,
   folder: string,

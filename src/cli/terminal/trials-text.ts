@@ -21,7 +21,6 @@ function until(precision: Precision, experiment: Experiment): string {
   return `every difference${of} is decided${small}${sure}`;
 }
 
-/** Writes a width in the units of the headlines: per cent for probabilities. */
 function inUnits(width: number, { precision, report, cells }: Experiment): string {
   const { metrics, headlines } = compileCell(cells[0]!).combat;
   const counting = (precision?.metrics ?? report.headline)?.map(parseHeadline) ?? headlines;

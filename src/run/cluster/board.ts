@@ -111,7 +111,6 @@ export class TaskBoard {
     return (await this.#results.blpop(keys.results(this.id), WAIT))?.[1];
   }
 
-  /** Returns those of some jobs that are neither in the queue nor among the unread results. */
   async lost(jobs: readonly string[]): Promise<Set<string>> {
     if (jobs.length === 0) return new Set();
     const there = this.#redis.pipeline();

@@ -43,7 +43,6 @@ const seconds = z.number().min(0);
 
 export const runSchema = z.object({
   ...{ protocol: whole(1, 1000), version: name, name },
-  /** The last sign of life in seconds, by the clock of Redis. */
   seen: seconds,
   /** Workers whose results are no longer accepted. */
   without: z.array(id).max(MAX_THREADS).optional(),

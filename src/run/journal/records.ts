@@ -26,7 +26,6 @@ const identityShape = { format: whole(1, 1000), version: z.string().max(100), ba
 
 const wordsSchema = z.array(z.string().max(MAX_ANSWER)).max(MAX_WORDS).readonly();
 
-/** A command other than `run`, with its files, so that `merge` can read it on another machine. */
 const askedSchema = z.strictObject({
   command: z.string().max(100),
   words: wordsSchema,

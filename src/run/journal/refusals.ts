@@ -98,7 +98,6 @@ const otherCombats = (contents: JournalIndex, { cells }: Experiment): string[] =
     return [cell.variant === 'baseline' ? `cell ${cell.cell}` : `cell ${cell.cell} (${cell.variant})`];
   });
 
-/** Returns `the matrix` if the journal is of another one; all combats of a matrix have one key. */
 function otherMatrix(contents: JournalIndex, key: string): string[] {
   for (const { combats } of contents.all()) if (combats[0] === key) return [];
   return contents.isEmpty ? [] : ['the matrix'];

@@ -10,7 +10,6 @@ export interface Job {
 
 export interface Plan<J extends Job> {
   next(): J | undefined;
-  /** Whether the result of a job still counts: its cells may have failed meanwhile. */
   isWanted(job: J): boolean;
   /** @param part the task, or a part of it from the journal */
   take(job: J, part: Task, result: TaskResult): void;

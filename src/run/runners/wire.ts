@@ -6,7 +6,6 @@ export type WireTask = Omit<Task, 'study'>;
 export interface WireJob {
   readonly study: WireStudy;
   readonly tasks: readonly WireTask[];
-  /** Whether the thread packs its results, to be sent on. */
   readonly packs?: true;
 }
 

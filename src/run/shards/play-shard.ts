@@ -12,7 +12,6 @@ export interface PlayedShard {
   readonly failed: readonly Error[];
 }
 
-/** Plays the tasks of a shard into the journal, from which `merge` makes results. */
 export async function playShard(
   experiment: Experiment,
   shard: Shard,

@@ -19,7 +19,6 @@ export interface SearchedValue {
   readonly turns: boolean;
 }
 
-/** The maximum number of values that are all tried if the curve turns. */
 export const WALK_LIMIT = 200;
 
 /**
@@ -80,7 +79,6 @@ async function least(no: number, yes: number, holds: (i: number) => Promise<bool
   return high;
 }
 
-/** Whether a value is beyond doubt above, or below, both an earlier and a later one. */
 function doesTurn(tried: ReadonlyMap<number, JudgedValue>): boolean {
   const curve = inOrder(tried).map(([, judged]) => judged);
   return curve.some((here, j) => {

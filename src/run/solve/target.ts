@@ -1,6 +1,5 @@
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 
-/** The condition on a metric: `spears.break <= 0.25`. */
 export interface Target {
   readonly subject: string;
   readonly metric: string;
