@@ -15,7 +15,7 @@ export type ReportBlock =
   | RunFile
   | Stage
   | Glossary
-  | Group
+  | BlockGroup
   | SectionBlock
   | FoldBlock;
 
@@ -152,10 +152,12 @@ export interface TableRow {
   readonly name: Words;
   /** The combat that a click on the name shows, and a hint of what it is. */
   readonly combat?: { readonly place: string; readonly title: string };
-  /** The part of the page that the name leads to, and a longer name of it. */
-  readonly link?: { readonly to: string; readonly label?: string };
+  /** The page, or the part of this one, that the name leads to, and a longer name of it. */
+  readonly link?: { readonly href: string; readonly label?: string };
   /** The comparison of the row, for programs: `0/variant/subject/metric`. */
   readonly difference?: string;
+  /** The verdict of a selection on the row, for programs. */
+  readonly verdict?: string;
   readonly cells: readonly TableCell[];
 }
 
@@ -201,7 +203,7 @@ interface Figure {
 }
 
 /** Blocks that a page lays out together. */
-export interface Group extends Place {
+export interface BlockGroup extends Place {
   readonly kind: 'group';
   readonly look: 'charts' | 'words' | 'stories' | 'comparison';
   readonly blocks: readonly ReportBlock[];

@@ -31,10 +31,13 @@ function headView(head: TableHead): VNode {
   return h('th', { scope: 'col' }, spans(head));
 }
 
-const rowView = ({ name, combat, link, difference, cells }: TableRow): VNode =>
+const rowView = ({ name, combat, link, difference, verdict, cells }: TableRow): VNode =>
   h(
     'tr',
-    difference === undefined ? null : { 'data-difference': difference },
+    {
+      ...(difference !== undefined && { 'data-difference': difference }),
+      ...(verdict !== undefined && { 'data-verdict': verdict }),
+    },
     h('th', { scope: 'row' }, rowName(spans(name), combat, link)),
     cells.map(cellView),
   );
@@ -43,7 +46,7 @@ function rowName(name: Child, combat: TableRow['combat'], link: TableRow['link']
   if (combat)
     return h('button', { type: 'button', class: 'one', 'data-combat': combat.place, title: combat.title }, name);
   if (!link) return name;
-  return h('a', { href: `#${link.to}`, ...(link.label !== undefined && { 'aria-label': link.label }) }, name);
+  return h('a', { href: link.href, ...(link.label !== undefined && { 'aria-label': link.label }) }, name);
 }
 
 const cellView = (cell: TableCell): VNode => (typeof cell === 'string' ? h('td', null, cell) : valueView(cell));

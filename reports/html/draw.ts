@@ -1,10 +1,10 @@
 import {
   type Answer,
   type AnswerSentence,
+  type BlockGroup,
   drawnOn,
   type FoldBlock,
   type Glossary,
-  type Group,
   type List,
   type Note,
   type ReportBlock,
@@ -27,7 +27,7 @@ type Context = Required<Pick<BlocksProps, 'level'>> & Pick<BlocksProps, 'more'>;
 /** The blocks that no answer has. */
 export type WideBlock = Exclude<
   ReportBlock,
-  Answer | Sentence | Note | List | Glossary | Group | SectionBlock | FoldBlock
+  Answer | Sentence | Note | List | Glossary | BlockGroup | SectionBlock | FoldBlock
 >;
 
 /** Draws blocks as a page shows them, in a report and in the playground. */

@@ -22,7 +22,9 @@ export function cellTable(results: Results, linked: boolean): ReportBlock[] {
   const shown = cells.length > mostRows ? cells.slice(0, mostRows) : cells;
   const packed = shown.map(rowAt);
   const isDoubted = packed.some(([, values]) => values.some(([, interval = '']) => interval !== ''));
-  const rows = packed.map((row, i) => rowOf(row, linked ? { to: cellId(i), label: cellName(shown[i]!) } : undefined));
+  const rows = packed.map((row, i) =>
+    rowOf(row, linked ? { href: `#${cellId(i)}`, label: cellName(shown[i]!) } : undefined),
+  );
   const heads: TableHead[] = [
     ...shortPaths(paths).map((name, i) => ({ name, hint: paths[i]! })),
     ...(hasVariants ? ['variant'] : []),

@@ -152,7 +152,7 @@ function comparisonTable(
     const to = linkTo(cell);
     return {
       ...{ name: names[i]!, difference: `${cell.cell}/${cell.variant}/${row.subject}/${row.metric}` },
-      ...(to !== undefined && { link: { to } }),
+      ...(to !== undefined && { link: { href: `#${to}` } }),
       cells: columns.map(({ values, main }) => cellOf(values[i]!, main === true)),
     };
   });

@@ -1,7 +1,8 @@
 import { dirname, relative, sep } from 'node:path';
+import { type ReportBlock, sentences, type TableRow } from '../../../reports/blocks/block.ts';
+import { htmlOf } from '../../../reports/html/html-of.ts';
 import { pageHtml } from '../../../reports/html/page.ts';
 import { script } from '../../../reports/html/script/script.ts';
-import { escapeHtml } from '../../core/escape-html.ts';
 import { version } from '../../experiment/version.ts';
 import { counted } from '../../stats/format/counted.ts';
 import type { FoundRun } from './find-records.ts';
@@ -13,28 +14,20 @@ export const historyPage = (runs: readonly FoundRun[], file: string): string =>
     title: 'Questions and answers',
     program: { name: 'breaktest', version: version() },
     kicker: `breaktest ${version()}`,
-    body: runs.length === 0 ? '<p>No question has been asked yet.</p>' : tableHtml(runs, file),
+    body: htmlOf(runs.length === 0 ? sentences(['No question has been asked yet.']) : [tableOf(runs, file)]),
     script,
   });
 
-function tableHtml(runs: readonly FoundRun[], file: string): string {
-  const heads = ['question', 'answer', 'units', 'asked'].map((head) => `<th scope="col">${head}</th>`);
-  const rows = runs.map((run) => {
-    const { name, answer, interrupted, units, asked, report } = run;
-    const question =
-      report === undefined ? escapeHtml(name) : `<a href="${escapeHtml(linkTo(report, file))}">${escapeHtml(name)}</a>`;
+function tableOf(runs: readonly FoundRun[], file: string): ReportBlock {
+  const rows = runs.map(({ name, answer, interrupted, units, asked, report }): TableRow => {
     const cells = [`${answer}${interrupted ? ' (interrupted)' : ''}`, units.join(', '), dateText(asked)];
-    return `<tr><th scope="row">${question}</th>${cells.map((text) => `<td>${escapeHtml(text)}</td>`).join('')}</tr>`;
+    return { name, cells, ...(report !== undefined && { link: { href: linkTo(report, file) } }) };
   });
-  return `<div class="scroll" tabindex="0" role="group" aria-label="Questions and answers">
-<table class="metrics cells" data-names="4" data-counts="questions">
-<caption>${counted(runs.length, 'question')}, the newest first</caption>
-<thead><tr>${heads.join('')}</tr></thead>
-<tbody>
-${rows.join('\n')}
-</tbody>
-</table>
-</div>`;
+  return {
+    ...{ kind: 'table', label: 'Questions and answers', heads: ['question', 'answer', 'units', 'asked'], rows },
+    hasCaption: `${counted(runs.length, 'question')}, the newest first`,
+    sorted: { names: 4, counts: 'questions' },
+  };
 }
 
 function linkTo(report: string, file: string): string {

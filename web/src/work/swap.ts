@@ -1,4 +1,5 @@
-import { escapeHtml } from '../../../src/core/escape-html.ts';
+import { sentences, type Table } from '../../../reports/blocks/block.ts';
+import { htmlOf } from '../../../reports/html/html-of.ts';
 import type { Experiment } from '../../../src/experiment/experiment.ts';
 import type { ListStudy } from '../../../src/experiment/study.ts';
 import { chargesInVain } from '../../../src/games/t9a/input/matrix/charges.ts';
@@ -100,21 +101,13 @@ export async function playSwaps(
     const says = `${verdict === 'tied' ? 'tied: ' : ''}${candidate === list[0] ? 'as it is: ' : ''}${candidate.name}`;
     const numbers = means.map((mean, i) => (SHOWN[i]![0] === 'gone' ? `${fixed(100 * mean, 1)} %` : fixed(mean, 1)));
     const cells = [verdict === 'best' ? 'best' : behindText(behind, trials, BY), ...numbers, String(candidate.points)];
-    return `<tr data-verdict="${verdict}"><th scope="row">${escapeHtml(says)}</th>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`;
+    return { name: says, verdict, cells };
   });
   const heads = ['In its place', 'Behind the best, in points', ...SHOWN.map(([, head]) => head), 'Costs'];
   const meaning = `By ${BY.says}, in this combat. With 95 % probability no candidate is better than the best and those tied with it; tied ones do not differ significantly, or are known to ± ${BY.zone} points.`;
-  const html = `${[meaning, ...notes].map((note) => `<p class="basis">${escapeHtml(note)}</p>`).join('\n')}
-<div class="scroll" tabindex="0" role="group" aria-label="In its place, the best first">
-<table>
-<thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
-<tbody>
-${rows.join('\n')}
-</tbody>
-</table>
-</div>`;
+  const table: Table = { kind: 'table', label: 'In its place, the best first', heads, rows };
   return {
-    html,
+    html: htmlOf([...sentences([meaning, ...notes], { tone: 'basis' }), table]),
     problems: run.failed.map((one) => `${ready[one.row]!.candidate.name} could not be played: ${one.reason}`),
   };
 }
