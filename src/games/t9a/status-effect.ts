@@ -1,9 +1,9 @@
-import type { SpecialRule } from './rules/rule.ts';
+import type { RuleUse, SpecialRule } from './rules/rule.ts';
 
 /** Something that may be so of a unit, and what its models have while it is. */
 export interface StatusEffect {
   readonly from: string;
-  readonly gains: readonly string[];
+  readonly gains: readonly Gained[];
   /** The models that have it: bit 0 for the R&F, bit i + 1 for Character i. */
   readonly models: number;
   readonly bearers: string | undefined;
@@ -22,6 +22,14 @@ export interface StatusEffect {
   readonly towards: string | undefined;
   readonly courage: number;
   readonly strikes: boolean;
+}
+
+/** A rule or a change of a characteristic that a status effect gives. */
+export interface Gained {
+  readonly text: string;
+  /** Undefined for a change of Courage alone. */
+  readonly use?: RuleUse;
+  readonly courage: number;
 }
 
 /** Models of a unit, any of which must live, and where. */

@@ -34,6 +34,13 @@ export interface Fighter {
   readonly arm: number;
   readonly being: Being;
   readonly changes: readonly Modifier[];
+  readonly gained: GainedUses | undefined;
+}
+
+/** The rules that status effects give to a model and to each of its parts. */
+export interface GainedUses {
+  readonly ofModel: readonly RuleUse[];
+  readonly ofParts: readonly (readonly RuleUse[])[];
 }
 
 /** A model's state in addition to its profile. */
@@ -46,10 +53,15 @@ const NOBODY: Standing = { character: false, marks: [] };
 
 const OF_TYPES = modelRules.filter((name) => (specialRules[name] as SpecialRule).ofType !== undefined);
 
-export function fighter(setup: ModelSetup, ruleset: Ruleset, standing: Standing = NOBODY): Fighter {
+export function fighter(
+  setup: ModelSetup,
+  ruleset: Ruleset,
+  standing: Standing = NOBODY,
+  gained?: GainedUses,
+): Fighter {
   const profile = setup.profile;
-  const own = profile.parts.map((part) => part.rules.map(ruleOf));
-  const given = [...profile.rules, ...setup.rules].map(ruleOf);
+  const own = profile.parts.map((part, i) => [...part.rules.map(ruleOf), ...(gained?.ofParts[i] ?? [])]);
+  const given = [...[...profile.rules, ...setup.rules].map(ruleOf), ...(gained?.ofModel ?? [])];
   const all = profile.parts.map((part, i) => {
     const mine = new Traits(own[i]!.filter((use) => use.rule.on === 'part'));
     const isMount = part.tags.includes('mount');
@@ -102,7 +114,7 @@ export function fighter(setup: ModelSetup, ruleset: Ruleset, standing: Standing 
     ...arms.flatMap((w) => (w.def === undefined ? [] : [add('def', w.def)])),
     ...borne.flatMap(({ modifiers }) => modifiers),
   ];
-  return { setup, parts, traits, specials: specialsOf(given, own, parts), shield, arm, being, changes };
+  return { setup, parts, traits, specials: specialsOf(given, own, parts), shield, arm, being, changes, gained };
 }
 
 const isBare = (parts: readonly ProfilePart[]): boolean =>

@@ -1,6 +1,5 @@
 import type { Aura } from '../rules/aura.ts';
-import { splitName } from '../rules/notation.ts';
-import { ruleOf } from '../rules/parse.ts';
+import { ruleNameOf, ruleOf } from '../rules/parse.ts';
 import type { ModelSetup, Setup, UnitSetup } from '../setup.ts';
 import type { Requirement } from '../status-effect.ts';
 
@@ -124,7 +123,7 @@ const givesToRanks = ({ profile, rules: own }: ModelSetup, u: UnitSetup, rules: 
 const hasRule = ({ models, profile, rules }: UnitSetup, rule: string): boolean =>
   models > 0 &&
   [...profile.rules, ...rules, ...profile.parts.flatMap((part) => part.rules)].some(
-    (text) => splitName(text)?.name === rule,
+    (text) => ruleNameOf(text) === rule,
   );
 
 /** Those of a unit that are of some kinds, as bits: 0 the R&F, i + 1 Character i. */

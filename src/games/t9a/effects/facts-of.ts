@@ -1,14 +1,13 @@
 import type { Fighters } from '../attack/fighter.ts';
 import type { Aura } from '../rules/aura.ts';
-import { readChange } from '../rules/changes.ts';
 import { specialRule } from '../rules/index.ts';
-import { splitName } from '../rules/notation.ts';
-import { ruleOf } from '../rules/parse.ts';
+import { ruleNamed, ruleNameOf, ruleOf } from '../rules/parse.ts';
 import type { RuleUse } from '../rules/rule.ts';
 import { moraleRules } from '../rules/special/morale.ts';
 import type { Setup, UnitSetup } from '../setup.ts';
-import { ALL_ROUNDS, type StatusEffect } from '../status-effect.ts';
+import { ALL_ROUNDS, type Gained, type StatusEffect } from '../status-effect.ts';
 import { circumstance, isNamed } from './circumstances.ts';
+import { gainedOf } from './gained.ts';
 import { momentsOf, roundsOf } from './moments.ts';
 import { PerUnit } from './per-unit.ts';
 
@@ -45,7 +44,7 @@ const ownOf = (unit: UnitSetup, index: number, fighters: Fighters): Own => ({
   later: [...momentFacts(index, unit, fighters), ...roundFacts(unit, fighters)],
 });
 
-const isAid = (text: string): boolean => specialRule(splitName(text)?.name ?? '')?.aid !== undefined;
+const isAid = (text: string): boolean => ruleNamed(text)?.aid !== undefined;
 
 const aidsOf = (use: RuleUse): readonly Aura[] => [use.rule.aid!(use.value)].flat();
 
@@ -189,7 +188,7 @@ function givenTo(setup: Setup, index: number, g: Giver): StatusEffect[] {
 const isIn = (rule: string, unit: UnitSetup): boolean =>
   [...(unit.models > 0 ? [unit] : []), ...unit.characters].some(({ profile, rules }) =>
     [...profile.rules, ...rules, ...profile.parts.flatMap((part) => part.rules)].some(
-      (text) => splitName(text)?.name === rule,
+      (text) => ruleNameOf(text) === rule,
     ),
   );
 
@@ -227,16 +226,16 @@ function eachOf(fact: Draft): StatusEffect[] {
   });
 }
 
-type Draft = Omit<StatusEffect, 'courage' | 'strikes' | 'begins'>;
+type Draft = Omit<StatusEffect, 'gains' | 'courage' | 'strikes' | 'begins'> & { readonly gains: readonly string[] };
 
-/** Whether a rule is about Break Tests and ranks, and changes no strike. */
-const isOfMorale = (text: string): boolean => Object.hasOwn(moraleRules, splitName(text)?.name ?? '');
+/** Whether a gain is about Break Tests and ranks, and changes no strike. */
+const isOfMorale = ({ use }: Gained): boolean => use !== undefined && Object.hasOwn(moraleRules, use.key);
 
 function factOf(fact: Draft): StatusEffect {
-  const changes = fact.gains.map(readChange);
-  const courage = changes.reduce((sum, change) => sum + (change?.of === 'cou' ? change.value : 0), 0);
-  const strikes = fact.gains.some((text, i) => (changes[i] ? changes[i].of !== 'cou' : !isOfMorale(text)));
-  return { ...fact, courage, strikes, begins: fact.kept ? specialRule(fact.from)?.begins : undefined };
+  const gains = fact.gains.map(gainedOf);
+  const courage = gains.reduce((sum, gain) => sum + gain.courage, 0);
+  const strikes = gains.some((gain) => gain.courage === 0 && !isOfMorale(gain));
+  return { ...fact, gains, courage, strikes, begins: fact.kept ? specialRule(fact.from)?.begins : undefined };
 }
 
 /** Merges equal effects. Those that add up come from different units (T9A26-ATT-17). */
@@ -244,8 +243,8 @@ function merged(facts: readonly StatusEffect[]): readonly StatusEffect[] {
   if (facts.length < 2) return facts;
   const known = new Map<string, StatusEffect>();
   for (const fact of facts) {
-    const { by, ...rest } = fact;
-    const key = JSON.stringify(rest);
+    const { by, gains, ...rest } = fact;
+    const key = JSON.stringify([rest, gains.map(({ text }) => text)]);
     const same = known.get(key);
     known.set(key, same ? { ...fact, by: both(same.by, by) } : fact);
   }

@@ -2,7 +2,8 @@ import type { Fighter } from '../attack/fighter.ts';
 import type { Gain, RuleUse } from '../rules/rule.ts';
 import type { StatusEffect } from '../status-effect.ts';
 
-interface Moment extends Pick<StatusEffect, 'gains'> {
+interface Moment {
+  readonly gains: readonly string[];
   readonly when: NonNullable<StatusEffect['when']>;
   readonly from: string;
   /** 0 the R&F, i + 1 Character i. */

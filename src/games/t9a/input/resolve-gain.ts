@@ -1,7 +1,5 @@
 import { readChange } from '../rules/changes.ts';
-import { specialRule } from '../rules/index.ts';
-import { splitName } from '../rules/notation.ts';
-import { isFault, parseRule } from '../rules/parse.ts';
+import { isFault, parseRule, ruleNamed } from '../rules/parse.ts';
 import type { EventText } from '../schema/event.ts';
 import type { Particulars } from './named-event.ts';
 import { checkGains } from './resolve-near.ts';
@@ -19,7 +17,7 @@ export function resolveGain(s: Scene, e: Of<'gain'>, i: number): Particulars | u
   const unit = unitOf(s, i, at, name);
   checkGains(['events', i, 'rules'], e.rules, s.problems);
   e.rules.forEach((text, k) => {
-    if (readChange(text) || specialRule(splitName(text)?.name ?? '')?.aid === undefined) return;
+    if (readChange(text) || ruleNamed(text)?.aid === undefined) return;
     s.problems.error(['events', i, 'rules', k], 'rule-place', `\`${text}\` depends on which other models are there`, {
       found: text,
       allowed: 'what it gives, or the rule under `once` of a unit',

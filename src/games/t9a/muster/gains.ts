@@ -3,8 +3,7 @@ import { above } from '../army/places.ts';
 import type { Part, Unit } from '../army/schema.ts';
 import type { Taken } from '../army/taken.ts';
 import { readChange } from '../rules/changes.ts';
-import { specialRule } from '../rules/index.ts';
-import { splitName } from '../rules/notation.ts';
+import { ruleNamed } from '../rules/parse.ts';
 import { weapon } from '../rules/weapons.ts';
 import { sameWeapon } from './known-rules.ts';
 import { meaningOf } from './meaning.ts';
@@ -113,7 +112,7 @@ export class GainsDraft {
     const mine = this.parts.filter((one) => one.ofMount === ofMount);
     const able = mine.some(isAble) ? mine.filter(isAble) : mine;
     for (const rule of effect.rules ?? []) {
-      const known = specialRule(splitName(rule)!.name);
+      const known = ruleNamed(rule);
       if (known?.on !== 'part') put(this.rules, rule);
       else for (const one of known.attribute && !known.notMounts ? mine : able) put(one.rules, rule);
     }
@@ -169,8 +168,7 @@ export class GainsDraft {
     }
     if (more.item === 'banner') {
       // Some banners are rules of their bearer with effects on its unit while it lives.
-      for (const rule of all.flatMap((one) => one.rules ?? []))
-        put(specialRule(splitName(rule)!.name)?.aid ? this.rules : given, rule);
+      for (const rule of all.flatMap((one) => one.rules ?? [])) put(ruleNamed(rule)?.aid ? this.rules : given, rule);
     } else
       for (const bearer of bearers) {
         for (const one of all) this.toPart(bearer, one, enchants);
@@ -233,12 +231,12 @@ export const isMount = ({ role, tags }: Part): boolean => role === 'mount' || ta
 
 /** Attributes of attacks and attacks of their own stay with the part that has them. */
 function isOfPart(rule: string): boolean {
-  const known = specialRule(splitName(rule)!.name);
+  const known = ruleNamed(rule);
   return known?.on === 'part' || known?.special !== undefined;
 }
 
 function isOfWeapon(rule: string): boolean {
-  const known = specialRule(splitName(rule)!.name);
+  const known = ruleNamed(rule);
   return known?.attribute === true && !(known.ofWeapon || known.aid || known.implies);
 }
 

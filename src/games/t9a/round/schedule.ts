@@ -193,8 +193,10 @@ function withFacts(group: Group, facts: readonly StatusEffect[], model: number, 
   if (mine.length === 0) return group;
   const known = aidedAs.get(group.fighter) ?? new Cache<Fighter>(MAX_AIDED);
   aidedAs.set(group.fighter, known);
-  const key = JSON.stringify(mine.map(({ gains, bearers, not, only }) => [gains, bearers, not, only]));
-  return { ...group, fighter: known.get(key, () => fighter(aided(setup, mine, model), rules, being)) };
+  const key = JSON.stringify(
+    mine.map(({ gains, bearers, not, only }) => [gains.map(({ text }) => text), bearers, not, only]),
+  );
+  return { ...group, fighter: known.get(key, () => fighter(setup, rules, being, aided(setup, mine))) };
 }
 
 /** Models with what others make of them, by what that is: many enemies make the same of them. */
@@ -207,7 +209,7 @@ function armed({ fighter: f }: Group, m: RuleContext, weapons: Group['fighter'][
     !m.first && f.parts[i]!.traits.some((rule) => rule.crude) ? blunt(name) : name,
   );
   const same = used.every((name, i) => name === f.setup.weapons[i]);
-  return same ? f : fighter({ ...f.setup, weapons: used }, m.rules, f.being);
+  return same ? f : fighter({ ...f.setup, weapons: used }, m.rules, f.being, f.gained);
 }
 
 const blunt = (name: string | undefined): string | undefined => (name === undefined ? undefined : 'hand-weapon');

@@ -32,6 +32,12 @@ export function parseRule(text: string): RuleUse | RuleProblem {
   return 'kind' in read ? read : { key: name, rule, value: read.value, when };
 }
 
+/** The name of a rule as a file writes it, in lower case; undefined if the text can be none. */
+export const ruleNameOf = (text: string): string | undefined => splitName(text)?.name;
+
+/** The rule that a text names, whatever its brackets hold. */
+export const ruleNamed = (text: string): SpecialRule | undefined => specialRule(ruleNameOf(text) ?? '');
+
 export const isFault = (result: RuleUse | RuleProblem): result is RuleProblem => 'kind' in result;
 
 /** @throws Error if the text is no rule */

@@ -1,5 +1,4 @@
-import { specialRule } from '../rules/index.ts';
-import { splitName } from '../rules/notation.ts';
+import { ruleNamed } from '../rules/parse.ts';
 import type { ModelSetup, Setup } from '../setup.ts';
 import { COUNTED, COUNTED_BITS, CRUMBLED, DECIMATED, FLAG, MIXED, MIXED_BITS, MIXED_SHIFT } from './state.ts';
 
@@ -136,7 +135,7 @@ export class Counters {
 /** Whether a model may win Health Points by its attacks. */
 const drinks = ({ profile, rules }: ModelSetup): boolean =>
   [...rules, ...profile.rules, ...profile.parts.flatMap((part) => part.rules)].some(
-    (text) => specialRule(splitName(text)?.name ?? '')?.restores,
+    (text) => ruleNamed(text)?.restores,
   );
 
 /** The key for the flags of two units in a round, with those of mixed units. */

@@ -1,5 +1,4 @@
-import { specialRule } from '../../rules/index.ts';
-import { splitName } from '../../rules/notation.ts';
+import { ruleNamed } from '../../rules/parse.ts';
 import type { Profile, ProfilePart, ProfilePatch } from '../../schema/profile.ts';
 
 const ofDefence = ['hp', 'def', 'res', 'arm', 'armour'] as const;
@@ -32,9 +31,8 @@ export function patched(profile: Profile, patch: ProfilePatch): { profile: Profi
 /** Returns a profile with more rules: attributes of attacks go to every part, except to mounts where they do not apply. */
 export function withRules(profile: Profile, rules: readonly string[]): Profile {
   if (rules.length === 0) return profile;
-  const ofRule = (rule: string) => specialRule(splitName(rule)?.name ?? '');
   const add = (to: readonly string[], more: readonly string[]): string[] => [...new Set([...to, ...more])];
-  const given = rules.filter((rule) => ofRule(rule)?.on === 'part');
+  const given = rules.filter((rule) => ruleNamed(rule)?.on === 'part');
   return {
     ...profile,
     rules: add(
@@ -45,7 +43,7 @@ export function withRules(profile: Profile, rules: readonly string[]): Profile {
       ...part,
       rules: add(
         part.rules,
-        given.filter((rule) => !(ofRule(rule)?.notMounts && part.tags.includes('mount'))),
+        given.filter((rule) => !(ruleNamed(rule)?.notMounts && part.tags.includes('mount'))),
       ),
     })),
   };

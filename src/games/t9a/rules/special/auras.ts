@@ -1,5 +1,7 @@
+import { placeOf } from '../changes.ts';
 import { type ExampleUnit, one, wall } from '../example.ts';
-import type { RuleEntry } from '../rule.ts';
+import type { Modifier } from '../modifiers.ts';
+import type { RuleEntry, RuleUse, SpecialRule } from '../rule.ts';
 
 const even = { off: 3, str: 3, def: 3, res: 3 } as const;
 
@@ -34,10 +36,11 @@ export const changeRules = {
   },
 } as const satisfies Record<string, RuleEntry>;
 
-export const CHANGING = { part: 'changed', model: 'protected' } as const satisfies Record<
-  'part' | 'model',
-  keyof typeof changeRules
->;
+/** The rule that a change of a part's attacks, or of a model's defence, is. */
+export function changing(change: Modifier): RuleUse {
+  const key = placeOf(change) === 'part' ? 'changed' : 'protected';
+  return { key, rule: changeRules[key] as SpecialRule, value: [change], when: [] };
+}
 
 /** Names of the Core units of the Vampire Covenant. */
 const CORE = ['zombies', 'skeletons', 'ghouls', 'dire wolves', 'bat swarms'];

@@ -151,7 +151,9 @@ describe('an Aura of Madness', () => {
       const f = fight(combatOf({ rules, ...text }));
       const of = (i: number) => {
         const { plan, facts } = f.state.units[i]!;
-        const given = plan.facts.filter((_, j) => (facts >> j) & 1).flatMap(({ gains }) => gains);
+        const given = plan.facts
+          .filter((_, j) => (facts >> j) & 1)
+          .flatMap(({ gains }) => gains.map(({ text }) => text));
         return (['fearless', 'frenzy', 'unruly'] as const).filter((rule) => given.includes(rule));
       };
       return [of(0), of(1), of(2)];
