@@ -1,7 +1,7 @@
 import type { PathWalk } from './path-walk.ts';
 
 const FIRST = 4 ** -6;
-/** The factor of the threshold from pass to pass, and the maximum number of such factors at once. */
+/** The factor of the threshold from pass to pass, and the maximum number of such factors at once by default. */
 const QUARTER = 1 / 4;
 const MAX_QUARTERS = 6;
 /** The maximum ratio of the steps of a pass to those of the last, if its threshold falls by more than a quarter. */
@@ -17,8 +17,12 @@ interface Pass {
   readonly steps: number;
 }
 
-/** Walks all paths again and again, each time down to lighter ones. @param onStart called before each pass */
-export function* passes(walk: PathWalk, budget: number, onStart: () => void): Generator<Pass> {
+/**
+ * Walks all paths again and again, each time down to lighter ones.
+ * @param onStart called before each pass
+ * @param most the maximum number of quarterings of the threshold at once
+ */
+export function* passes(walk: PathWalk, budget: number, onStart: () => void, most = MAX_QUARTERS): Generator<Pass> {
   let [threshold, quarters, steps, last] = [FIRST, 1, 0, 0];
   for (;;) {
     onStart();
@@ -34,7 +38,7 @@ export function* passes(walk: PathWalk, budget: number, onStart: () => void): Ge
     steps += taken;
     yield { isFinished: true, threshold, steps };
     const growth = (taken / last) ** (1 / quarters);
-    quarters = nextQuarters(growth, (budget - steps) / taken);
+    quarters = Math.min(most, nextQuarters(growth, (budget - steps) / taken));
     if (quarters === 0) return;
     last = taken;
     threshold *= QUARTER ** quarters;
@@ -51,5 +55,5 @@ function nextQuarters(growth: number, left: number): number {
   if (left < (isKnown ? growth : 1)) return 0;
   if (!isKnown) return 1;
   const quarters = Math.floor(Math.log(Math.min(GROWTH, SURE * left)) / Math.log(growth));
-  return Math.max(1, Math.min(MAX_QUARTERS, quarters));
+  return Math.max(1, quarters);
 }

@@ -13,6 +13,8 @@ import { States } from './states.ts';
 const BETTER = 1e-12;
 /** The share of the weight of a choice with which options other than the best one so far are followed. */
 const OTHERS = 1 / 2;
+/** The quarterings of the threshold at once: most positions are then followed whole in the second or third pass. */
+const MAX_QUARTERS = 24;
 const NONE = -1;
 
 export interface SolvedChoices extends ProvedInterval {
@@ -41,7 +43,7 @@ export function* solveSteps(
   const forget = game.lumping?.(combat, visitor.out.bits);
   const walk = new PathWalk(table, visitor, new Layers(), { forget, open: true });
   let found: SolvedChoices | undefined;
-  for (const { isFinished, steps } of passes(walk, budget, () => visitor.clear())) {
+  for (const { isFinished, steps } of passes(walk, budget, () => visitor.clear(), MAX_QUARTERS)) {
     if (isFinished) {
       found = { ...visitor.solve(walk.reached, walk.dropped === 0), unfollowed: walk.dropped, steps };
       if (walk.dropped === 0) return found;
@@ -210,7 +212,7 @@ class SolvingVisitor implements PathVisitor {
   visitLayer(): void {}
 
   visitState(state: number, _weightBefore: number, weight: number): void {
-    if (this.#visited + 1 >= this.#first.length) {
+    if (this.#visited === this.#states.length) {
       this.#states = grown(this.#states);
       this.#first = grown(this.#first, this.#states.length + 1);
       this.#outcomes = grown(this.#outcomes, this.#states.length);

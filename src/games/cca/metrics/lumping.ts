@@ -1,9 +1,11 @@
 import type { Metric } from '../../../core/game.ts';
 import type { Combat } from '../combat.ts';
 import type { UnitPlan } from '../plans.ts';
-import { distance, OFF } from '../rules/board.ts';
+import type { AttackChoice } from '../rules/attack-choice.ts';
+import { OFF } from '../rules/board.ts';
 import { forgetAll } from '../state/packing.ts';
-import { CHOICE, FATE, STEP, type State } from '../state/state.ts';
+import { FATE, STEP, type State } from '../state/state.ts';
+import { isBetween, PlanScope } from './plan-scope.ts';
 import { bannersMask, bitsIn, LEADER_MASK, marksIn, SKIPPED_MASK, UNIT_MASK } from './record.ts';
 
 /**
@@ -16,19 +18,24 @@ export function lumping(c: Combat, bits: Int32Array): (s: State) => void {
   const ofUnits = units.map((place) => bitsIn(read[place.counter]!, place));
   const ofLeaders = leaders.map((place) => bitsIn(read[place.counter]!, place));
   const ofAll = bitsIn(read[all.counter]!, all);
-  const later = c.plan ? fightersOfPlan(c, c.plan) : fightersAfter(c);
+  const scope = c.plan && new PlanScope(c, c.plan);
+  const later = c.plan ? undefined : fightersAfter(c);
   const endsEarly = !c.plan && ofAll === 0 ? isFinal(ofUnits, ofLeaders) : undefined;
   const isSkippedRead = (ofAll & SKIPPED_MASK) !== 0;
+  const isOrderRead =
+    ofUnits.some((one) => (one & UNIT_MASK.fellAt) !== 0) || ofLeaders.some((one) => (one & LEADER_MASK.fellAt) !== 0);
   const areRulingsRead = ofLeaders.some((one) => (one & LEADER_MASK.marks) !== 0);
   // Whether a leader is with a unit follows from their places.
   const arePlacesRead = ofLeaders.some((one) => (one & LEADER_MASK.end) !== 0);
-  const decided = c.aim && isOnly(c.aim, bits) ? decidedGoal(c) : undefined;
+  const decided = c.aim && isOnly(c.aim, bits) ? decidedGoal(c, scope) : undefined;
   const [seen0, seen1] = ([0, 1] as const).map(
     (side) => c.goal < Number.POSITIVE_INFINITY || (ofAll & bannersMask(side)) !== 0,
   );
   return (s) => {
-    const fighters = later(s);
-    const isIdle = fighters === 0 && !isSkippedRead && s.step === STEP.attack;
+    scope?.find(s);
+    const fighters = scope ? scope.units : later!(s);
+    const isIdle = fighters === 0 && !isSkippedRead && (scope ? isBetween(s) : s.step === STEP.attack);
+    if (scope && !isOrderRead) countDone(c.plan!, scope, s);
     if (isIdle || decided?.(s) || endsEarly?.(s)) s.step = STEP.end;
     if (!isSkippedRead) s.skipped = 0;
     if (!areRulingsRead) s.ruling = 0;
@@ -47,6 +54,7 @@ export function lumping(c: Combat, bits: Int32Array): (s: State) => void {
       if (!counts && u.blocks > 1) u.blocks = 1;
       if (isOver && ofUnits[i] === 0 && !arePlacesRead) u.hex = OFF;
     }
+    if (scope && !isOver && !arePlacesRead && !scope.isWhole) leaveOut(c, s, scope, ofUnits, ofLeaders);
     for (let i = 0; i < ofLeaders.length; i++) {
       const l = s.leaders[i]!;
       l.marks &= marksIn(ofLeaders[i]!, LEADER_MASK);
@@ -57,6 +65,52 @@ export function lumping(c: Combat, bits: Int32Array): (s: State) => void {
     if (isOver) forgetAll(s);
   };
 }
+
+/** Marks the attackers that have no target left as done. */
+function countDone({ attackers }: AttackChoice, { left }: PlanScope, s: State): void {
+  for (let n = 0; n < attackers.length; n++) if (((left >> n) & 1) === 0) s.done |= 1 << n;
+  s.attack = 0;
+  for (let n = 0; n < attackers.length; n++) s.attack += (s.done >> n) & 1;
+}
+
+/** Removes the pieces that do not matter where they are, and orders those that matter as obstacles alone. */
+function leaveOut(
+  c: Combat,
+  s: State,
+  scope: PlanScope,
+  ofUnits: readonly number[],
+  ofLeaders: readonly number[],
+): void {
+  const { units } = c;
+  for (let i = 0; i < units.length; i++) {
+    if (ofUnits[i] !== 0 || scope.isActive(i)) continue;
+    const u = s.units[i]!;
+    if (u.hex === OFF || !scope.isInZone(u.hex)) {
+      u.hex = OFF;
+      u.blocks = 0;
+    }
+    for (let j = 0; j < i; j++) {
+      const other = s.units[j]!;
+      if (other.hex >= u.hex || ofUnits[j] !== 0 || scope.isActive(j) || !isAlike(units[i]!, units[j]!)) continue;
+      [u.hex, other.hex] = [other.hex, u.hex];
+      [u.blocks, other.blocks] = [other.blocks, u.blocks];
+    }
+  }
+  for (let i = 0; i < ofLeaders.length; i++) {
+    if (ofLeaders[i] !== 0 || ((scope.leaders >> i) & 1) === 1) continue;
+    const l = s.leaders[i]!;
+    if (l.hex !== OFF && !scope.isInZone(l.hex)) l.hex = OFF;
+  }
+}
+
+/** Whether two units are the same to others that pass them. */
+const isAlike = (a: UnitPlan, b: UnitPlan): boolean =>
+  a.side === b.side &&
+  a.attack === b.attack &&
+  a.fullDice === b.fullDice &&
+  a.fullBlocks === b.fullBlocks &&
+  a.elephants === b.elephants &&
+  a.foot === b.foot;
 
 function isFinal(ofUnits: readonly number[], ofLeaders: readonly number[]): (s: State) => boolean {
   return (s) => {
@@ -85,8 +139,8 @@ function isOnly({ from }: Metric, read: Int32Array): boolean {
   return rest.every((bits) => bits === 0);
 }
 
-/** Returns whether the goal is reached for good, for goals that are never lost again. */
-function decidedGoal(c: Combat): ((s: State) => boolean) | undefined {
+/** Returns whether the goal is reached for good, or out of reach, for goals that are never lost again. */
+function decidedGoal(c: Combat, scope: PlanScope | undefined): ((s: State) => boolean) | undefined {
   const { subject, metric, comparison, value = 1 } = c.setup.goal!;
   const unit = c.units.findIndex(({ id }) => id === subject);
   const leader = c.leaders.findIndex(({ id }) => id === subject);
@@ -95,13 +149,14 @@ function decidedGoal(c: Combat): ((s: State) => boolean) | undefined {
   if (metric !== 'banners' || (comparison !== '>=' && comparison !== '>')) return undefined;
   const least = comparison === '>' ? Math.floor(value) + 1 : Math.ceil(value);
   const side = c.setup.sides.findIndex(({ name }) => name === subject);
-  return (s) => (side === 0 ? s.banners0 : s.banners1) >= least;
+  const isOwn = c.plan !== undefined && c.units[c.plan.attackers[0]!]!.side === side;
+  return (s) => {
+    const banners = side === 0 ? s.banners0 : s.banners1;
+    return banners >= least || (isOwn && s.step !== STEP.end && banners + scope!.mostBanners(s) < least);
+  };
 }
 
 const bitsOf = (list: readonly number[]): number => list.reduce((bits, i) => bits | (1 << i), 0);
-
-const isBetween = (s: State): boolean =>
-  s.step === STEP.attack || (s.step === STEP.choose && s.choice === CHOICE.attack);
 
 /** Returns a function of the units that the present attack or a later one may cost blocks, as bits: 0 if no attack is left. */
 function fightersAfter(c: Combat): (s: State) => number {
@@ -130,34 +185,3 @@ function fightersAfter(c: Combat): (s: State) => number {
     return bits;
   };
 }
-
-/** Returns a function of the units that the present attack of a plan or a later one may cost blocks, as bits. */
-function fightersOfPlan(c: Combat, plan: NonNullable<Combat['plan']>): (s: State) => number {
-  const { units, attacks, allUnits } = c;
-  const all = units.some(({ elephants }) => elephants) ? -1 : 0;
-  const reach = plan.attackers.map((i) => reachOf(units[i]!));
-  return (s) => {
-    const between = isBetween(s);
-    let bits = all;
-    if (!between) {
-      if (s.attacker >= 0) bits |= 1 << s.attacker;
-      if (s.defender >= 0) bits |= 1 << s.defender;
-    }
-    if (between && s.attack === attacks) return 0;
-    for (const [n, by] of plan.attackers.entries()) {
-      const isLeft = ((s.done >> n) & 1) === 0;
-      if (s.units[by]!.hex === OFF || (!isLeft && (between || by !== s.attacker))) continue;
-      bits |= 1 << by;
-      // An attacker attacks from its first hex. An enemy beyond its reach stays there: units that are left out once are so for good.
-      const { side, hex } = units[by]!;
-      for (const unit of allUnits) {
-        const at = s.units[unit]!.hex;
-        if (units[unit]!.side !== side && at !== OFF && distance(hex, at) <= reach[n]!) bits |= 1 << unit;
-      }
-    }
-    return bits;
-  };
-}
-
-/** The hexes within which an attacker may still cost an enemy blocks: from its hex, after its advance, and for cavalry one hex further. */
-const reachOf = ({ type }: UnitPlan): number => Math.max(type.range, type.arm === 'cavalry' ? 3 : 2);

@@ -193,6 +193,20 @@ describe('a plan', () => {
     expect(bestValue({ ...text, goal: 'rome.banners >= 2' })).toBeCloseTo(0, 9);
   });
 
+  it('is solved exactly, however many states it has', () => {
+    const lines = {
+      a: { side: 'rome', unit: 'MI', at: [5, 5], policies: { momentum: 'optimal' } },
+      b: { side: 'rome', unit: 'MI', at: [5, 6], policies: { momentum: 'optimal' } },
+      x: { side: 'carthage', unit: 'AX', at: [4, 5] },
+      y: { side: 'carthage', unit: 'MI', at: [4, 6] },
+      z: { side: 'carthage', unit: 'LI', at: [4, 7] },
+    } as const;
+    const leaders = { m: { side: 'rome', with: 'a' }, h: { side: 'carthage', with: 'y' } };
+    const sequence = ['a', 'b'].flatMap((by) => ['x', 'y', 'z'].map((foe) => ({ by, target: foe })));
+    const text = { pieces: lines, leaders, sequence, plan, goal: 'rome.banners >= 2' };
+    expect(bestValue(text)).toBeCloseTo(0.166746977, 8);
+  });
+
   it('makes no attack where that is best', () => {
     const sequence = [{ by: 'a', target: 'd' }];
     const one = {

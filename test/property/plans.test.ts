@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { defineGame } from '../../src/core/game.ts';
+import { TooLarge } from '../../src/engine/paths/too-large.ts';
+import { Numbers } from '../../src/engine/results/numbers.ts';
+import { cca } from '../../src/games/cca/game.ts';
+import { allOf } from '../../src/games/cca/input/resolve-policies.ts';
+import { COLUMNS, columnOf, distance, rowOf } from '../../src/games/cca/rules/board.ts';
+import { type BattleText, battleOf } from '../helpers/cca/battle.ts';
+import { exact } from '../helpers/dice/exact.ts';
+import { solved } from '../helpers/dice/solved.ts';
+import { runs } from '../helpers/run/runs.ts';
+
+/** The maximum number of steps without lumping, and of states. */
+const STEPS = runs(40_000, 150_000);
+const STATES = 40_000;
+
+const upTo = (max: number, min = 0) => fc.integer({ min, max });
+const code = fc.constantFrom('LI', 'LB', 'AX', 'WA', 'MI', 'HI', 'LC', 'MC', 'HC', 'HWM');
+const unit = fc.record({ code, blocks: upTo(2, 1), place: upTo(1000), ahead: upTo(1000) });
+
+/** Positions of two lines some hexes wide, with pieces behind and between them. */
+const positions = fc
+  .record({
+    own: fc.array(unit, { minLength: 2, maxLength: 5 }),
+    foes: fc.array(unit, { minLength: 2, maxLength: 5 }),
+    leaders: fc.array(fc.tuple(fc.boolean(), upTo(1000)), { maxLength: 3 }),
+    attackers: upTo(3, 1),
+    terrain: fc.array(fc.tuple(upTo(1000), fc.constantFrom('hill', 'forest', 'marsh', 'impassable')), { maxLength: 3 }),
+    edge: fc.boolean(),
+    free: fc.boolean(),
+    elephants: upTo(5),
+    policies: fc.tuple(...[0, 1].map(() => fc.constantFrom('optimal', 'adverse', 'towards', 'default'))),
+    goal: fc.constantFrom(
+      'rome.banners >= 1',
+      'rome.banners >= 2',
+      'rome.banners',
+      'f0.eliminated',
+      'l0.killed',
+      'o0.holds_hex',
+    ),
+  })
+  .map(({ own, foes, leaders, attackers, terrain, edge, free, elephants, policies, goal }): BattleText => {
+    const taken = new Set<number>();
+    const placeOf = (rows: readonly number[], place: number): readonly [number, number] | undefined => {
+      const all = rows.flatMap((row) => [3, 4, 5, 6, 7, 8].map((column) => row * COLUMNS + column));
+      const left = all.filter((hex) => !taken.has(hex));
+      if (left.length === 0) return undefined;
+      const hex = left[place % left.length]!;
+      taken.add(hex);
+      return [rowOf(hex), columnOf(hex)];
+    };
+    const isUp = edge ? 1 : 0;
+    const rowsOf = (front: readonly number[]): number[] => front.map((row) => (isUp ? row : 8 - row));
+    const pieces: Record<string, BattleText['pieces'][string]> = {};
+    for (const [i, one] of own.entries()) {
+      const at = placeOf(rowsOf(one.ahead % 6 === 0 ? [3, 4, 6] : [5]), one.place);
+      if (at) pieces[`o${i}`] = { side: 'rome', unit: one.code, at, blocks: one.blocks };
+    }
+    for (const [i, one] of foes.entries()) {
+      const at = placeOf(rowsOf(one.ahead % 4 === 0 ? [2, 3, 6] : [4]), one.place);
+      const isElephant = i === 1 && elephants === 0;
+      if (at) pieces[`f${i}`] = { side: 'carthage', unit: isElephant ? 'EL' : one.code, at, blocks: one.blocks };
+    }
+    const ids = Object.keys(pieces);
+    const led: Record<string, { side: string; with: string }> = {};
+    for (const [isOwn, pick] of leaders) {
+      const side = isOwn ? 'rome' : 'carthage';
+      const free = ids.filter((id) => pieces[id]!.side === side && !Object.values(led).some((one) => one.with === id));
+      if (free.length > 0) led[`l${Object.keys(led).length}`] = { side, with: free[pick % free.length]! };
+    }
+    const textOf = (policy: string) => {
+      if (policy === 'optimal' || policy === 'adverse') return allOf(policy);
+      return policy === 'towards' ? { retreat_path: 'toward-support' as const, flags: 'when-useful' as const } : {};
+    };
+    const planned = ids.filter((id) => id.startsWith('o')).slice(0, attackers);
+    const sequence = planned.flatMap((by) =>
+      ids.filter((id) => id.startsWith('f')).map((target) => ({ by, target, attack: distanceOf(pieces, by, target) })),
+    );
+    const grounds = terrain.map(([place, kind]) => {
+      const at = placeOf([1, 2, 3, 5, 6, 7], place)!;
+      return [at.join(','), kind] as const;
+    });
+    return {
+      sides: { rome: isUp ? 'bottom' : 'top', carthage: isUp ? 'top' : 'bottom' },
+      pieces,
+      leaders: led,
+      terrain: Object.fromEntries(grounds),
+      policies: { rome: { momentum: 'optimal', ...textOf(policies[0]!) }, carthage: textOf(policies[1]!) },
+      sequence,
+      plan: { attackers: planned, free },
+      goal: goal === 'l0.killed' && !led['l0'] ? 'rome.banners' : goal,
+    };
+  });
+
+/** Returns the kind of attack that two pieces are apart for. */
+function distanceOf(pieces: BattleText['pieces'], by: string, target: string): 'close' | 'ranged' {
+  const hexOf = (id: string): number => pieces[id]!.at[0] * COLUMNS + pieces[id]!.at[1];
+  return distance(hexOf(by), hexOf(target)) > 1 ? 'ranged' : 'close';
+}
+
+it('forgets nothing that matters to the rest of a planned turn, and its policy knows every state', () => {
+  let [compared, played] = [0, 0];
+  fc.assert(
+    fc.property(positions, (text) => {
+      const { combat } = battleOf(text);
+      if (!combat.aim) return;
+      const game = defineGame(cca);
+      const { isCertain: _, ...choices } = game.choices!;
+      const { lumping: __, ...rest } = game;
+      const plain = solved({ game: { ...rest, choices }, combat }, STEPS);
+      if (plain.high - plain.low > 1e-9) return;
+      const { low, high, policy } = solved({ game, combat }, STEPS);
+      expect(low).toBeLessThanOrEqual(plain.high + 1e-12);
+      expect(high).toBeGreaterThanOrEqual(plain.low - 1e-12);
+      expect(high - low).toBeLessThan(1e-9);
+      compared++;
+      combat.players = policy;
+      try {
+        const { tally } = exact({ game, combat }, STATES);
+        const numbers = new Numbers(combat.metrics, tally.toCounts(), Number.POSITIVE_INFINITY);
+        expect(numbers.row(combat.metrics.indexOf(combat.aim)).estimate).toBeCloseTo(low, 9);
+        played++;
+      } catch (error) {
+        if (!(error instanceof TooLarge)) throw error;
+      }
+    }),
+    { numRuns: runs(50, 400) },
+  );
+  expect(compared).toBeGreaterThan(runs(15, 120));
+  expect(played).toBeGreaterThan(runs(8, 60));
+});
