@@ -5,8 +5,6 @@ const isProduction = process.argv.includes('--production');
 export default {
   entry: [
     'workers/player.ts!',
-    // Loaded by threads.
-    'src/games/*/game.ts!',
     'reports/html/script/*.js!',
     'web/src/main.tsx!',
     'web/src/work/{desk,player,offline,xml-parser}.ts!',

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, linkSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -44,7 +44,7 @@ const holderOf = (lock) => {
 };
 
 /** Does what is not done yet, in one process at a time: those that start together wait, and find it done. */
-function once(isDone, work) {
+async function once(isDone, work) {
   if (isDone()) return;
   const lock = join(tmpdir(), `breaktest-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.lock`);
   const own = `${lock}.${process.pid}`;
@@ -63,7 +63,7 @@ function once(isDone, work) {
       else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
     }
     try {
-      if (!isDone()) work();
+      if (!isDone()) await work();
     } finally {
       rmSync(lock, { force: true });
     }
@@ -76,7 +76,7 @@ function install() {
   const stamp = at('node_modules', '.prepared');
   const lock = readFileSync(at('package-lock.json'), 'utf8');
   const isDone = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
-  once(isDone, () => {
+  return once(isDone, () => {
     process.stderr.write('Installing packages (npm ci) …\n');
     run('npm ci --include=dev --no-audit --no-fund --loglevel=error');
     writeFileSync(stamp, lock);
@@ -92,12 +92,13 @@ function build() {
     'test/bench',
     'test/fuzz',
     'package.json',
+    'prepare.mjs',
     'tsconfig.json',
     'tsconfig.build.json',
   ];
-  once(
+  return once(
     () => isNewer(stamp, sources),
-    () => {
+    async () => {
       process.stderr.write('Building …\n');
       // The playground is built from its own stamp.
       for (const name of existsSync(at('dist')) ? readdirSync(at('dist')) : [])
@@ -112,53 +113,115 @@ function build() {
         recursive: true,
         filter: (path) => path === script || path.endsWith('.js'),
       });
-      bundleLibraries();
+      await bundle();
       writeFileSync(stamp, '');
     },
   );
 }
 
 /**
- * Puts the packages that only reports need into the files that export them: who installs the program does not install them.
- * Their licences stand beside them.
+ * Joins the modules of the command line and of threads, and the packages that they import, into a few files that start sooner. The code of a
+ * command, or of a game's rules, is read when it is needed. The licences of the packages are in one file. The modules that the compiler wrote
+ * are those of the library; they lose their comments, and the types that its entries do not reach.
  */
-function bundleLibraries() {
-  const folder = 'reports/libraries';
-  const { buildSync } = createRequire(import.meta.url)('esbuild');
-  const { metafile } = buildSync({
-    absWorkingDir: root,
-    entryPoints: readdirSync(at(folder)).flatMap((name) => (name.endsWith('.d.ts') ? [] : join(folder, name))),
-    outdir: at('dist', folder),
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20.19',
-    minifySyntax: true,
-    minifyWhitespace: true,
-    legalComments: 'none',
-    metafile: true,
-    logLevel: 'warning',
-  });
-  const used = Object.values(metafile.outputs).flatMap(({ inputs }) =>
-    Object.entries(inputs).flatMap(([file, { bytesInOutput }]) =>
-      bytesInOutput > 0 ? (file.match(/^.*node_modules\/(@[^/]+\/)?[^/]+/)?.[0] ?? []) : [],
-    ),
+async function bundle() {
+  const { build: esbuild } = createRequire(import.meta.url)('esbuild');
+  const { peerDependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+  const common = {
+    ...{ absWorkingDir: root, outbase: root, outdir: at('dist'), logLevel: 'warning' },
+    ...{ format: 'esm', platform: 'node', target: 'node20.19' },
+  };
+  const joined = { ...common, bundle: true, legalComments: 'none', metafile: true };
+  const libraries = 'reports/libraries';
+  const modules = [...filesIn('dist/src'), ...filesIn('dist/reports')];
+  const results = await Promise.all([
+    esbuild({
+      ...common,
+      outbase: at('dist'),
+      entryPoints: modules.filter((file) => file.endsWith('.js') && !/\/(libraries|script)\//.test(file)),
+      sourcemap: true,
+      allowOverwrite: true,
+    }),
+    // Packages that only reports need: who installs the program does not install them.
+    esbuild({
+      ...joined,
+      entryPoints: filesIn(libraries).filter((file) => !file.endsWith('.d.ts')),
+      minifySyntax: true,
+      minifyWhitespace: true,
+    }),
+    esbuild({
+      ...joined,
+      entryPoints: ['src/cli/main.ts', 'workers/player.ts'],
+      chunkNames: 'src/cli/[name]-[hash]',
+      splitting: true,
+      sourcemap: true,
+      // Names and lines stay, so that stacks of failures can be read.
+      minifySyntax: true,
+      minifyWhitespace: true,
+      lineLimit: 120,
+      // Packages of CommonJS load modules of Node by `require`.
+      banner: { js: "import{createRequire as requireOf}from'node:module';const require=requireOf(import.meta.url);" },
+      // What is optional, has a file for its threads, or is native.
+      external: [...Object.keys(peerDependencies), 'piscina', 'fs-native-extensions'],
+      plugins: [
+        {
+          name: 'libraries that are bundled above',
+          setup: ({ onResolve }) =>
+            onResolve({ filter: /\/libraries\/\w+\.[jt]s$/ }, ({ path }) => ({
+              path: `../../${libraries}/${basename(path).replace(/ts$/, 'js')}`,
+              external: true,
+            })),
+        },
+      ],
+    }),
+  ]);
+  writeFileSync(at('dist', 'LICENCES.txt'), licencesOf(results));
+  const types = typesFrom(['src/index.d.ts', 'src/index-core.d.ts'].map((file) => join('dist', file)));
+  for (const file of modules) if (file.endsWith('.d.ts') && !types.has(file)) rmSync(at(file));
+}
+
+const filesIn = (folder) =>
+  readdirSync(at(folder), { recursive: true, withFileTypes: true }).flatMap((entry) =>
+    entry.isFile() ? relative(root, join(entry.parentPath, entry.name)) : [],
   );
-  const licences = [...new Set(used)].sort().map((place) => {
+
+/** The declarations that some of them import, with those. */
+function typesFrom(files, found = new Set()) {
+  for (const file of files) {
+    if (found.has(file) || !existsSync(at(file))) continue;
+    found.add(file);
+    const imports = readFileSync(at(file), 'utf8').matchAll(/(?:from|import\() ?['"](\.[^'"]+)\.[jt]s['"]/g);
+    typesFrom(
+      Array.from(imports, ([, path]) => join(file, '..', `${path}.d.ts`)),
+      found,
+    );
+  }
+  return found;
+}
+
+/** The licences of the packages that are in bundles. */
+function licencesOf(results) {
+  const used = new Set();
+  for (const { metafile } of results)
+    for (const { inputs } of Object.values(metafile?.outputs ?? {}))
+      for (const [file, { bytesInOutput }] of Object.entries(inputs))
+        if (bytesInOutput > 0) used.add(file.match(/^.*node_modules\/(@[^/]+\/)?[^/]+/)?.[0]);
+  used.delete(undefined);
+  const licences = [...used].sort().map((place) => {
     const { name, version, license, author } = JSON.parse(readFileSync(at(place, 'package.json'), 'utf8'));
     const file = readdirSync(at(place)).find((one) => /^licen[cs]e/i.test(one));
     // Some name their licence in package.json alone.
     const text = file ? readFileSync(at(place, file), 'utf8').trim() : `By ${author?.name ?? author}.`;
     return `${name} ${version} (${license})\n\n${text}\n`;
   });
-  writeFileSync(at('dist', folder, 'LICENCES.txt'), licences.join(`\n${'-'.repeat(72)}\n\n`));
+  return licences.join(`\n${'-'.repeat(72)}\n\n`);
 }
 
 /** The playground: its own stamp, since it takes a tool that the program does not need. */
 function site() {
   const stamp = at('dist', 'web', 'index.html');
   const sources = ['src', 'reports', 'web', 'package.json', 'tsconfig.json'];
-  once(
+  return once(
     () => isNewer(stamp, sources),
     () => {
       process.stderr.write('Building the playground …\n');
@@ -168,6 +231,6 @@ function site() {
 }
 
 const [, , only] = process.argv;
-if (only !== 'compile' && only !== 'site') install();
-if (only !== 'install' && only !== 'site') build();
-if (only !== 'install' && only !== 'compile') site();
+if (only !== 'compile' && only !== 'site') await install();
+if (only !== 'install' && only !== 'site') await build();
+if (only !== 'install' && only !== 'compile') await site();

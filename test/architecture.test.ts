@@ -190,14 +190,16 @@ describe('architecture', () => {
 
   it('loads neither schemas nor formats in a thread that only plays', () => {
     const loaded = new Set(
-      ['workers/player.ts', 'src/games/t9a/game.ts', 'src/games/cca/game.ts'].flatMap((file) => [...loadedBy(file)]),
+      ['src/run/runners/job-player.ts', 'src/games/t9a/game.ts', 'src/games/cca/game.ts'].flatMap((file) => [
+        ...loadedBy(file),
+      ]),
     );
     expect(loaded.size).toBeGreaterThan(100);
     expect(
       [...loaded].filter((file) => /^zod|games\/\w+\/(format\.ts|schema\/|input\/(resolve|schema))/.test(file)),
     ).toEqual([]);
     expect(loadedBy('src/games/shipped.ts')).toContain('zod');
-    expect([...loadedBy('workers/player.ts')].filter((file) => /games\/\w+\//.test(file))).toEqual([]);
+    expect([...loadedBy('src/run/runners/job-player.ts')].filter((file) => /games\/\w+\//.test(file))).toEqual([]);
   });
 
   it('keeps folders small enough to be looked over', () => {
@@ -233,11 +235,11 @@ describe('architecture', () => {
     });
   });
 
-  it('takes only types of the engine and below for reports, how to read estimates, how to escape text, what is installed, and what games show', () => {
+  it('takes only types of the engine and below for reports, how to read estimates, how to escape text, what is installed where, and what games show', () => {
     const wrong = files
       .filter((file) => placeOf(file) === 'reports')
       .filter((file) =>
-        /import (?!type )[^;]*?from '(\.\.\/)+src\/(?!stats|core\/escape-html\.ts|experiment\/optional-packages\.ts|games\/index|engine\/results\/(?:exact-difference|interval-of|known|rows)\.ts)[^']+'/.test(
+        /import (?!type )[^;]*?from '(\.\.\/)+src\/(?!stats|core\/escape-html\.ts|experiment\/(?:optional-packages|package-folder)\.ts|games\/index|engine\/results\/(?:exact-difference|interval-of|known|rows)\.ts)[^']+'/.test(
           textOf(file),
         ),
       );

@@ -1,5 +1,8 @@
-import { inlineRounds } from '../src/engine/simulate/inline-rounds.ts';
-import { JobPlayer } from '../src/run/runners/job-player.ts';
+import { keepCompiledCode } from '../src/run/runners/compile-cache.ts';
+
+keepCompiledCode();
+const { inlineRounds } = await import('../src/engine/simulate/inline-rounds.ts');
+const { JobPlayer } = await import('../src/run/runners/job-player.ts');
 
 inlineRounds();
 

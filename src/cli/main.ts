@@ -1,29 +1,14 @@
 #!/usr/bin/env node
-import { inlineRounds } from '../engine/simulate/inline-rounds.ts';
+import { keepCompiledCode } from '../run/runners/compile-cache.ts';
 import { exit } from './exit-codes.ts';
-import { processIo } from './io.ts';
-import { keepHeapLean } from './lean-heap.ts';
 import { crashText } from './terminal/crash.ts';
 
-const io = processIo();
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // A reader that closes the pipe early (`breaktest profiles | head`) is no error.
-  if (error.code === 'EPIPE') process.exit(exit.done);
-  // After the terminal is closed, finished work must still be saved.
-  if (error.code === 'EIO' && process.stdout.isTTY) return;
-  io.err(`breaktest: the output cannot be written: ${error.message}\n`);
-  process.exit(exit.failed);
-});
-// Unwritable messages must not end the work.
-process.stderr.on('error', () => {});
-
-inlineRounds();
-keepHeapLean();
+keepCompiledCode();
 try {
   // Loaded here, so that a module that cannot be opened is reported.
-  const { main } = await import('./program.ts');
-  process.exitCode = await main(process.argv.slice(2), io);
+  const { start } = await import('./start.ts');
+  await start(process.argv.slice(2));
 } catch (error) {
-  io.err(`breaktest: ${crashText(error)}\n`);
+  process.stderr.write(`breaktest: ${crashText(error)}\n`);
   process.exitCode = exit.failed;
 }

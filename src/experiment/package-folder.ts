@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs';
 
 let found: URL | undefined;
 
+/** Whether the program runs from its sources; their worker threads need tsx. */
+export const isSource = (): boolean => import.meta.url.endsWith('.ts');
+
 /** Returns the folder of the program: that of the nearest package.json above this module, in the sources and in the build. */
 export function packageFolder(): URL {
   if (found !== undefined) return found;
@@ -14,3 +17,6 @@ export function packageFolder(): URL {
   found = folder;
   return folder;
 }
+
+/** Returns the folder above `src`, `reports` and `workers`: that of the sources, or the build, which joins many modules into a few files. */
+export const codeFolder = (): URL => (isSource() ? packageFolder() : new URL('dist/', packageFolder()));

@@ -10,7 +10,7 @@ const games: GameModule[] = [];
 
 export interface GameParts {
   readonly game: GameModule;
-  /** The URL of a module whose default export is the rules; missing where there are no such threads. */
+  /** The URL of a module from which worker threads load the rules, its default export; missing if the game ships. */
   readonly rules?: string | undefined;
 }
 

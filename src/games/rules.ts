@@ -2,6 +2,7 @@ import type { Game } from '../core/game.ts';
 
 interface Rules {
   readonly game: Game;
+  /** The module whose default export is the game, for threads; undefined if the game ships. */
   readonly module: string | undefined;
 }
 
@@ -13,13 +14,8 @@ export const gameOf = (system: string): Game => rulesOf(system).game;
 
 export const hasRules = (system: string): boolean => rules.has(system);
 
-/** Returns the module from which a thread loads the rules of a system. @throws Error if there is none */
-export function rulesModule(system: string): string {
-  const { module } = rulesOf(system);
-  if (module === undefined)
-    throw new Error(`Threads cannot load the game \`${system}\`: it was added without its module`);
-  return module;
-}
+/** Returns the module from which a thread loads the rules of a system; undefined if the game ships. @throws Error if there is no such game */
+export const rulesModule = (system: string): string | undefined => rulesOf(system).module;
 
 function rulesOf(system: string): Rules {
   const found = rules.get(system);

@@ -15,7 +15,7 @@ if (existsSync('busy')) process.exit(1);
 mkdirSync('busy');
 appendFileSync('calls', 'x');
 await new Promise((done) => setTimeout(done, 300));
-mkdirSync('dist', { recursive: true });
+for (const place of ['src', 'reports']) mkdirSync('dist/' + place, { recursive: true });
 rmSync('busy', { recursive: true });
 `;
 
@@ -24,7 +24,7 @@ const bundler = `
 const inputs = {};
 for (const [name, bytesInOutput] of [['some', 1], ['other', 2], ['none', 0]])
   inputs['node_modules/' + name + '/src/index.js'] = { bytesInOutput };
-exports.buildSync = ({ outdir }) => {
+exports.build = async ({ outdir }) => {
   require('node:fs').mkdirSync(outdir, { recursive: true });
   return { metafile: { outputs: { 'some.js': { inputs } } } };
 };
@@ -38,7 +38,7 @@ it('prepare.mjs builds once, however many start together', async () => {
   };
   for (const place of ['src/games/none/game.ts', 'workers/w.ts', 'reports/html/script/a.js', 'test/bench/b.ts'])
     put(place);
-  put('package.json', '{}');
+  put('package.json', '{"peerDependencies": {}}');
   for (const place of ['test/fuzz/f.ts', 'tsconfig.json', 'tsconfig.build.json']) put(place);
   put('node_modules/typescript-native/package.json', '{"type": "module"}');
   put('node_modules/typescript-native/bin/tsc', compiler);
@@ -56,7 +56,7 @@ it('prepare.mjs builds once, however many start together', async () => {
   expect(await Promise.all([start(), start(), start()])).toEqual([0, 0, 0]);
   expect(readFileSync(join(folder, 'calls'), 'utf8')).toBe('x');
   expect(existsSync(join(folder, 'dist/.built'))).toBe(true);
-  expect(readFileSync(join(folder, 'dist/reports/libraries/LICENCES.txt'), 'utf8').split(/\n+-+\n+/)).toEqual([
+  expect(readFileSync(join(folder, 'dist/LICENCES.txt'), 'utf8').split(/\n+-+\n+/)).toEqual([
     'other 2.0.0 (ISC)\n\nDo what you like.',
     'some 1.0.0 (MIT)\n\nBy A.\n',
   ]);

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { codeFolder } from '../../../src/experiment/package-folder.ts';
 
 /** Joins files, in this order, into one script with one scope. Only this file knows that there are several. */
 function scriptOf(names: readonly string[]): string {
   const parts = names.map((name) =>
     // HTML turns carriage returns into line feeds, which would change the script's hash in the policy.
-    readFileSync(new URL(`${name}.js`, import.meta.url), 'utf8').replaceAll('\r', ''),
+    readFileSync(new URL(`reports/html/script/${name}.js`, codeFolder()), 'utf8').replaceAll('\r', ''),
   );
   return `'use strict';\n(() => {\n${parts.join('\n')}})();\n`;
 }

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { codeFolder } from '../package-folder.ts';
 
 export const libraryFolder = (system: string): string =>
-  fileURLToPath(new URL(`../../games/${system}/library/`, import.meta.url));
+  fileURLToPath(new URL(`src/games/${system}/library/`, codeFolder()));

@@ -1,8 +1,8 @@
 import { deserialize } from 'node:v8';
-import type { Game } from '../../core/game.ts';
 import { TaskPlayer } from '../../engine/play/player.ts';
 import type { Study } from '../../experiment/study.ts';
 import { addRules, hasRules } from '../../games/rules.ts';
+import { shippedRules } from '../../games/shipped-rules.ts';
 import { reason } from '../reason.ts';
 import type { PackedResult, WireJob, WireResult, WireStudy } from './wire.ts';
 
@@ -31,7 +31,7 @@ export class JobPlayer {
   async #study({ id, system, rules, data }: WireStudy): Promise<Study> {
     const known = this.#studies.get(id);
     if (known) return known;
-    if (!hasRules(system)) addRules(((await import(rules)) as { default: Game }).default);
+    if (!hasRules(system)) addRules((await (rules ? import(rules) : shippedRules[system]!())).default);
     const study = deserialize(Buffer.from(data)) as Study;
     if (this.#studies.size >= MAX_STUDIES) this.#studies.delete(this.#studies.keys().next().value!);
     this.#studies.set(id, study);

@@ -12,7 +12,8 @@ export interface WireJob {
 export interface WireStudy {
   readonly id: number;
   readonly system: string;
-  readonly rules: string;
+  /** A module whose default export is the game; undefined if the game ships. */
+  readonly rules: string | undefined;
   readonly data: SharedArrayBuffer;
 }
 

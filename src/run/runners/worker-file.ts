@@ -1,10 +1,9 @@
-// The path finds the worker from sources and build; sources need tsx.
-const source = import.meta.url.endsWith('.ts');
+import { codeFolder, isSource } from '../../experiment/package-folder.ts';
 
 export const workerFile = (): { filename: string; execArgv: string[] } => ({
-  filename: new URL(`../../../workers/player${source ? '.ts' : '.js'}`, import.meta.url).href,
-  execArgv: source ? ['--import', 'tsx'] : [],
+  filename: new URL(`workers/player${isSource() ? '.ts' : '.js'}`, codeFolder()).href,
+  execArgv: isSource() ? ['--import', 'tsx'] : [],
 });
 
-/** Tests replace it by a bundle. */
-export const rulesFile = (module: string): string => module;
+/** Returns the module from which a thread loads rules that do not ship; tests bundle it. */
+export const rulesFile = (module: string | undefined): string | undefined => module;

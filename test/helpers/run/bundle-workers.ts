@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 import type { TestProject } from 'vitest/node';
 
@@ -19,7 +18,6 @@ export default async function bundleWorkers({ provide }: TestProject): Promise<(
   await build({
     entryPoints: {
       player: `${root}workers/player.ts`,
-      ...Object.fromEntries(['t9a', 'cca'].map((system) => [`rules-${system}`, `${root}src/games/${system}/game.ts`])),
       'rules-duel': `${root}test/helpers/duel-game/game.ts`,
       ...Object.fromEntries(
         ['crashing-worker', 'hungry-worker'].map((name) => [name, `${root}test/helpers/run/${name}.ts`]),
@@ -36,19 +34,6 @@ export default async function bundleWorkers({ provide }: TestProject): Promise<(
     // A thread of a pool has loaded it already, with the thread's data.
     external: ['piscina'],
     logLevel: 'error',
-    plugins: [
-      {
-        name: 'files find what stands beside them in the sources',
-        setup: ({ onLoad }) =>
-          onLoad({ filter: /\/(src|reports)\/.*\.ts$/ }, ({ path }) => ({
-            contents: readFileSync(path, 'utf8').replaceAll(
-              'import.meta.url',
-              JSON.stringify(pathToFileURL(path).href),
-            ),
-            loader: 'ts',
-          })),
-      },
-    ],
   });
   provide('workers', folder);
   return () => rmSync(folder, { recursive: true, force: true });

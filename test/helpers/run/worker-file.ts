@@ -9,5 +9,5 @@ export const bundledFile = (name: string): { filename: string; execArgv: string[
 
 export const workerFile = () => bundledFile('player');
 
-export const rulesFile = (module: string): string =>
-  `file://${inject('workers')}/rules-${/(\w+)(?:-game)?\/game\.ts$/.exec(module)![1]}.mjs`;
+export const rulesFile = (module: string | undefined): string | undefined =>
+  module && `file://${inject('workers')}/rules-${/(\w+)-game\/game\.ts$/.exec(module)![1]}.mjs`;

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import * as nodeModule from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -22,6 +23,13 @@ describe('main.ts', () => {
     expect(missing.status).toBe(2);
     expect(missing.stdout).toBe('');
     expect(missing.stderr).toContain('unreadable-file');
+  });
+
+  it.runIf('enableCompileCache' in nodeModule)('keeps compiled code for the next start', () => {
+    const TMPDIR = temporaryFolder();
+    const { NODE_DISABLE_COMPILE_CACHE: _, NODE_COMPILE_CACHE: __, ...env } = process.env;
+    spawnSync(process.execPath, [commandLine(), '--version'], { env: { ...env, TMPDIR } });
+    expect(readdirSync(TMPDIR)).toContain('node-compile-cache');
   });
 
   it.runIf(isDeep)('reads standard input as -, and tells where in it a mistake is', () => {

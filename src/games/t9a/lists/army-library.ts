@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { libraryFolder } from '../../../experiment/file/library-folder.ts';
 import { EDITION } from '../army/edition.ts';
 import { Armies } from './armies.ts';
 
-const folderOf = (edition: string): string => fileURLToPath(new URL(`../library/${edition}/`, import.meta.url));
+const folderOf = (edition: string): string => `${libraryFolder('t9a')}${edition}/`;
 
 export class ArmyLibrary extends Armies {
   constructor(edition: string = EDITION, folder: string = folderOf(edition)) {

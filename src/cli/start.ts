@@ -1,0 +1,24 @@
+import { inlineRounds } from '../engine/simulate/inline-rounds.ts';
+import { exit } from './exit-codes.ts';
+import { processIo } from './io.ts';
+import { keepHeapLean } from './lean-heap.ts';
+import { main } from './program.ts';
+
+/** Runs a command line in this process, and sets its exit code. */
+export async function start(argv: readonly string[]): Promise<void> {
+  const io = processIo();
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // A reader that closes the pipe early (`breaktest profiles | head`) is no error.
+    if (error.code === 'EPIPE') process.exit(exit.done);
+    // After the terminal is closed, finished work must still be saved.
+    if (error.code === 'EIO' && process.stdout.isTTY) return;
+    io.err(`breaktest: the output cannot be written: ${error.message}\n`);
+    process.exit(exit.failed);
+  });
+  // Unwritable messages must not end the work.
+  process.stderr.on('error', () => {});
+
+  inlineRounds();
+  keepHeapLean();
+  process.exitCode = await main(argv, io);
+}
