@@ -3,7 +3,7 @@ import { grouped } from '../../src/stats/format/format-number.ts';
 import type { ReportBlock, TableCell, TableHead, TableRow } from '../blocks/block.ts';
 import { noteOf } from '../blocks/block.ts';
 import type { PackedRow, PackedValue } from '../html/script/data.ts';
-import { bestRow, formatInWords, headlineNames } from '../views/answer.ts';
+import { bestRow, formatInWords, headlineNames, joined, saysOf, shortName } from '../views/answer.ts';
 import { cellName, shortPaths, sweptPaths, sweptText } from '../views/swept.ts';
 import { cellId } from './cell-blocks.ts';
 
@@ -29,8 +29,8 @@ export function cellTable(results: Results, linked: boolean): ReportBlock[] {
     ...shortPaths(paths).map((name, i) => ({ name, hint: paths[i]! })),
     ...(hasVariants ? ['variant'] : []),
     ...headlines.map(({ subject, metric }) => {
-      const says = definitions.find((info) => info.metric === metric)?.phrase ?? metric;
-      return `${subject} ${says}`;
+      const says = saysOf(definitions, metric, cells[0], subject);
+      return joined(shortName(subject), says);
     }),
   ];
   const rest = `Without scripts this page has the first ${mostRows} cells; all of them are in metrics.csv.`;

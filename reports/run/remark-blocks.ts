@@ -2,7 +2,7 @@ import type { MetricInfo } from '../../src/core/game.ts';
 import type { Provenance, Results } from '../../src/engine/results/result.ts';
 import { type Glossary, noteOf, type ReportBlock } from '../blocks/block.ts';
 import { agreementText, disagreementTexts } from '../views/agreement.ts';
-import { basis, pace, shortDigest } from '../views/answer.ts';
+import { basis, joined, pace, shortDigest } from '../views/answer.ts';
 import { pointsText } from '../views/points.ts';
 import { isExact } from '../views/rows.ts';
 import { notices, ownedText, unmodelledBy, unmodelledRules, unmodelledText } from '../views/warnings.ts';
@@ -67,7 +67,9 @@ const withUnits = (words: string): string => words.replace(/(\d) (?=[a-z])/g, '$
 export const glossaryBlock = (definitions: readonly MetricInfo[]): Glossary => ({
   ...{ kind: 'glossary', on: 'page' },
   terms: definitions.map(({ metric, kind, phrase, definition }) => {
-    const counts = kind === 'probability' ? `How often it ${phrase}` : `It ${phrase} on average`;
+    const says = joined('it', phrase);
+    const counts =
+      kind === 'probability' ? `How often ${says}` : `${says[0]!.toUpperCase()}${says.slice(1)} on average`;
     return { metric, text: `${counts}.${definition === undefined ? '' : ` ${definition}`}` };
   }),
 });

@@ -1,14 +1,16 @@
-import type { Provenance, Results } from '../../src/engine/results/result.ts';
+import type { CellResult, Provenance, Results } from '../../src/engine/results/result.ts';
 import { cellAnswer, overviewAnswer } from '../run/answer-blocks.ts';
 import { closingBlocks } from '../run/remark-blocks.ts';
 import { title } from '../views/answer.ts';
+import { occurredCases } from '../views/cases.ts';
 import { anyCompared, isBaseline } from '../views/rows.ts';
 import { cellName, labelled } from '../views/swept.ts';
 import { cellTable } from './cells.ts';
 import { comparisonLines } from './comparisons.ts';
 import { textOfBlocks } from './draw.ts';
+import { flow } from './flow.ts';
 import { titleLines } from './lines.ts';
-import { plainScreen, type Screen } from './screen.ts';
+import { clean, painted, plainScreen, type Screen } from './screen.ts';
 import { subjectTables } from './table.ts';
 
 /** The maximum number of cells with sentences; more have a table of their headlines. */
@@ -38,5 +40,13 @@ function cellLines(results: Results, screen: Screen): string[] {
     ...(experiment.cells.length > 1 ? titleLines(cellName(cell), screen) : []),
     ...textOfBlocks([cellAnswer(results, cell)], screen, '  '),
     ...subjectTables(cell, screen),
+    ...(cells.length === 1 ? casesLines(cell, screen) : []),
   ]);
 }
+
+const casesLines = (cell: CellResult, screen: Screen): string[] =>
+  occurredCases(cell).flatMap(({ title, sentences }) => [
+    '',
+    ...flow([painted('title', title)], screen, '  '),
+    ...sentences.flatMap((sentence) => flow([clean(sentence)], screen, '  ', '    ')),
+  ]);

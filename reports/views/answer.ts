@@ -1,5 +1,6 @@
 import type { MetricInfo, Subject } from '../../src/core/game.ts';
 import type { SharesFigure } from '../../src/core/views.ts';
+import { agreeing, wordedId } from '../../src/core/words.ts';
 import { exactRowOf, provedRowOf } from '../../src/engine/results/known.ts';
 import type { CellResult, MetricRow, Provenance, Results } from '../../src/engine/results/result.ts';
 import { counted } from '../../src/stats/format/counted.ts';
@@ -8,7 +9,6 @@ import { grouped } from '../../src/stats/format/format-number.ts';
 import { formatProbability } from '../../src/stats/format/format-probability.ts';
 import { formatProved } from '../../src/stats/format/format-proved.ts';
 import type { Formatted } from '../../src/stats/format/formatted.ts';
-import { wordedId } from '../../src/stats/format/worded-id.ts';
 import type { AnswerSentence } from '../blocks/block.ts';
 import { tooFar } from './agreement.ts';
 import { anyCompared, isBaseline, isExact, rowOf } from './rows.ts';
@@ -125,10 +125,10 @@ function around(says: string): readonly [before: string, after: string] {
 
 /** Returns a sentence for 0 or 1: `never failed a Break Test`, `was never killed`. */
 function oftenSentence(name: string, often: string, says: string, note: string): AnswerSentence {
-  const [, verb, rest] = /^(was) (.*)$/s.exec(says) ?? [];
+  const [, verb, rest] = /^(was|were|the goal .* was) (.*)$/s.exec(says) ?? [];
   return verb === undefined
     ? { lead: name, estimate: often, tail: says, note }
-    : { lead: `${name} ${verb}`, estimate: often, tail: rest!, note };
+    : { lead: joined(name, verb), estimate: often, tail: rest!, note };
 }
 
 export function sentence(
@@ -140,7 +140,7 @@ export function sentence(
 ): AnswerSentence | undefined {
   const row = rowOf(cell, subject, metric);
   if (!row) return undefined;
-  const says = saysOf(definitions, metric);
+  const says = saysOf(definitions, metric, cell, subject, name);
   const best = bestOf(cell, row);
   const note = noteOf(cell, row);
   const often = oftenOf(best);
@@ -149,8 +149,21 @@ export function sentence(
   return { ...clauses(name, says, row.kind), estimate, ...(brief !== estimate && { brief }), note };
 }
 
-export const saysOf = (definitions: readonly MetricInfo[], metric: string): string =>
-  definitions.find((info) => info.metric === metric)?.phrase ?? metric;
+/** Returns the phrase of a metric, which agrees with its subject where one is given. */
+export function saysOf(
+  definitions: readonly MetricInfo[],
+  metric: string,
+  cell?: Pick<CellResult, 'subjects'>,
+  subject = '',
+  name = shortName(subject),
+): string {
+  const says = definitions.find((info) => info.metric === metric)?.phrase ?? metric;
+  const isUnit = cell?.subjects.some(({ id, kind }) => id === subject && kind === 'unit');
+  return isUnit ? agreeing(name.replace(/ \(.*/s, ''), says) : says;
+}
+
+/** Joins a name with a phrase; that of a goal is a whole clause. */
+export const joined = (name: string, says: string): string => (says.startsWith('the goal ') ? says : `${name} ${says}`);
 
 /** Returns the clauses around the number: `spears failed a Break Test in` … `of combats`, `spears lost` … `points on average`. */
 export function clauses(
@@ -158,10 +171,10 @@ export function clauses(
   says: string,
   kind: MetricRow['kind'],
 ): { readonly lead: string; readonly tail: string } {
-  if (kind === 'probability') return { lead: `${name} ${says} in`, tail: 'of combats' };
+  if (kind === 'probability') return { lead: `${joined(name, says)} in`, tail: 'of combats' };
   const [before, after] = around(says);
   // A phrase without a slot for its value is a bare name.
-  if (!says.includes(slot)) return { lead: `${name} ${says}:`, tail: 'on average' };
+  if (!says.includes(slot)) return { lead: `${joined(name, says)}:`, tail: 'on average' };
   return { lead: `${name} ${before}`, tail: [after, 'on average'].filter((part) => part !== '').join(' ') };
 }
 
@@ -171,7 +184,7 @@ export function headlines(cell: CellResult, definitions: readonly MetricInfo[]):
 
 export const opponentSentences = (cell: CellResult, definitions: readonly MetricInfo[]): AnswerSentence[] =>
   (cell.opponents ?? []).map(({ subject, metric, side, low, high }) => {
-    const { lead, tail } = clauses(shortName(subject), saysOf(definitions, metric), 'probability');
+    const { lead, tail } = clauses(shortName(subject), saysOf(definitions, metric, cell, subject), 'probability');
     const estimate = formatProved(low, high, 'probability');
     return { lead: `Depending on the choices of ${shortName(side)}, ${lead}`, estimate, tail, note: 'proved' };
   });
@@ -268,7 +281,7 @@ function extremesOf(results: Results, cells: readonly CellResult[]): AnswerSente
       .sort((a, b) => a.row.estimate - b.row.estimate);
     const [low, high] = [found[0], found.at(-1)];
     if (!low || !high) return [];
-    const { lead, tail } = clauses(name, saysOf(definitions, metric), low.row.kind);
+    const { lead, tail } = clauses(name, saysOf(definitions, metric, cells[0], subject), low.row.kind);
     const [least, most] = [low, high].map(({ row }) => formatEstimate(row));
     const where = ({ cell, row }: typeof low, { interval }: Formatted) =>
       `${labelOf(cell)}${interval === null || row.n === Infinity ? '' : `, ${interval}`}`;

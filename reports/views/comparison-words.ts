@@ -120,7 +120,11 @@ function comparisonSentence(results: Results, comparison: Comparison, count: num
   const verdict = verdictOf(row, count);
   const { words, note } = inWords(row, verdict, results.experiment.precision?.tolerance ?? 0);
   const pair = writtenPair(comparison);
-  const said = clauses(shortName(row.subject), saysOf(results.definitions, row.metric), row.kind);
+  const said = clauses(
+    shortName(row.subject),
+    saysOf(results.definitions, row.metric, results.cells[0], row.subject),
+    row.kind,
+  );
   const found = verdict === 'more' || verdict === 'less';
   const was = together(pair.baseline);
   const tail = found ? `instead of ${was} ${said.tail}: ${together(words)}` : `${said.tail} against ${was}: ${words}`;

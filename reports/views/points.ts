@@ -1,6 +1,6 @@
 import type { Subject } from '../../src/core/game.ts';
+import { wordedId } from '../../src/core/words.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
-import { wordedId } from '../../src/stats/format/worded-id.ts';
 
 /** `Points: Foot 310 + Marshal 210 = 520; Orcs 280.` Undefined if no unit has points, or the cells differ. */
 export function pointsText(cells: readonly { readonly subjects: readonly Subject[] }[]): string | undefined {

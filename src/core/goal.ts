@@ -66,9 +66,9 @@ export function goalMetric(
   return { ...plain, kind: 'probability', range: [0, 1], from: [{ ...reader, read }] };
 }
 
-export const goalInfo = ({ text, comparison }: Goal, metrics: readonly Metric[]): MetricInfo => {
+export const goalInfo = ({ text }: Goal, metrics: readonly Metric[]): MetricInfo => {
   const kind = metrics.find(({ metric }) => metric === 'goal')?.kind ?? 'probability';
   const definition = `The goal of the file: ${text}.`;
-  if (kind === 'mean') return { metric: 'goal', kind, phrase: `came to … (the goal ${text})`, definition };
-  return { metric: 'goal', kind, phrase: `reached the goal ${comparison ? `(${text})` : text}`, definition };
+  if (kind === 'mean') return { metric: 'goal', kind, phrase: `the goal ${text}`, definition };
+  return { metric: 'goal', kind, phrase: `the goal ${text} was reached`, definition };
 };

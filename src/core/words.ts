@@ -9,3 +9,17 @@ const LISTED = 24;
 /** Lists the allowed names, or only their number if they are too many to read. */
 export const oneOf = (names: readonly string[], what: string): string =>
   names.length <= LISTED ? names.join(', ') : `one of ${names.length} ${what}`;
+
+/** Words an id for people: `Heavy infantry 2` for `heavy-infantry-2`. Other names stay as they are. */
+export function wordedId(id: string): string {
+  if (!/^\p{L}[\p{L}\d_-]*$/u.test(id)) return id;
+  const words = id.replaceAll(/[-_]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Matches names in the plural, such as Gauls, Hastati and Tribesmen; not Legion, Marcellus or Medium infantry 2. */
+export const PLURAL = /(?:[^ius]s|\p{L}{3}i|men)$/iu;
+
+/** Lets the phrase on a unit agree with its name: `Gauls` `were eliminated`, `Legion` `held its hex`. */
+export const agreeing = (name: string, phrase: string): string =>
+  PLURAL.test(name) ? phrase.replace(/\bwas\b/, 'were').replace('its ', 'their ') : phrase;

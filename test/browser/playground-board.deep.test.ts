@@ -24,7 +24,7 @@ async function openBoard(page: Page): Promise<void> {
 const part = (page: Page, says: RegExp): Locator =>
   page.getByRole('application').locator('svg > g', { has: page.locator('title', { hasText: says }) });
 const hex = (page: Page, name: string): Locator => part(page, new RegExp(`^${name}(?: |$)`));
-const unit = (page: Page, id: string): Locator => part(page, new RegExp(`^(?:${id}: |leader ${id},)`));
+const unit = (page: Page, id: string): Locator => page.getByRole('application').locator(`svg > g[data-piece="${id}"]`);
 const titleOf = (of: Locator): Promise<string | null> => of.locator('title').textContent();
 const chip = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('region', { name: 'The tray' }).getByRole('button', { name });
@@ -116,18 +116,18 @@ describe.skipIf(!chromium)('The board of the playground', () => {
     // From the tray, onto a unit, and back to the tray; whoever was dragged attacks and is turned as any other.
     await page.getByRole('region', { name: 'The tray' }).getByRole('button', { name: 'carthage' }).click();
     await drag(page, chip(page, 'EL Elephants'), hex(page, '4,7'));
-    await expect.poll(() => titleOf(unit(page, 'elephants'))).toBe('elephants: EL, 2 blocks, carthage, at 4,7');
+    await expect.poll(() => titleOf(unit(page, 'elephants'))).toBe('Elephants: EL, 2 blocks, Carthage, at 4,7');
     await drag(page, chip(page, 'Leader'), unit(page, 'elephants'));
-    await expect.poll(() => titleOf(unit(page, 'leader'))).toBe('leader leader, carthage, with elephants');
+    await expect.poll(() => titleOf(unit(page, 'leader'))).toBe('Leader Leader, Carthage, with Elephants');
     await drag(page, chip(page, 'Leader'), unit(page, 'legion'));
     await expect
       .poll(() => said.innerText())
       .toContain('Not placed. A leader cannot be in a hex with an enemy unit (CCA-BRD-6)');
     await drag(page, unit(page, 'marcellus'), unit(page, 'velites'));
-    await expect.poll(() => titleOf(unit(page, 'marcellus'))).toBe('leader marcellus, rome, with velites');
+    await expect.poll(() => titleOf(unit(page, 'marcellus'))).toBe('Leader Marcellus, Rome, with Velites');
     await drag(page, unit(page, 'velites'), page.getByRole('region', { name: 'The tray' }));
     await expect.poll(() => unit(page, 'velites').count()).toBe(0);
-    await expect.poll(() => titleOf(unit(page, 'marcellus'))).toBe('leader marcellus, rome, alone at 5,5');
+    await expect.poll(() => titleOf(unit(page, 'marcellus'))).toBe('Leader Marcellus, Rome, alone at 5,5');
     await unit(page, 'elephants').click();
     await page.getByRole('group', { name: 'Elephants', exact: true }).getByLabel('Blocks').fill('1');
     await ground(page, 'hill').click();
@@ -141,7 +141,7 @@ describe.skipIf(!chromium)('The board of the playground', () => {
     expect((await runExperiment(readExperiment(copied).experiment!, { threads: 0 })).digest).toBe(digest);
     const friend = await openPlayground({}, await copiedBy(page, 'Copy link'));
     expect(await digestOn(friend.page)).toBe(digest);
-    await expect.poll(() => titleOf(unit(friend.page, 'elephants'))).toBe('elephants: EL, 1 block, carthage, at 4,7');
+    await expect.poll(() => titleOf(unit(friend.page, 'elephants'))).toBe('Elephants: EL, 1 block, Carthage, at 4,7');
 
     await page.addStyleTag({ content: '[aria-label="Figures"] { display: none }' });
     expect(await violations(page)).toEqual([]);
@@ -212,7 +212,7 @@ describe.skipIf(!chromium)('The board of the playground', () => {
     await chip(page, 'Leader').click();
     await unit(page, 'medium-cavalry-2').click();
     await chip(page, 'Leader').click();
-    await saysOf(unit(page, 'leader'), 'with medium-cavalry-2');
+    await saysOf(unit(page, 'leader'), 'with Medium cavalry 2');
     await ground(page, 'forest').click();
     await hex(page, '4,5').click();
     await ground(page, 'clear').click();
@@ -285,7 +285,7 @@ describe.skipIf(!chromium)('The board of the playground', () => {
     await page.getByText('Not moved. A hex holds one unit').waitFor();
     await expect.poll(() => titleOf(unit(page, 'gauls'))).toMatch(/at 4,7$/);
     await swipe(finger, await middleOf(chip(page, 'MI Medium infantry')), await middleOf(hex(page, '6,5')));
-    await unit(page, 'medium-infantry').locator('title', { hasText: 'rome, at 6,5' }).waitFor({ state: 'attached' });
+    await unit(page, 'medium-infantry').locator('title', { hasText: 'Rome, at 6,5' }).waitFor({ state: 'attached' });
     await expect.poll(() => scrolled()).toBe(before);
     expect(await violations(page)).toEqual([]);
 
@@ -309,7 +309,7 @@ describe.skipIf(!chromium)('The board of the playground', () => {
     onTestFinished(() => site.close());
     const { page } = await openPlayground({}, `${site.address}#${link}`);
     await page.locator('.banners').waitFor();
-    expect(await page.locator('.board title', { hasText: /blocks?, (rome|carthage), at/ }).count()).toBe(30);
+    expect(await page.locator('.board title', { hasText: /blocks?, (Rome|Carthage), at/ }).count()).toBe(30);
     const wrong = await page.evaluate<string[]>(`(() => {
       const within = (inner, outer, by) => inner.left > outer.left - by && inner.right < outer.right + by;
       const wrong = [];

@@ -10,7 +10,7 @@ describe.skipIf(!chromium)('What people see of the playground', () => {
     await digestOn(page);
     const answer = page.getByRole('region', { name: 'The answer' });
     const said = (await answer.locator('.answer').innerText()).replaceAll(/\s+/g, ' ');
-    expect(said).toContain('25 Citizen Spears (spear) broke or was destroyed in 41.8 % of combats (exact)');
+    expect(said).toContain('25 Citizen Spears (spear) broke or were destroyed in 41.8 % of combats (exact)');
     expect(said).not.toMatch(/[a-z]-[a-z]+ \(|\d\.\d{2,} %/);
     const chart = page.getByRole('region', { name: 'First figure' });
     await chart.waitFor();
@@ -42,7 +42,7 @@ describe.skipIf(!chromium)('What people see of the playground', () => {
     const bar = page.locator('.glance');
     await expect.poll(() => bar.isVisible()).toBe(true);
     expect(await bar.innerText()).toBe(
-      'Citizen Spears broke or was destroyed in 41.8 % of combats (exact)'.replace('Spears', 'spears'),
+      'Citizen Spears broke or were destroyed in 41.8 % of combats (exact)'.replace('Spears', 'spears'),
     );
     await page.getByRole('region', { name: 'The answer' }).scrollIntoViewIfNeeded();
     await expect.poll(() => bar.isVisible()).toBe(false);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { wordedId } from '../../src/core/words.ts';
 import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
 import type { ExperimentObject } from '../../src/index.ts';
 import { runExperiment } from '../../src/run/run.ts';
 import { formatProved } from '../../src/stats/format/format-proved.ts';
-import { wordedId } from '../../src/stats/format/worded-id.ts';
 import { linkOf } from '../../web/src/state/link.ts';
 import { chromium } from '../helpers/page/browser.ts';
 import { violations } from '../helpers/page/open-page.ts';
@@ -79,9 +79,7 @@ describe.skipIf(!chromium)('The odds on the board', () => {
     }).observe(document, { childList: true, subtree: true })`);
     for (const file of positions) {
       await page.goto(`${site.address}#${await linkOf(file as never)}`);
-      const mine = page
-        .getByRole('application')
-        .locator('svg > g', { has: page.locator('title', { hasText: /^mine: / }) });
+      const mine = page.getByRole('application').locator('svg > g[data-piece="mine"]');
       await mine.click();
       const expected: Record<string, string[]> = {};
       for (const target of Object.keys(file.pieces)) {
@@ -130,7 +128,7 @@ describe.skipIf(!chromium)('The odds on the board', () => {
     await plan.getByRole('button', { name: 'Find the best attacks' }).focus();
     await page.keyboard.press('Enter');
     await plan.getByText('With best play, Carthage wins 1 banner or more').waitFor();
-    const move = plan.getByRole('button', { name: /^Gauls attacks/ }).first();
+    const move = plan.getByRole('button', { name: /^Gauls attack / }).first();
     const text = await move.innerText();
     // Every column is within the panel, which is narrow beside the board.
     const past = `Math.max(...[...document.querySelectorAll('.plan th')].map((cell) => cell.getBoundingClientRect().right))
@@ -141,9 +139,9 @@ describe.skipIf(!chromium)('The odds on the board', () => {
     await move.focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByRole('group', { name: /^Attack/ }).count()).toBe(1);
-    const [, target] = /attacks (\w+)/.exec(text.toLowerCase())!;
+    const [, target] = /attack (\w+)/.exec(text.toLowerCase())!;
     await expect.poll(() => page.getByLabel('On', { exact: true }).inputValue()).toBe(target);
-    expect(await plan.getByRole('button', { name: /^Gauls attacks/ }).count()).toBeGreaterThan(0);
+    expect(await plan.getByRole('button', { name: /^Gauls attack / }).count()).toBeGreaterThan(0);
     expect(complaints).toEqual([]);
   });
 

@@ -110,8 +110,8 @@ describe.skipIf(!chromium)('What the playground says is true', () => {
     await changed.locator('p').nth(1).waitFor();
     const said = (await changed.locator('p').allInnerTexts()).map(words);
     expect(said).toEqual([
-      expect.stringMatching(/^With the change, Citizen spears broke or was destroyed in .* points more/),
-      expect.stringMatching(/^With the change, Tribesmen broke or was destroyed in .* points fewer/),
+      expect.stringMatching(/^With the change, Citizen spears broke or were destroyed in .* points more/),
+      expect.stringMatching(/^With the change, Tribesmen broke or were destroyed in .* points fewer/),
     ]);
 
     // A unit beside the one that is attacked: nothing that it does shows in the first headline.

@@ -62,7 +62,7 @@ describe.skipIf(!chromium)('The playground', () => {
     await board.press('ArrowDown');
     await board.press('Enter');
     await board
-      .locator('title', { hasText: /elephants: EL, 2 blocks, carthage, at 4,7/ })
+      .locator('title', { hasText: /Elephants: EL, 2 blocks, Carthage, at 4,7/ })
       .waitFor({ state: 'attached' });
     await page.getByLabel('By', { exact: true }).selectOption('elephants');
     await page.locator('.result [data-digest]').filter({ hasNotText: first }).waitFor({ state: 'attached' });

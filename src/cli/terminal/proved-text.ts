@@ -19,7 +19,7 @@ export const provedLines = (proved: readonly ProvedCell[], areSeveral: boolean, 
 function provedSentences({ cell, headlines }: ProvedCell): AnswerSentence[] {
   const { subjects, definitions } = metricsOfCell(cell);
   return headlines.map(({ subject, metric, kind, low, high }: ProvedHeadline): AnswerSentence => {
-    const words = clauses(subjectName({ subjects }, subject), saysOf(definitions, metric), kind);
+    const words = clauses(subjectName({ subjects }, subject), saysOf(definitions, metric, { subjects }, subject), kind);
     return { ...words, estimate: formatProved(low, high, kind), note: 'proved' };
   });
 }

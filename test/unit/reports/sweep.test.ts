@@ -61,7 +61,7 @@ describe('sweepCharts()', () => {
     expect(chart!.title).toBe('Over units.spears.files');
     expect(chart!.panels).toHaveLength(line(5).cells[0]!.headlines.length);
     const { svg, caption } = chart!.panels[0]!;
-    expect(caption).toBe('spears failed a Break Test');
+    expect(caption).toBe('Spears failed a Break Test');
     const { document } = parseHTML(`<body>${svg}</body>`);
     expect(document.querySelectorAll('circle')).toHaveLength(5);
     expect(document.querySelectorAll('path[fill-opacity], g[fill-opacity] path').length).toBeGreaterThan(0);
@@ -106,7 +106,7 @@ describe('sweepCharts()', () => {
     expect(chart!.title).toBe('Over m.a, m.b and m.c');
     const captions = chart!.panels.map(({ caption }) => caption);
     expect(captions).toHaveLength(8);
-    expect(captions[1]).toBe('spears failed a Break Test: a = 1, b = y');
+    expect(captions[1]).toBe('Spears failed a Break Test: a = 1, b = y');
     const scale = (svg: string) =>
       [...parseHTML(`<body>${svg}</body>`).document.querySelectorAll('text')]
         .map((t) => t.textContent)
@@ -143,8 +143,8 @@ describe('html() of a sweep', () => {
     expect(heads.map((th) => th.textContent)).toEqual([
       'files',
       'rules',
-      'spears failed a Break Test',
-      'lancers failed a Break Test',
+      'Spears failed a Break Test',
+      'Lancers failed a Break Test',
     ]);
     expect(heads[0].getAttribute('title')).toBe('units.spears.files');
     expect(table.getAttribute('data-names')).toBe('2');

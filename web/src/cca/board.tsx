@@ -5,7 +5,7 @@ import { boardSvg } from '../../../src/games/cca/explain/board-svg.ts';
 import { COLUMNS, columnOf, columnsIn, hexAt, nameOf, OFF, ROWS, rowOf } from '../../../src/games/cca/rules/board.ts';
 import { file } from '../state/file.ts';
 import { safely } from '../work/safely.ts';
-import { arrowsIn, leadersOf, positionIn } from './model.ts';
+import { arrowsIn, positionIn } from './model.ts';
 import { oddsNotes } from './odds.tsx';
 
 const WHOLE = { top: 0, bottom: ROWS - 1, left: 0, right: COLUMNS - 1 };
@@ -18,28 +18,12 @@ interface Props {
   readonly held?: { readonly id: string; readonly legal: ReadonlySet<number>; readonly over: number } | undefined;
 }
 
-const titleOf = (part: Element): string => part.querySelector(':scope > title')?.textContent ?? '';
-
-const idIn = (title: string): string => /^(?:leader ([\w-]+),|([\w-]+): )/.exec(title)?.slice(1).join('') ?? '';
-export const pieceUnder = (target: Element): string => {
-  const part = target.closest('.board g');
-  return part ? idIn(titleOf(part)) : '';
-};
-
-export function hexUnder(target: EventTarget | null): number {
-  const part = target instanceof Element ? target.closest('.board g') : null;
-  if (!part) return OFF;
-  const title = titleOf(part);
-  const [, leader] = /^leader ([\w-]+),/.exec(title) ?? [];
-  if (leader !== undefined) return leadersOf(file.value).find(({ id }) => id === leader)?.hex ?? OFF;
-  const [, row, column] = /(?:^|at )(\d+),(\d+)/.exec(title) ?? [];
-  return row === undefined ? OFF : hexAt(Number(row), Number(column));
-}
-
-const ownHex = (title: string): number => {
-  const [, row, column] = /^(\d+),(\d+)/.exec(title) ?? [];
-  return row === undefined ? OFF : hexAt(Number(row), Number(column));
-};
+/** Returns the hex or piece of the drawing that an element is in. */
+const partUnder = (target: EventTarget | null): SVGElement | undefined =>
+  (target instanceof Element && target.closest<SVGElement>('.board g[data-hex]')) || undefined;
+/** Returns the id of the unit or leader there; empty for none. */
+export const pieceUnder = (target: Element): string => partUnder(target)?.dataset['piece'] ?? '';
+export const hexUnder = (target: EventTarget | null): number => Number(partUnder(target)?.dataset['hex'] ?? OFF);
 
 /** Draws the board as in reports. Hexes are selected by click, or by arrow keys and Enter. */
 export function Board({ chosen, onHex, onEscape, held }: Props) {
@@ -49,9 +33,7 @@ export function Board({ chosen, onHex, onEscape, held }: Props) {
   const html = safely(boardSvg(position, arrowsIn(file.value), { extent: WHOLE, notes: oddsNotes() }));
   const { top, bottom, left, right } = extentOf(position);
   const partOf = (row: number, column: number): SVGGElement | undefined =>
-    [...(self.current?.querySelectorAll<SVGGElement>('svg > g') ?? [])].find(
-      (part) => ownHex(titleOf(part)) === hexAt(row, column),
-    );
+    self.current?.querySelector<SVGGElement>(`g[data-piece=""][data-hex="${hexAt(row, column)}"]`) ?? undefined;
   // At first the pieces are in the middle of the view.
   useLayoutEffect(() => {
     const frame = self.current;
@@ -80,8 +62,8 @@ export function Board({ chosen, onHex, onEscape, held }: Props) {
     const svg = self.current?.querySelector('svg');
     if (svg) svg.style.cssText = svg.dataset['style'] ?? '';
     for (const part of self.current?.querySelectorAll('svg > g') ?? []) {
-      const title = titleOf(part);
-      const [id, hex] = [idIn(title), ownHex(title)];
+      const { piece: id = '', hex: at } = (part as SVGElement).dataset;
+      const hex = id === '' && at !== undefined ? Number(at) : OFF;
       part.classList.toggle('cursor', cursor.value !== OFF && hex === cursor.value);
       part.classList.toggle('chosen', chosen !== '' && id === chosen);
       part.classList.toggle('movable', id !== '');

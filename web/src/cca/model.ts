@@ -1,8 +1,8 @@
+import { wordedId } from '../../../src/core/words.ts';
 import type { PlannedAttack, Position } from '../../../src/games/cca/board/position.ts';
 import { hexAt, nameOf, OFF } from '../../../src/games/cca/rules/board.ts';
 import { slugOf, unitTypes } from '../../../src/games/cca/rules/unit-types.ts';
 import type { Side, Terrain } from '../../../src/games/cca/setup.ts';
-import { wordedId } from '../../../src/stats/format/worded-id.ts';
 import { type Draft, listOf, mapOf, numberOf, put, textOf } from '../state/data.ts';
 import type { Data } from '../work/messages.ts';
 

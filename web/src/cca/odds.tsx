@@ -1,5 +1,5 @@
+import { wordedId } from '../../../src/core/words.ts';
 import { formatProved } from '../../../src/stats/format/format-proved.ts';
-import { wordedId } from '../../../src/stats/format/worded-id.ts';
 import { odds } from '../state/answer.ts';
 import { listOf } from '../state/data.ts';
 import { change } from '../state/file.ts';
@@ -52,7 +52,7 @@ export function Odds({ of }: { readonly of: string }) {
     }, true);
   const name = wordedId(of);
   if (!all) return <p class="how">Odds of {name} …</p>;
-  if (all.length === 0) return <p class="how odds-none">{name} can attack nothing from its hex.</p>;
+  if (all.length === 0) return <p class="how odds-none">Nothing is within reach of {name}.</p>;
   return (
     <section class="odds" aria-label={`Odds of ${name}`}>
       <h2>{name}: odds of its attacks</h2>

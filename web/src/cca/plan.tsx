@@ -1,5 +1,5 @@
 import type { LineWords } from '../../../reports/views/best-play.ts';
-import { wordedId } from '../../../src/stats/format/worded-id.ts';
+import { wordedId } from '../../../src/core/words.ts';
 import { Asked } from '../parts/asked.tsx';
 import { type Options, SelectField } from '../parts/fields.tsx';
 import { askPlan, keepPlan, sideQuestions } from '../state/answer.ts';
@@ -75,7 +75,7 @@ export function Plan({ units, leaders }: Props) {
               {asked.told.plan.moves.map(({ text, value, cost }) => (
                 <tr key={text}>
                   <th scope="row">
-                    <Move text={text} ids={all} />
+                    <Move text={text} pieces={all} />
                   </th>
                   <td>{value}</td>
                   <td>{cost}</td>
@@ -84,27 +84,21 @@ export function Plan({ units, leaders }: Props) {
             </tbody>
           </table>
           <h3>How the play goes on</h3>
-          <Branches all={asked.told.plan.line} pieces={all} />
+          <Branches all={asked.told.plan.line} />
         </>
       )}
     </section>
   );
 }
 
-const worded = (text: string, pieces: readonly BoardPiece[]): string =>
-  text.replaceAll(/[\w-]+/g, (word) => (pieces.some(({ id }) => id === word) ? wordedId(word) : word));
-
 /** A move: a click makes it the attack of the page, whose answer shows what may come. */
-function Move({ text, ids }: { readonly text: string; readonly ids: readonly BoardPiece[] }) {
-  const [by, target] = ids
-    .map(({ id }) => ({ id, at: ` ${text} `.indexOf(` ${id} `) }))
-    .filter(({ at }) => at >= 0)
-    .sort((a, b) => a.at - b.at)
-    .map(({ id }) => ids.find((one) => one.id === id)!);
-  if (!by || !target) return <>{worded(text, ids)}</>;
+function Move({ text, pieces }: { readonly text: string; readonly pieces: readonly BoardPiece[] }) {
+  const [, attacker, verb, aim] = /^(.+?) (attacks?|shoots? at) (.+)$/.exec(text) ?? [];
+  const [by, target] = [attacker, aim].map((name) => pieces.find(({ id }) => wordedId(id) === name));
+  if (!by || !target) return <>{text}</>;
   const play = (): void => {
     keepPlan();
-    const attack = text.includes(' shoots at ') ? 'ranged' : 'close';
+    const attack = verb!.startsWith('shoot') ? 'ranged' : 'close';
     const on = target.unit === '' ? { leader: target.id } : target.id;
     change((draft) => {
       draft['sequence'] = [{ attack, by: by.id, target: on }];
@@ -112,22 +106,17 @@ function Move({ text, ids }: { readonly text: string; readonly ids: readonly Boa
   };
   return (
     <button type="button" class="move" onClick={play}>
-      {worded(text, ids)}
+      {text}
     </button>
   );
 }
 
-interface BranchesProps {
-  readonly all: readonly LineWords[];
-  readonly pieces: readonly BoardPiece[];
-}
-
-const Branches = ({ all, pieces }: BranchesProps) => (
+const Branches = ({ all }: { readonly all: readonly LineWords[] }) => (
   <ul class="branches">
     {all.map(({ text, next }) => (
       <li key={text}>
-        {worded(text, pieces)}
-        {next.length > 0 && <Branches all={next} pieces={pieces} />}
+        {text}
+        {next.length > 0 && <Branches all={next} />}
       </li>
     ))}
   </ul>

@@ -1,6 +1,6 @@
+import { wordedId } from '../../../src/core/words.ts';
 import { hexSvg, pieceSvg } from '../../../src/games/cca/explain/board-svg.ts';
 import { unitTypes } from '../../../src/games/cca/rules/unit-types.ts';
-import { wordedId } from '../../../src/stats/format/worded-id.ts';
 import { fullBlocks, terrains } from './model.ts';
 
 interface Props {

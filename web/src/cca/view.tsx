@@ -1,9 +1,9 @@
 import './board.css';
 import { useSignal, useSignalEffect } from '@preact/signals';
+import { wordedId } from '../../../src/core/words.ts';
 import { pieceSvg } from '../../../src/games/cca/explain/board-svg.ts';
 import { nameOf, OFF } from '../../../src/games/cca/rules/board.ts';
 import { unitTypes } from '../../../src/games/cca/rules/unit-types.ts';
-import { wordedId } from '../../../src/stats/format/worded-id.ts';
 import { NumberField, type Options, SelectField } from '../parts/fields.tsx';
 import { answer, askOdds } from '../state/answer.ts';
 import { put } from '../state/data.ts';

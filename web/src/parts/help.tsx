@@ -1,4 +1,4 @@
-import { wordedId } from '../../../src/stats/format/worded-id.ts';
+import { wordedId } from '../../../src/core/words.ts';
 import { askForHelp, sideQuestions } from '../state/answer.ts';
 import { mapOf } from '../state/data.ts';
 import { file } from '../state/file.ts';

@@ -1,6 +1,6 @@
 import type { MetricRow, Results } from '../../../../src/engine/results/result.ts';
 import { csvNumber } from '../../../files/csv.ts';
-import { bestRow, headlineNames } from '../../../views/answer.ts';
+import { bestRow, headlineNames, joined, saysOf, shortName } from '../../../views/answer.ts';
 import { axesOf } from '../../../views/axes.ts';
 import { isBaseline } from '../../../views/rows.ts';
 import { sweptPaths, sweptText } from '../../../views/swept.ts';
@@ -50,7 +50,7 @@ export function sweptOf(results: Results): Swept {
       ...names.filter((variant) => !isBaseline({ variant })),
     ],
     series: headlineNames(results).map(({ subject, metric }) => ({
-      title: `${subject} ${definitions.find((info) => info.metric === metric)?.phrase ?? metric}`,
+      title: joined(shortName(subject), saysOf(definitions, metric, cells[0], subject)),
       points: cells.flatMap((cell) => {
         const row = bestRow(cell, subject, metric);
         return row ? [{ variant: cell.variant, swept: places.get(cell)!, values: cell.swept, row }] : [];

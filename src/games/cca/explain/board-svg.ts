@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../core/escape-html.ts';
 import { circle, element, fitted, LETTER, path, short, text } from '../../../core/svg.ts';
-import { countNoun } from '../../../core/words.ts';
+import { countNoun, wordedId } from '../../../core/words.ts';
 import {
   type Extent,
   extentOf,
@@ -147,6 +147,9 @@ function centre({ extent }: Sheet, hex: number): readonly [number, number] {
   return [(columnOf(hex) - extent.left + (row % 2) / 2 + 0.5) * WIDE, (row - extent.top) * PITCH + SIDE];
 }
 
+/** Returns attributes with the id of a piece, empty for a bare hex, and its hex, by which a page finds them. */
+const marked = (id: string, hex: number): string => `data-piece="${escapeHtml(id)}" data-hex="${hex}"`;
+
 function drawHex(sheet: Sheet, hex: number): string {
   const { terrain, units, leaders } = sheet.position;
   const [x, y] = centre(sheet, hex);
@@ -161,7 +164,7 @@ function drawHex(sheet: Sheet, hex: number): string {
     : [sheet.notes.has(hex) ? '' : drawWord(nameHeld(sheet, hex, name), MUTED)];
   if (free && kind) words.push(fitted(x, y + size, size, WIDE - 8, kind, MUTED));
   const outline = `fill="${colour}" fill-opacity="${opacity}" stroke="var(--line, #d8dde3)" stroke-width="1.5"`;
-  return element('g', '', element('title', '', escapeHtml(name)), path([...corners], outline), ...words);
+  return element('g', marked('', hex), element('title', '', escapeHtml(name)), path([...corners], outline), ...words);
 }
 
 interface Word {
@@ -243,14 +246,14 @@ function drawUnit(sheet: Sheet, unit: PlacedUnit): string {
   const { name, edge } = position.sides[unit.side];
   const colour = colours[edge];
   const code = named ? unit.code : `${unit.code}${unit.blocks}`;
-  const says = `${unit.id}: ${unit.code}, ${countNoun(unit.blocks, 'block')}, ${name}, at ${nameOf(unit.hex)}`;
+  const says = `${wordedId(unit.id)}: ${unit.code}, ${countNoun(unit.blocks, 'block')}, ${wordedId(name)}, at ${nameOf(unit.hex)}`;
   const squares = Array.from({ length: unit.blocks }, (_, i) => {
     const left = x + (i - unit.blocks / 2) * 9 + 1;
     return `<rect x="${short(left)}" y="${short(y + 4)}" width="7" height="7" fill="${colour}"/>`;
   });
   return element(
     'g',
-    '',
+    marked(unit.id, unit.hex),
     element('title', '', escapeHtml(says)),
     path(
       arrows[edge].map(([dx, dy]) => [x + dx, y + dy]),
@@ -276,13 +279,14 @@ function drawLeader(sheet: Sheet, leader: { readonly id: string; readonly side: 
   const unit = position.units.find((u) => u.hex === leader.hex);
   const [x, y] = centre(sheet, leader.hex);
   const { name, edge } = position.sides[leader.side];
-  const says = `leader ${leader.id}, ${name}, ${unit ? `with ${unit.id}` : `alone at ${nameOf(leader.hex)}`}`;
+  const place = unit ? `with ${wordedId(unit.id)}` : `alone at ${nameOf(leader.hex)}`;
+  const says = `Leader ${wordedId(leader.id)}, ${wordedId(name)}, ${place}`;
   const [dx, dy, radius] = unit ? [31, edge === 'bottom' ? 17 : -17, 9 + 3 * (px - 1)] : [0, 0, 16];
   const [, number = ''] = /^leader-(\d+)$/.exec(leader.id) ?? [];
   const initial = `${leader.id.charAt(0).toUpperCase()}${number}`;
   return element(
     'g',
-    '',
+    marked(leader.id, leader.hex),
     element('title', '', escapeHtml(says)),
     circle(x + dx, y + dy, radius, `fill="var(--page, #ffffff)" stroke="${colours[edge]}" stroke-width="3"`),
     text(
@@ -397,7 +401,7 @@ export const groundOf = ({ terrain, ramparts }: Position): string[] => [
 function described(position: Position): string {
   const sides = ([0, 1] as const).map((side) => {
     const { name, edge } = position.sides[side];
-    return `${name} at the ${edge}: ${piecesOf(position, side).join(', ') || 'none'}`;
+    return `${wordedId(name)} at the ${edge}: ${piecesOf(position, side).join(', ') || 'none'}`;
   });
   const terrain = groundOf(position);
   return `The board. ${[...sides, ...(terrain.length > 0 ? [`Terrain: ${terrain.join(', ')}`] : [])].join('. ')}.`;

@@ -1,4 +1,4 @@
-import { countNoun } from '../../../core/words.ts';
+import { agreeing, countNoun, PLURAL, wordedId } from '../../../core/words.ts';
 import { findLeaderPath, leaderPath } from '../board/leader-path.ts';
 import { findUnitPath, unitPath } from '../board/unit-path.ts';
 import type { Combat } from '../combat.ts';
@@ -8,22 +8,34 @@ import { placeOfAttack } from '../round/declare.ts';
 import { mostIgnored } from '../round/flags.ts';
 import { nameOf, OFF } from '../rules/board.ts';
 import { CHOICE, STEP, type State } from '../state/state.ts';
-import { leaderName, unitName } from './explain-words.ts';
+
+const unitName = (c: Combat, unit: number): string => wordedId(c.units[unit]!.id);
+const leaderName = (c: Combat, leader: number): string => wordedId(c.leaders[leader]!.id);
+
+/** Lets a phrase that begins with a verb agree with the name of a unit. */
+const doing = (name: string, phrase: string): string =>
+  PLURAL.test(name) ? phrase.replace(/^(\w+?)(?:(?<=o)e)?s\b/, '$1') : phrase;
+
+/** Returns what a unit does: `Gauls attack Legion`. */
+function unitDoes(c: Combat, unit: number, phrase: string): string {
+  const name = unitName(c, unit);
+  return `${name} ${doing(name, phrase)}`;
+}
 
 export function optionText(c: Combat, s: State, option: number): string {
   switch (s.choice) {
     case CHOICE.attack:
       return attackText(c, s, option);
     case CHOICE.defence:
-      return `${unitName(c, s.defender)} ${PLAY_NAMES[playOf(c, s, option)]}`;
+      return unitDoes(c, s.defender, PLAY_NAMES[playOf(c, s, option)]!);
     case CHOICE.flags:
-      return `${unitName(c, s.victim)} ignores ${countNoun(mostIgnored(c, s) - option, 'flag')}`;
+      return unitDoes(c, s.victim, `ignores ${countNoun(mostIgnored(c, s) - option, 'flag')}`);
     case CHOICE.way:
-      return `${unitName(c, s.victim)} goes to ${endOfWay(c, s, option)}`;
+      return unitDoes(c, s.victim, `goes to ${endOfWay(c, s, option)}`);
     case CHOICE.leaderWay:
       return `${leaderName(c, s.subject)} evades to ${endOfLeaderWay(c, s, option)}`;
     case CHOICE.battleBack:
-      return `${unitName(c, s.defender)} ${option === 0 ? 'battles back' : 'does not battle back'}`;
+      return unitDoes(c, s.defender, option === 0 ? 'battles back' : 'does not battle back');
     default:
       return momentumText(c, s, option);
   }
@@ -33,7 +45,7 @@ function attackText(c: Combat, s: State, option: number): string {
   if (option === 0) return c.plan!.free ? 'no attack' : 'the next attacker passes';
   const { by, unit, leader, ranged } = c.sequence[placeOfAttack(c, s, option)]!;
   const target = unit >= 0 ? unitName(c, unit) : leaderName(c, leader);
-  return `${unitName(c, by)} ${ranged ? 'shoots at' : 'attacks'} ${target}`;
+  return unitDoes(c, by, `${ranged ? 'shoots at' : 'attacks'} ${target}`);
 }
 
 function endOfWay(c: Combat, s: State, option: number): string {
@@ -56,23 +68,24 @@ function endOfLeaderWay(c: Combat, s: State, option: number): string {
 }
 
 function momentumText(c: Combat, s: State, option: number): string {
-  const name = unitName(c, s.attacker);
-  if (option === 0) return `${name} stays`;
-  if (option === 1) return `${name} advances`;
+  if (option === 0) return unitDoes(c, s.attacker, 'stays');
+  const advances = unitDoes(c, s.attacker, 'advances');
+  if (option === 1) return advances;
   const { target, hex } = bonusCombats(c, s)[option - 2]!;
   const by = hex === s.from ? '' : ` from ${nameOf(hex)}`;
-  return `${name} advances and fights ${unitName(c, target)}${by}`;
+  const fights = doing(unitName(c, s.attacker), 'fights');
+  return `${advances} and ${fights} ${unitName(c, target)}${by}`;
 }
 
 /** Returns the fates of the pieces so far on which a player's next move depends. */
 export function standing(c: Combat, s: State): string[] {
   if (s.step !== STEP.choose && s.step !== STEP.attack) return [];
   return [
-    ...c.units.flatMap(({ id, hex }, i) => {
-      const u = s.units[i]!;
-      if (u.hex === OFF) return [`${id} eliminated`];
-      return u.hex === hex ? [`${id} in its hex`] : [`${id} gone from its hex`];
+    ...c.units.flatMap(({ hex }, i) => {
+      const [u, name] = [s.units[i]!, unitName(c, i)];
+      if (u.hex === OFF) return [`${name} eliminated`];
+      return [`${name} ${agreeing(name, u.hex === hex ? 'in its hex' : 'gone from its hex')}`];
     }),
-    ...c.leaders.flatMap(({ id }, i) => (s.leaders[i]!.hex === OFF ? [`${id} gone`] : [])),
+    ...c.leaders.flatMap((_, i) => (s.leaders[i]!.hex === OFF ? [`${leaderName(c, i)} gone`] : [])),
   ];
 }

@@ -47,7 +47,7 @@ describe('plan', () => {
       how: 'exact',
       stopped: false,
     });
-    expect(due.moves[0]).toMatchObject({ move: 'hastati attacks gauls', best: true });
+    expect(due.moves[0]).toMatchObject({ move: 'Hastati attack Gauls', best: true });
     expect(due.high - due.low).toBeLessThan(1e-9);
     expect(due.odds.metrics.find((one: { metric: string }) => one.metric === 'goal').exact).toBeCloseTo(due.low, 9);
   });

@@ -39,6 +39,26 @@ describe('text() of a series of attacks', () => {
         gauls           64 %      14.6 %        21 %         3.41    (3.39 – 3.44)
         slingers       0.8 %       9.8 %      89.4 %         0.84    (0.82 – 0.87)
 
+        Rulings on leaders
+        Ruling 2, in 91.2 % of combats for Marcellus (leader with legion), in 94.5 %
+          of combats for Hanno (leader with gauls): the dice take blocks of the unit,
+          which lives: a check with two dice, and the leader stays.
+        Ruling 3, in 80 % of combats for Marcellus (leader with legion), in 57 % of
+          combats for Hanno (leader with gauls): the dice take the last block of the
+          unit: a check with one die, then the leader must evade.
+        Ruling 4, in 3.6 % of combats for Marcellus (leader with legion), in 5.5 % of
+          combats for Hanno (leader with gauls): only a retreat cut short costs
+          blocks, and the unit lives: two dice, and the leader stays.
+        Ruling 5, in 0.8 % of combats for Marcellus (leader with legion), in 1.1 % of
+          combats for Hanno (leader with gauls): only a retreat cut short costs
+          blocks, the last one too: one die, then the leader must evade.
+        Ruling 6, in 8.8 % of combats for Marcellus (leader with legion), in 6.8 % of
+          combats for Hanno (leader with gauls): first the dice, then the retreat take
+          blocks, and the unit lives: no second check, the leader stays.
+        Ruling 7, in 4.2 % of combats for Marcellus (leader with legion), in 3.3 % of
+          combats for Hanno (leader with gauls): first the dice, then the retreat take
+          blocks, the last one too: no second check, the leader must evade.
+
         5,000 trials, sampled · seed marcellus · digest 0123456789ab · 0.42 s on
         2 threads, 11,868 trials per second
       "

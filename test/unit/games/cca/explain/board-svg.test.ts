@@ -50,7 +50,7 @@ describe('boardSvg()', () => {
     const svg = drawn();
     expect(svg.getAttribute('role')).toBe('img');
     const words =
-      'The board. rome at the bottom: MI4 legion 5,6, leader cato with legion. carthage at the top: WA4 gauls 4,6, ' +
+      'The board. Rome at the bottom: MI4 legion 5,6, leader cato with legion. Carthage at the top: WA4 gauls 4,6, ' +
       'LS2 slingers 3,6, leader hanno 3,5. Terrain: hill 5,6, marsh 5,5, rampart of 5,6 against 4,6.';
     expect(svg.getAttribute('aria-label')).toBe(words);
     expect(svg.querySelector('title')!.textContent).toBe(words);
@@ -102,7 +102,7 @@ describe('boardSvg()', () => {
 
   it('draws a unit in its hex with code, name and a square for each block', () => {
     const svg = drawn();
-    const slingers = group(svg, 'slingers: LS, 2 blocks, carthage, at 3,6');
+    const slingers = group(svg, 'Slingers: LS, 2 blocks, Carthage, at 3,6');
     expect(all(slingers, 'rect')).toHaveLength(2);
     expect(all(slingers, 'text').map((t) => t.textContent)).toEqual(['LS', 'slingers']);
     const [x, y] = middle(slingers) as [number, number];
@@ -183,20 +183,20 @@ describe('boardSvg()', () => {
     const html = boardSvg(pieces, [], { extent: WHOLE });
     const svg = parseHTML(`<body>${html}</body>`).document.querySelector('svg')! as Part;
     const textsOf = (title: string) => all(group(svg, title), 'text').map((t) => t.textContent);
-    expect(textsOf('cataphract-camels:')).toEqual(['CatCam']);
-    expect(textsOf('heavy-war-machine-1:')).toEqual(['HWM', '1']);
-    expect(textsOf('medium-infantry-2:')).toEqual(['MI', '2']);
-    expect(textsOf('leader leader-2')).toEqual(['L2']);
+    expect(textsOf('Cataphract camels:')).toEqual(['CatCam']);
+    expect(textsOf('Heavy war machine 1:')).toEqual(['HWM', '1']);
+    expect(textsOf('Medium infantry 2:')).toEqual(['MI', '2']);
+    expect(textsOf('Leader Leader 2')).toEqual(['L2']);
     const sizeOf = (title: string) => Number(all(group(svg, title), 'text')[0]!.getAttribute('font-size'));
     // In bold letters of DejaVu Sans: 4.32 and 2.94 times the size, within 58 of the counter.
-    expect(sizeOf('cataphract-camels:') * 4.32).toBeLessThan(52);
-    expect(sizeOf('heavy-war-machine-1:') * 2.94).toBeLessThan(52);
+    expect(sizeOf('Cataphract camels:') * 4.32).toBeLessThan(52);
+    expect(sizeOf('Heavy war machine 1:') * 2.94).toBeLessThan(52);
   });
 
   it('writes long names smaller, so that they fit', () => {
     const [legion, ...others] = position.units;
     const svg = drawn({ ...position, units: [{ ...legion!, id: 'cohors-amicorum-equitum' }, ...others] });
-    const sizes = ['cohors', 'gauls'].map((title) =>
+    const sizes = ['Cohors', 'Gauls'].map((title) =>
       Number(all(group(svg, title), 'text')[1]!.getAttribute('font-size')),
     );
     expect(sizes[0]! * 0.58 * 'cohors-amicorum-equitum'.length).toBeLessThan(80);
@@ -205,7 +205,7 @@ describe('boardSvg()', () => {
 
   it('tells the sides apart by colour and by the way that their units point', () => {
     const svg = drawn();
-    const [legion, gauls] = ['legion:', 'gauls:'].map((title) => group(svg, title).querySelector('path')!);
+    const [legion, gauls] = ['Legion:', 'Gauls:'].map((title) => group(svg, title).querySelector('path')!);
     expect(legion!.getAttribute('stroke')).not.toBe(gauls!.getAttribute('stroke'));
     /** The y of the middle corner of an arrow, seen from the middle of the outline. */
     const tip = (title: string) => {
@@ -215,12 +215,12 @@ describe('boardSvg()', () => {
       const at = d.findIndex((value, i) => i % 2 === 0 && Math.abs(value - x) < 0.2);
       return d[at + 1]! - y;
     };
-    expect(tip('legion:')).toBeLessThan(-10);
-    expect(tip('gauls:')).toBeGreaterThan(10);
+    expect(tip('Legion:')).toBeLessThan(-10);
+    expect(tip('Gauls:')).toBeGreaterThan(10);
     const notes = boardNotes(position);
-    expect(notes.filter(({ text }) => text.startsWith('▲ rome: MI4 legion 5,6'))).toHaveLength(1);
-    expect(notes.filter(({ text }) => text.startsWith('▼ carthage: WA4 gauls 4,6, LS2 slingers 3,6'))).toHaveLength(1);
-    for (const [i, title] of ['legion:', 'gauls:'].entries()) {
+    expect(notes.filter(({ text }) => text.startsWith('▲ Rome: MI4 legion 5,6'))).toHaveLength(1);
+    expect(notes.filter(({ text }) => text.startsWith('▼ Carthage: WA4 gauls 4,6, LS2 slingers 3,6'))).toHaveLength(1);
+    for (const [i, title] of ['Legion:', 'Gauls:'].entries()) {
       expect(group(svg, title).querySelector('path')!.getAttribute('fill')).toBe(notes[i]!.colour);
     }
   });
@@ -228,8 +228,8 @@ describe('boardSvg()', () => {
   it('draws leaders as circles: alone, or beside their unit', () => {
     const svg = drawn();
     expect(all(svg, 'circle')).toHaveLength(2);
-    expect(group(svg, 'leader cato, rome, with legion').querySelector('text')!.textContent).toBe('C');
-    const hanno = group(svg, 'leader hanno, carthage, alone at 3,5');
+    expect(group(svg, 'Leader Cato, Rome, with Legion').querySelector('text')!.textContent).toBe('C');
+    const hanno = group(svg, 'Leader Hanno, Carthage, alone at 3,5');
     expect(all(hanno, 'text').map((t) => t.textContent)).toEqual(['H', 'hanno']);
   });
 
@@ -264,7 +264,7 @@ describe('boardSvg()', () => {
 
   it('of a wide board leaves names to its notes, and has text that can be read on a small page', () => {
     const svg = drawn(wide);
-    expect(all(group(svg, 'legion:'), 'text').map((t) => t.textContent)).toEqual(['MI4']);
+    expect(all(group(svg, 'Legion:'), 'text').map((t) => t.textContent)).toEqual(['MI4']);
     expect(boardNotes(wide)).toContainEqual({ text: expect.stringContaining('terrain: hill 5,6, marsh 5,5') });
     const [, , width] = numbers(svg.getAttribute('viewBox')!);
     const free = all(svg, 'text').find((t) => /^\d,\d+$/.test(t.textContent))!;

@@ -43,7 +43,7 @@ describe('combat.goal', () => {
   it('is the first headline, with its definition, also where only metrics are made', () => {
     const { headlines, definitions, metricOf } = metricsOfCell(read('swords.break').experiment!.cells[0]!);
     expect(headlines[0]).toEqual({ subject: 'combat', metric: 'goal' });
-    expect(definitions.at(-1)).toMatchObject({ metric: 'goal', phrase: 'reached the goal swords.break' });
+    expect(definitions.at(-1)).toMatchObject({ metric: 'goal', phrase: 'the goal swords.break was reached' });
     expect(metricOf!('combat', 'goal')).toMatchObject({ subject: 'combat', metric: 'goal', kind: 'probability' });
   });
 

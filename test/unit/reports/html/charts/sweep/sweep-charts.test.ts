@@ -72,8 +72,8 @@ describe('a sweep with variants', () => {
     );
     const [lines] = sweepCharts(two);
     expect(lines!.panels.map(({ caption }) => caption).slice(0, 2)).toEqual([
-      'spears failed a Break Test: files = 4',
-      'spears failed a Break Test: files = 5',
+      'Spears failed a Break Test: files = 4',
+      'Spears failed a Break Test: files = 5',
     ]);
     expect(textsOf(lines!.panels[0]!)).toContain('u.models');
   });
@@ -139,7 +139,7 @@ describe('a map', () => {
     expect(large!.panels).toHaveLength(2);
     for (const { svg } of large!.panels) expect(svg.length).toBeLessThan(1e5);
     const label = drawing(large!.panels[0]!).querySelector('svg').getAttribute('aria-label');
-    expect(label).toMatch(/^spears failed a Break Test: 2000 cells, from .* to .*\. The table has them all\.$/);
+    expect(label).toMatch(/^Spears failed a Break Test: 2000 cells, from .* to .*\. The table has them all\.$/);
     expect(large!.data).toBeUndefined();
   });
 
@@ -147,7 +147,7 @@ describe('a map', () => {
     const cube = over(count(2).flatMap((c) => count(9).flatMap((a) => count(8).map((b) => ({ c, a, b: `x${b}` })))));
     const captions = sweepCharts(cube)[0]!.panels.map(({ caption }) => caption);
     expect(captions).toEqual(
-      ['spears', 'lancers'].flatMap((unit) => [0, 1].map((c) => `${unit} failed a Break Test: c = ${c}`)),
+      ['Spears', 'Lancers'].flatMap((unit) => [0, 1].map((c) => `${unit} failed a Break Test: c = ${c}`)),
     );
   });
 });
