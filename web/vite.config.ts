@@ -132,11 +132,12 @@ const chunkOf: Rolldown.CodeSplittingNameFunction = (module, graph) => {
 // Modules of the start are dealt out first, because a chunk takes along what its modules import.
 const groups = [
   {
+    debugName: 'start',
     name: (...[module, graph]: Parameters<Rolldown.CodeSplittingNameFunction>) =>
       chunkOf(module, graph) === 'start' ? 'start' : null,
     priority: 1,
   },
-  { name: chunkOf },
+  { debugName: 'game', name: chunkOf },
 ];
 const rolldownOptions = { output: { codeSplitting: { groups } } };
 
@@ -149,7 +150,7 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     rolldownOptions,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2000,

@@ -119,7 +119,7 @@ export interface RunFile {
 }
 
 /** The place in which the script of a page draws one of its packed cells. */
-export interface Stage {
+interface Stage {
   readonly kind: 'stage';
   readonly on: 'page';
   readonly count: number;

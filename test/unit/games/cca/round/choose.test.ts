@@ -47,11 +47,11 @@ const duel = (own: Policy, foe: Policy, more: Partial<BattleText> = {}): BattleT
 
 describe('choices', () => {
   it('CCA-SEQ-2: the defender stands or evades', () => {
-    const { asked, fight } = chosen(duel({}, { evade: 'optimal' }), ['d evades'], 'tttt');
-    expect(asked[0]).toEqual(['d stands', 'd evades']);
+    const { asked, fight } = chosen(duel({}, { evade: 'optimal' }), ['D evades'], 'tttt');
+    expect(asked[0]).toEqual(['D stands', 'D evades']);
     expect(fight.at('d')).toBe('2,5');
     expect(
-      chosen(duel({}, { evade: 'adverse', battle_back: 'never' }), ['d stands'], 'cttt').fight.unit('d').blocks,
+      chosen(duel({}, { evade: 'adverse', battle_back: 'never' }), ['D stands'], 'cttt').fight.unit('d').blocks,
     ).toBe(3);
   });
 
@@ -59,12 +59,12 @@ describe('choices', () => {
     const strikes = { sequence: [{ by: 'a', target: 'd', first_strike: true }] };
     const { asked } = chosen(
       duel({}, { evade: 'optimal', first_strike: 'optimal' }, strikes),
-      ['d plays First Strike'],
+      ['D plays First Strike'],
       'tt tttt',
     );
-    expect(asked[0]).toEqual(['d stands', 'd evades', 'd plays First Strike']);
-    const kept = chosen(duel({}, { evade: 'never', first_strike: 'optimal' }, strikes), ['d stands'], 'cttt tt');
-    expect(kept.asked[0]).toEqual(['d stands', 'd plays First Strike']);
+    expect(asked[0]).toEqual(['D stands', 'D evades', 'D plays First Strike']);
+    const kept = chosen(duel({}, { evade: 'never', first_strike: 'optimal' }, strikes), ['D stands'], 'cttt tt');
+    expect(kept.asked[0]).toEqual(['D stands', 'D plays First Strike']);
   });
 
   it('CCA-SEQ-2: asks for nothing where there is nothing to choose', () => {
@@ -76,20 +76,20 @@ describe('choices', () => {
   it('CCA-FLG-1: any number of the flags that may be ignored, the most first', () => {
     const leaders = { x: { side: 'carthage', with: 'd' } };
     const foe = { evade: 'never', flags: 'optimal', battle_back: 'never' } as const;
-    const { asked, fight } = chosen(duel({}, foe, { leaders }), ['d ignores 0 flags'], 'Fttt');
-    expect(asked[0]).toEqual(['d ignores 1 flag', 'd ignores 0 flags']);
+    const { asked, fight } = chosen(duel({}, foe, { leaders }), ['D ignores 0 flags'], 'Fttt');
+    expect(asked[0]).toEqual(['D ignores 1 flag', 'D ignores 0 flags']);
     expect(fight.at('d')).toBe('2,5');
   });
 
   it('CCA-RET-4: the way of a retreat, among those that cost no blocks', () => {
     const foe = { evade: 'never', retreat_path: 'optimal' } as const;
-    const { asked, fight } = chosen(duel({}, foe), ['d goes to 2,7'], 'Fttt');
-    expect(asked[0]).toEqual(['d goes to 2,5', 'd goes to 2,6', 'd goes to 2,7']);
+    const { asked, fight } = chosen(duel({}, foe), ['D goes to 2,7'], 'Fttt');
+    expect(asked[0]).toEqual(['D goes to 2,5', 'D goes to 2,6', 'D goes to 2,7']);
     expect(fight.at('d')).toBe('2,7');
   });
 
   it('CCA-EVD-7: the way of an evade', () => {
-    const { fight } = chosen(duel({}, { retreat_path: 'optimal' }), ['d goes to 2,6'], 'tttt');
+    const { fight } = chosen(duel({}, { retreat_path: 'optimal' }), ['D goes to 2,6'], 'tttt');
     expect(fight.at('d')).toBe('2,6');
   });
 
@@ -101,21 +101,21 @@ describe('choices', () => {
     const leaders = { x: { side: 'carthage', with: 'd', policies: { leader_path: 'optimal' } } } as const;
     const { asked, fight } = chosen(
       { pieces, leaders, sequence: [{ by: 'a', target: 'd' }] },
-      ['x evades to the edge and off the board'],
+      ['X evades to the edge and off the board'],
       'cttt c',
     );
-    expect(asked[0]!.slice(0, 2)).toEqual(['x evades to 0,5', 'x evades to 0,6']);
-    expect(asked[0]!.at(-1)).toBe('x evades to the edge and off the board');
+    expect(asked[0]!.slice(0, 2)).toEqual(['X evades to 0,5', 'X evades to 0,6']);
+    expect(asked[0]!.at(-1)).toBe('X evades to the edge and off the board');
     expect([fight.at('x'), fight.banners('rome')]).toEqual(['off', 1]);
   });
 
   it('CCA-BB-3: to battle back, or not', () => {
     const foe = { evade: 'never', battle_back: 'optimal' } as const;
-    expect(chosen(duel({}, foe), ['d battles back'], 'tttt cc').asked[0]).toEqual([
-      'd battles back',
-      'd does not battle back',
+    expect(chosen(duel({}, foe), ['D battles back'], 'tttt cc').asked[0]).toEqual([
+      'D battles back',
+      'D does not battle back',
     ]);
-    chosen(duel({}, foe), ['d does not battle back'], 'tttt');
+    chosen(duel({}, foe), ['D does not battle back'], 'tttt');
   });
 
   const horse = { side: 'rome', unit: 'MC', at: [5, 6], policies: { momentum: 'optimal' } } as const;
@@ -123,12 +123,12 @@ describe('choices', () => {
   const weak = { side: 'carthage', unit: 'LI', at: [4, 6], blocks: 1, policies: { evade: 'never' } } as const;
   it('CCA-MOM-1, CCA-MOM-3: to stay, advance, or fight on against any enemy in reach', () => {
     const text = { pieces: { a: horse, d: weak, e: near }, sequence: [{ by: 'a', target: 'd' }] };
-    const { asked, fight } = chosen(text, ['a advances and fights e'], 'cts ttt');
-    expect(asked[0]!.slice(0, 3)).toEqual(['a stays', 'a advances', 'a advances and fights e']);
-    expect(asked[0]!.slice(3).every((option) => option.startsWith('a advances and fights e from '))).toBe(true);
+    const { asked, fight } = chosen(text, ['A advances and fights E'], 'cts ttt');
+    expect(asked[0]!.slice(0, 3)).toEqual(['A stays', 'A advances', 'A advances and fights E']);
+    expect(asked[0]!.slice(3).every((option) => option.startsWith('A advances and fights E from '))).toBe(true);
     expect(fight.at('a')).toBe('4,6');
-    expect(chosen(text, ['a stays'], 'cts').fight.at('a')).toBe('5,6');
-    expect(chosen(text, ['a advances'], 'cts').fight.at('a')).toBe('4,6');
+    expect(chosen(text, ['A stays'], 'cts').fight.at('a')).toBe('5,6');
+    expect(chosen(text, ['A advances'], 'cts').fight.at('a')).toBe('4,6');
   });
 
   it('CCA-MOM-4: not a second bonus combat', () => {
@@ -137,8 +137,8 @@ describe('choices', () => {
       pieces: { a: horse, d: weak, e: last, f: { ...near, at: [3, 7] as const } },
       sequence: [{ by: 'a', target: 'd' }],
     };
-    const { asked } = chosen(text, ['a advances and fights e', 'a stays'], 'cts ttt');
-    expect(asked[1]).toEqual(['a stays', 'a advances']);
+    const { asked } = chosen(text, ['A advances and fights E', 'A stays'], 'cts ttt');
+    expect(asked[1]).toEqual(['A stays', 'A advances']);
   });
 });
 
@@ -153,20 +153,20 @@ describe('a plan', () => {
 
   it('lets each attacker make one attack that is possible, in any order, or none', () => {
     const text = duel({}, foe, { pieces, sequence: all, plan });
-    const { asked } = chosen(text, ['b attacks e', 'a attacks d'], 'tttt tttt');
+    const { asked } = chosen(text, ['B attacks E', 'A attacks D'], 'tttt tttt');
     expect(asked).toEqual([
-      ['no attack', 'a attacks d', 'a attacks e', 'b attacks e'],
-      ['no attack', 'a attacks d', 'a attacks e'],
+      ['no attack', 'A attacks D', 'A attacks E', 'B attacks E'],
+      ['no attack', 'A attacks D', 'A attacks E'],
     ]);
     expect(chosen(text, ['no attack'], '').fight.unit('d').blocks).toBe(4);
   });
 
   it('in the listed order lets the first attacker that can attack do so, or pass', () => {
     const text = duel({}, foe, { pieces, sequence: all, plan: { ...plan, free: false } });
-    const { asked } = chosen(text, ['the next attacker passes', 'b attacks e'], 'tttt');
+    const { asked } = chosen(text, ['the next attacker passes', 'B attacks E'], 'tttt');
     expect(asked).toEqual([
-      ['the next attacker passes', 'a attacks d', 'a attacks e'],
-      ['the next attacker passes', 'b attacks e'],
+      ['the next attacker passes', 'A attacks D', 'A attacks E'],
+      ['the next attacker passes', 'B attacks E'],
     ]);
   });
 
