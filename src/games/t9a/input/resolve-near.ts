@@ -1,5 +1,6 @@
 import type { Problems } from '../../../core/problem.ts';
 import { readChange } from '../rules/changes.ts';
+import { ruleNamed } from '../rules/parse.ts';
 import type { CharacterText, UnitText } from '../schema/schema.ts';
 import type { ModelSetup, NearSetup } from '../setup.ts';
 import { checkRules } from './resolve-profile.ts';
@@ -8,6 +9,7 @@ import type { NamePath } from './unknown-name.ts';
 export function nearOf(at: NamePath, near: UnitText['near'], problems: Problems): NearSetup {
   const { rules, friends_engaged, parent, forest, beacon, discipline } = near;
   checkGains([...at, 'near', 'rules'], rules ?? [], problems);
+  checkBearers([...at, 'near', 'rules'], rules ?? [], problems, ['happens']);
   return { rules, friends_engaged, parent, forest, beacon, discipline } as NearSetup;
 }
 
@@ -18,11 +20,35 @@ export function listsOf(
 ): Pick<ModelSetup, 'once' | 'choose'> {
   const things = [once ?? []].flat();
   things.forEach(({ rules }, i) => {
-    checkGains([...at, 'once', ...(Array.isArray(once) ? [i] : []), 'rules'], rules, problems);
+    checkTimed([...at, 'once', ...(Array.isArray(once) ? [i] : []), 'rules'], rules, problems);
   });
-  (choose ?? []).forEach((rules, i) => void checkGains([...at, 'choose', i], rules, problems));
+  (choose ?? []).forEach((rules, i) => void checkTimed([...at, 'choose', i], rules, problems));
   const used = things.flatMap(({ round, ...thing }) => (round === 'never' ? [] : [{ ...thing, round }]));
   return { ...(used.length > 0 ? { once: used } : {}), ...(choose ? { choose } : {}) };
+}
+
+/** The hooks that act for the bearer of a rule, beside what it gives. They are read from profiles alone. */
+const ofBearer = ['happens', 'losses', 'backfires', 'modifiers', 'against', 'score', 'ranks'] as const;
+
+function checkTimed(at: NamePath, list: readonly string[], problems: Problems): void {
+  checkGains(at, list, problems);
+  checkBearers(at, list, problems, ofBearer);
+}
+
+function checkBearers(
+  at: NamePath,
+  list: readonly string[],
+  problems: Problems,
+  hooks: readonly (typeof ofBearer)[number][],
+): void {
+  list.forEach((text, i) => {
+    const rule = ruleNamed(text);
+    if (rule?.aid === undefined || hooks.every((hook) => rule[hook] === undefined)) return;
+    problems.error([...at, i], 'rule-place', `\`${text}\` depends on what its bearer does, and belongs to a profile`, {
+      found: text,
+      allowed: 'what it gives, such as `hatred` or `+1 str`, or the rule in a profile',
+    });
+  });
 }
 
 /** Each is a change of a characteristic or a rule. */

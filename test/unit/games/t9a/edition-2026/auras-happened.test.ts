@@ -177,4 +177,16 @@ describe('events that give and hit', () => {
     expect(told({ effect: 'gain', target: 'a.nobody', rules: [] })).toEqual(['events.0.target: unknown-character']);
     expect(told({ effect: 'hits', target: 'b', hits: '2D6' })).toEqual(['events.0.hits: rule-value']);
   });
+
+  it('refuses rules for some rounds, and of friends, that act by what their bearer does', () => {
+    const told = (u: Partial<UnitInCombat>) =>
+      resolved(combatText({ units: { a: { ...man, ...u }, b: wall } })).problems.list.map((p) => p.path.join('.'));
+    const own = ['unholy-appetite', 'fae-miasma', 'gluttony', 'banner-of-shamut', 'divine-judgement'];
+    expect(told({ once: { round: 1, rules: ['hatred', 'standard-of-the-hold', ...own] } })).toEqual(
+      own.map((_, i) => `units.a.once.rules.${i + 2}`),
+    );
+    expect(told({ choose: [['+1 att'], ['gluttony']] })).toEqual(['units.a.choose.1.0']);
+    // What a friend's banner gives is played; what depends on the friend's own combat is not.
+    expect(told({ near: { rules: ['banner-of-shamut', 'gluttony'] } })).toEqual(['units.a.near.rules.1']);
+  });
 });
