@@ -281,7 +281,7 @@ function drawLeader(sheet: Sheet, leader: { readonly id: string; readonly side: 
   const { name, edge } = position.sides[leader.side];
   const place = unit ? `with ${wordedId(unit.id)}` : `alone at ${nameOf(leader.hex)}`;
   const says = `Leader ${wordedId(leader.id)}, ${wordedId(name)}, ${place}`;
-  const [dx, dy, radius] = unit ? [31, edge === 'bottom' ? 17 : -17, 9 + 3 * (px - 1)] : [0, 0, 16];
+  const [dx, dy, radius] = unit ? [31, edge === 'bottom' ? 6 : -6, 9 + 3 * (px - 1)] : [0, 0, 16];
   const [, number = ''] = /^leader-(\d+)$/.exec(leader.id) ?? [];
   const initial = `${leader.id.charAt(0).toUpperCase()}${number}`;
   return element(

@@ -175,6 +175,27 @@ describe('boardSvg()', () => {
     expect(brokenNear).toEqual([]);
   });
 
+  it('keeps leaders off the names of their units, on both sides', () => {
+    const held = [hexAt(5, 4), hexAt(3, 4)];
+    const units = held.map((hex, i) => ({
+      ...{ code: 'HI', id: `sacred-band-${i}`, blocks: 4, hex, side: i as 0 | 1 },
+    }));
+    const leaders = held.map((hex, i) => ({ id: `marcellus-${i}`, side: i as 0 | 1, hex }));
+    const svg = parseHTML(
+      `<body>${boardSvg({ ...position, units, leaders, terrain: [], ramparts: [] }, [], { extent: WHOLE })}</body>`,
+    ).document.querySelector('svg') as unknown as Part;
+    const of = (part: Part, ...keys: string[]) => keys.map((key) => Number(part.getAttribute(key)));
+    const names = all(svg, 'g > text').filter(({ textContent }) => textContent.startsWith('sacred'));
+    const circles = all(svg, 'g > circle');
+    expect([names.length, circles.length]).toEqual([2, 2]);
+    for (const name of names)
+      for (const circle of circles) {
+        const [y = 0, size = 0] = of(name, 'y', 'font-size');
+        const [cy = 0, r = 0] = of(circle, 'cy', 'r');
+        expect(cy + r < y - 0.75 * size || cy - r > y, `${name.textContent} at ${y}, circle at ${cy}`).toBe(true);
+      }
+  });
+
   it('keeps codes within their counters, and leaves out of a name the kind that the code says', () => {
     const units = ['CatCam', 'HWM', 'MI'].map((code, i) => ({
       ...{ code, id: `${slugOf(code)}${i > 0 ? `-${i}` : ''}`, blocks: 2, hex: hexAt(5, 4 + i), side: 0 as const },
