@@ -16,7 +16,7 @@ export interface RecordOptions extends Omit<RunFlags, 'shard' | 'dryRun' | 'exac
   readonly metric?: readonly string[];
 }
 
-/** They play combats, or are kept for a run. */
+/** Options that play combats, or that only a new run reads. */
 const PLAYING = [
   ...(['trials', 'precision', 'seed', 'set', 'engine', 'threads', 'metrics'] as const),
   ...(['format', 'out', 'resume', 'cluster', 'watch'] as const),

@@ -38,7 +38,7 @@ function solve(table: PlayableCombat, steps: number): SolvedChoices {
   }
 }
 
-/** The advantage from which a way is better than an earlier one. */
+/** The least advantage of a way over an earlier one. */
 const BETTER = 1e-12;
 
 /** Those made first take the way that is best after the best answer. Every thread finds the same. */

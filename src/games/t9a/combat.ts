@@ -45,7 +45,7 @@ export interface Combat extends CompiledCombat {
   readonly steadfast: boolean;
   readonly scoreAtEnd: boolean;
   readonly chargeScore: number;
-  /** Units that can be Steady, that score for Charging, and for the flanks and rears where they stand: bits. All but those that the file says are `without`. */
+  /** Bits of the units that can be Steady, and of those that score for Charging, flanks and rears: all but those that the file sets `without`. */
   readonly canBeSteady: number;
   /** Units whose rules may raise the number of their Proper Ranks: bits. */
   readonly ranked: number;

@@ -9,7 +9,7 @@ export interface Share {
   readonly name: string;
   tasks: number;
   trials: number;
-  /** The time of its threads, in milliseconds. */
+  /** The processing time of all threads, in milliseconds. */
   took: number;
 }
 

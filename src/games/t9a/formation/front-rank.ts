@@ -16,7 +16,7 @@ export interface GridPosition {
   readonly rank: number;
 }
 
-/** Undefined for a Mismatching base (T9A-FR-4). @param same only the same base is Matching, as among Skirmishers (T9A26-ATTM-6) */
+/** Returns the ranks and files that a base takes; undefined for a Mismatching one (T9A-FR-4). @param same only the same base is Matching, as among Skirmishers (T9A26-ATTM-6) */
 export function matching(base: Base, reference: Base, same = false): readonly [wide: number, deep: number] | undefined {
   if (same) return base[0] === reference[0] && base[1] === reference[1] ? [1, 1] : undefined;
   const wide = base[0] / reference[0];

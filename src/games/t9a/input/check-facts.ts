@@ -53,7 +53,7 @@ function checkDances(at: NamePath, { choose = [] }: ModelSetup, rounds: number, 
   }
 }
 
-/** The ways of one round: what is so in others alone is none of it. */
+/** The combinations of status effects that are possible in one round. */
 function waysIn(facts: readonly StatusEffect[], round: number): number {
   const now = facts.reduce((mask, { rounds }, j) => ((rounds >> round) & 1 ? mask | (1 << j) : mask), 0);
   return guardsOf(facts, [], endingEffects(facts) & now, 0).length;
