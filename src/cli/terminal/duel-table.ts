@@ -31,7 +31,11 @@ export function duelTable(
       (of === 'side' ? unit.side : cell.subjects.find(({ kind, side }) => kind === of && side === unit.side)?.id) ?? ''
     );
   };
-  const sideOf = (id: string): string => units.find((unit) => unit.id === id)?.side ?? id;
+  const nameOf = (id: string): string => {
+    const side = cell.subjects.find((subject) => subject.id === id)?.side;
+    if (side === undefined) return id;
+    return ids.includes(id) ? side : `${side}'s ${id.split(/[.-]/).at(-1)}`;
+  };
   const columns = ({ metric, of }: Row): Piece[] =>
     units.flatMap((unit) => {
       const row = bestRow(cell, subjectOf(unit, of), metric);
@@ -51,7 +55,7 @@ export function duelTable(
     ...units.flatMap((unit) => titleLines(`${unit.side}: ${unit.text}, as ${unit.id}`, screen)),
     ...(board.length > 0 ? ['', ...board] : []),
     '',
-    ...textOfBlocks([cellAnswer(results, cell, { nameOf: sideOf })], screen, '  '),
+    ...textOfBlocks([cellAnswer(results, cell, { nameOf })], screen, '  '),
     '',
     ...table(rows, '  ', screen),
     ...textOfBlocks(closingBlocks(results, undefined), screen, '  '),

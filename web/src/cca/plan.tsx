@@ -1,5 +1,5 @@
 import type { LineWords } from '../../../reports/views/best-play.ts';
-import { wordedId } from '../../../src/core/words.ts';
+import { PLURAL, wordedId } from '../../../src/core/words.ts';
 import { Asked } from '../parts/asked.tsx';
 import { type Options, SelectField } from '../parts/fields.tsx';
 import { askPlan, keepPlan, sideQuestions } from '../state/answer.ts';
@@ -27,8 +27,8 @@ export function Plan({ units, leaders }: Props) {
     ),
     ...units.flatMap(
       ({ id }): Options => [
-        [`${id}.eliminated < 1`, `${wordedId(id)} survives`],
-        [`${id}.eliminated`, `${wordedId(id)} is destroyed`],
+        [`${id}.eliminated < 1`, `${wordedId(id)} ${PLURAL.test(wordedId(id)) ? 'survive' : 'survives'}`],
+        [`${id}.eliminated`, `${wordedId(id)} ${PLURAL.test(wordedId(id)) ? 'are' : 'is'} destroyed`],
       ],
     ),
     ...leaders.flatMap(
