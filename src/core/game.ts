@@ -158,8 +158,6 @@ export interface Choices<C, S> {
   fixed?(setup: unknown): FixedChoices | undefined;
   /** Returns the combat with the choices of a subject's opponent solved, for a probability; undefined if the file solves choices itself. */
   opponent?(setup: unknown, subject: string, metric: string): OpponentChoices | undefined;
-  /** Whether the next step has one outcome, and is no choice: it is then played with the one before. */
-  isCertain?(combat: C, state: S): boolean;
   options(combat: C, state: S): number;
   isAdverse(combat: C, state: S): boolean;
   goalText(combat: C): string;

@@ -141,9 +141,6 @@ export class PathWalk {
           this.#option = -1;
           game.playStep(dice, combat, state, visitor.out);
         }
-        while (state.step >= 0 && this.#choices?.isCertain?.(combat, state)) {
-          game.playStep(dice, combat, state, visitor.out);
-        }
         const to = state.step >= 0 ? this.#put(dice.weight) : END;
         this.#chosen += dice.weight * dice.choices;
         visitor.visitPath(to, dice.weight, dice.sampled / this.#sampled, dice.choices, this.#option);

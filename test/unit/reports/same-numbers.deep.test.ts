@@ -181,8 +181,8 @@ function textMistakes(outputs: Outputs, shown: string): string[] {
       if (!row || row['n'] === '0') return [];
       const name = subjectName(cell, subject);
       const kind = definitions.find((one) => one.metric === metric)!.kind;
-      const { lead, tail } = clauses(name, saysOf(definitions, metric), kind);
-      const often = new RegExp(`${escaped(name)} (?:was )?(never|always) `).exec(words.slice(from));
+      const { lead, tail } = clauses(name, saysOf(definitions, metric, cell, subject, name), kind);
+      const often = new RegExp(`${escaped(name)} (?:was |were )?(never|always) `).exec(words.slice(from));
       const usual = new RegExp(
         `${escaped(lead)} (${NUMBER.source}) ${escaped(tail)}(?: \\((?:of [\\d,]+, )?95 % interval ([^)]*)\\))?`,
       ).exec(words.slice(from));

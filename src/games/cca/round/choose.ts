@@ -43,23 +43,6 @@ function options(c: Combat, s: State): number {
   }
 }
 
-function isCertain(c: Combat, { step }: State): boolean {
-  switch (step) {
-    case STEP.attack:
-    case STEP.flags:
-    case STEP.trample:
-    case STEP.after:
-    case STEP.end:
-      return true;
-    case STEP.retreat:
-    case STEP.evadeMove:
-      // Without terrain, no marsh costs blocks.
-      return c.open;
-    default:
-      return false;
-  }
-}
-
 /** Takes an option. The first is that of the default policy, as far as there is one. */
 export function take(c: Combat, s: State, option: number): void {
   switch (s.choice) {
@@ -139,7 +122,6 @@ function asListed(given: unknown): unknown {
 export const choices: Choices<Combat, State> = {
   goal: ({ aim }) => aim,
   goalText: ({ setup }) => setup.goal!.text,
-  isCertain,
   options,
   take,
   isAdverse,
