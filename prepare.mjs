@@ -146,6 +146,9 @@ async function bundle() {
     esbuild({
       ...joined,
       entryPoints: filesIn(libraries).filter((file) => !file.endsWith('.d.ts')),
+      // The elements of Preact and what draws them must share one copy of it.
+      splitting: true,
+      chunkNames: `${libraries}/[name]-[hash]`,
       minifySyntax: true,
       minifyWhitespace: true,
     }),
@@ -167,7 +170,7 @@ async function bundle() {
         {
           name: 'libraries that are bundled above',
           setup: ({ onResolve }) =>
-            onResolve({ filter: /\/libraries\/\w+\.[jt]s$/ }, ({ path }) => ({
+            onResolve({ filter: /\/libraries\/[\w-]+\.[jt]s$/ }, ({ path }) => ({
               path: `../../${libraries}/${basename(path).replace(/ts$/, 'js')}`,
               external: true,
             })),

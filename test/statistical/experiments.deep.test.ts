@@ -16,7 +16,7 @@ import { differences } from '../helpers/statistics/two-samples.ts';
  * times. Seeds are fixed.
  */
 /** Trials: of two units, and of the slower combats of several. */
-const SAMPLED = { two: 400_000, several: 60_000 };
+const SAMPLED = { two: 1_000_000, several: 60_000 };
 const ROLLED = { two: 25_000, several: 12_000 };
 
 const simulatedOnly = [
