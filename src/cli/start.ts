@@ -3,6 +3,7 @@ import { exit } from './exit-codes.ts';
 import { processIo } from './io.ts';
 import { keepHeapLean } from './lean-heap.ts';
 import { main } from './program.ts';
+import { crashText } from './terminal/crash.ts';
 
 /** Runs a command line in this process, and sets its exit code. */
 export async function start(argv: readonly string[]): Promise<void> {
@@ -20,5 +21,10 @@ export async function start(argv: readonly string[]): Promise<void> {
 
   inlineRounds();
   keepHeapLean();
-  process.exitCode = await main(argv, io);
+  try {
+    process.exitCode = await main(argv, io);
+  } catch (error) {
+    io.err(`breaktest: ${crashText(error)}\n`);
+    process.exitCode = exit.failed;
+  }
 }

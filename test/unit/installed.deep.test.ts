@@ -41,6 +41,14 @@ describe('The package, installed in an empty folder', () => {
     expect(readFileSync(join(folder(), 'out/report.html'), 'utf8')).toContain('<svg');
   });
 
+  it('gives its entries to programs, with all modules that they import', () => {
+    const program =
+      "import { runExperiment } from 'breaktest'; import { readExperiment } from 'breaktest/core'; console.log(typeof runExperiment, typeof readExperiment)";
+    expect(type(process.execPath, '--input-type=module', '--eval', program)).toEqual({
+      ...{ status: 0, stdout: 'function function\n', stderr: '' },
+    });
+  });
+
   it('says what is missing for Parquet and for a cluster, and writes nothing', () => {
     for (const [argv, command] of [
       [['--format', 'parquet'], 'npm install hyparquet-writer@0.17'],

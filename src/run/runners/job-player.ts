@@ -31,7 +31,11 @@ export class JobPlayer {
   async #study({ id, system, rules, data }: WireStudy): Promise<Study> {
     const known = this.#studies.get(id);
     if (known) return known;
-    if (!hasRules(system)) addRules((await (rules ? import(rules) : shippedRules[system]!())).default);
+    if (!hasRules(system)) {
+      const loaded = await (rules ? import(rules) : shippedRules[system]?.());
+      if (!loaded) throw new Error(`Threads cannot load the game \`${system}\`: it was added without its module`);
+      addRules(loaded.default);
+    }
     const study = deserialize(Buffer.from(data)) as Study;
     if (this.#studies.size >= MAX_STUDIES) this.#studies.delete(this.#studies.keys().next().value!);
     this.#studies.set(id, study);

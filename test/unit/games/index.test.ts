@@ -104,6 +104,19 @@ describe('a game that is added', () => {
     expect((await runExperiment(experiment, { threads: 2 })).digest).toBe(here.digest);
   });
 
+  it('is refused by threads with a reason if it was added without its module', async () => {
+    remove();
+    remove = addGame(duelGame);
+    try {
+      await expect(runExperiment(read(file()), { threads: 2 })).rejects.toThrow(
+        /`duel`: it was added without its module/,
+      );
+    } finally {
+      remove();
+      remove = addGame(duelGame, new URL('../../helpers/duel-game/game.ts', import.meta.url).href);
+    }
+  });
+
   it('is swept, varied and compared', async () => {
     const results = await run(file('sweep: {players.red.nerve: [2, 3]}, variants: {two dice: {players.red.dice: 2}}'));
     expect(results.cells.map(({ swept, variant }) => [swept['players.red.nerve'], variant])).toEqual([

@@ -1,10 +1,10 @@
 import { Document } from 'yaml';
+import { twoLineTable } from '../../../../reports/text/two-line-table.ts';
 import { wrap } from '../../../../reports/text/wrap.ts';
 import { exit } from '../../../cli/exit-codes.ts';
 import { printProblems } from '../../../cli/input/read-files.ts';
 import type { Io } from '../../../cli/io.ts';
 import { jsonText } from '../../../cli/output/results-json.ts';
-import { twoLineTable } from '../../../cli/terminal/two-line-table.ts';
 import { toNode } from '../../../experiment/key-paths/set.ts';
 import { profiles as table } from '../input/profile-row.ts';
 import { findProfiles, nearNames, playedAs } from './find-profiles.ts';

@@ -1,5 +1,5 @@
+import { twoLineTable } from '../../../../reports/text/two-line-table.ts';
 import { wrap } from '../../../../reports/text/wrap.ts';
-import { twoLineTable } from '../../../cli/terminal/two-line-table.ts';
 import { placesOf } from '../army/places.ts';
 import type { Option, Part, Unit, UnitOfArmy } from '../army/schema.ts';
 import { missingOf, openOf, writtenOf } from '../muster/missing.ts';

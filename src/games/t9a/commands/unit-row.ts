@@ -1,4 +1,4 @@
-import { twoLineTable } from '../../../cli/terminal/two-line-table.ts';
+import { twoLineTable } from '../../../../reports/text/two-line-table.ts';
 import type { Part, Unit, Value } from '../army/schema.ts';
 
 const columns = [

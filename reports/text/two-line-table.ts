@@ -1,6 +1,6 @@
-import { padEnd, padStart, widthOf } from '../../../reports/text/width.ts';
-import { wrap } from '../../../reports/text/wrap.ts';
-import type { EntryTable } from '../../core/game-module.ts';
+import type { EntryTable } from '../../src/core/game-module.ts';
+import { padEnd, padStart, widthOf } from './width.ts';
+import { wrap } from './wrap.ts';
 
 type Columns = EntryTable['columns'];
 
