@@ -8,7 +8,7 @@ import type { Chart } from '../blocks/figure.ts';
 import { differencesChart } from '../html/charts/differences.ts';
 import { differenceSweepChart } from '../html/charts/sweep/difference-sweep.ts';
 import { tornadoChart } from '../html/charts/tornado.ts';
-import { saysOf, shortName } from '../views/answer.ts';
+import { joined, saysOf, shortName } from '../views/answer.ts';
 import { columnsOf } from '../views/comparison-columns.ts';
 import { comparisonNotes, withVariant } from '../views/comparison-words.ts';
 import {
@@ -178,7 +178,7 @@ function jointTable(results: Results, { row, variant }: Comparison): Table[] {
   if (both === undefined || onlyBaseline === undefined || onlyVariant === undefined || neither === undefined) return [];
   // The counts are of trials, even if the difference is known exactly.
   const n = both + onlyBaseline + onlyVariant + neither;
-  const says = saysOf(results.definitions, row.metric);
+  const asked = joined(shortName(row.subject), saysOf(results.definitions, row.metric, results.cells[0], row.subject));
   const value = (count: number): ValueCell => {
     const { low, high } = wilson(count, n);
     return cellOf({ text: grouped(count), small: formatProbability(count / n, low, high, n).estimate }, true);
@@ -186,7 +186,7 @@ function jointTable(results: Results, { row, variant }: Comparison): Table[] {
   return [
     {
       ...{ kind: 'table', on: 'page', look: 'metrics joint', hasCaption: true },
-      label: `${withVariant(variant)}: ${shortName(row.subject)} ${says}? The same ${grouped(n)} combats with and without it`,
+      label: `${withVariant(variant)}: ${asked}? The same ${grouped(n)} combats with and without it`,
       heads: ['', 'yes with the variant', 'no with the variant'],
       rows: [
         { name: 'yes in the baseline', cells: [value(both), value(onlyBaseline)] },

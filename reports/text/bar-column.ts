@@ -11,8 +11,9 @@ export interface Bars {
 }
 
 /**
- * The axis goes from 0, or a negative round number, to a round number. @param values shares of 1 or means; NaN for no bar @param mark a
- * value that is marked in every bar
+ * The axis goes from 0, or a negative round number, to a round number.
+ * @param values shares of 1 or means; NaN for no bar
+ * @param mark a value that is marked in every bar
  */
 export function barsOf(kind: 'probability' | 'mean', values: readonly number[], mark?: number): Bars {
   const scale = kind === 'probability' ? 100 : 1;

@@ -21,7 +21,8 @@ const nameRoom = 24;
 
 /**
  * Estimates, difference and verdict; then, if they fit next to whole names, bars, q and the gain from pairing; several tables if need be.
- * @param room columns for names and blocks @param longest length of the longest name
+ * @param room columns for names and blocks
+ * @param longest length of the longest name
  */
 export function comparisonBlocks(
   shown: readonly Comparison[],

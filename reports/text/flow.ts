@@ -2,7 +2,9 @@ import { type Piece, type Screen, shown, textOf } from './screen.ts';
 import { singleSpaced, wrap } from './wrap.ts';
 
 /**
- * Breaks painted pieces into lines of the screen's width; see `wrap`. @param first beginning of the first line @param later of the others
+ * Breaks painted pieces into lines of the screen's width; see `wrap`.
+ * @param first beginning of the first line
+ * @param later of the others
  */
 export const flow = (pieces: readonly Piece[], screen: Screen, first: Piece = '', later = textOf(first)): string[] =>
   wrap(

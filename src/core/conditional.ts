@@ -10,7 +10,10 @@ export class ConditionalDice implements Dice {
   private readonly story: Rng;
   private readonly log: RollLog;
 
-  /** @param rng the stream of the trial, for the totals; @param story a second stream, for the faces */
+  /**
+   * @param rng the stream of the trial, for the totals
+   * @param story a second stream, for the faces
+   */
   constructor(rng: Rng, story: Rng, log: RollLog) {
     this.sampled = new SampledDice(rng);
     this.story = story;

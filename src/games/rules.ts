@@ -23,7 +23,10 @@ function rulesOf(system: string): Rules {
   return found;
 }
 
-/** @param module - URL of a module whose default export they are; @returns a function that removes them */
+/**
+ * @param module - URL of a module whose default export they are
+ * @returns a function that removes them
+ */
 export function addRules(game: Game, module?: string): () => void {
   rules.set(game.system, { game, module });
   return () => void rules.delete(game.system);

@@ -2,8 +2,9 @@ import type { Interval } from './interval.ts';
 import { normalQuantile } from './normal-quantile.ts';
 
 /**
- * Mean ± z · standard error: right for thousands of trials, too narrow for a handful; NaN if the standard error is. @param standardError of
- * the mean, not the spread of the values @throws RangeError for a confidence that is not between 0 and 1
+ * Mean ± z · standard error: right for thousands of trials, too narrow for a handful; NaN if the standard error is.
+ * @param standardError of the mean, not the spread of the values
+ * @throws RangeError for a confidence that is not between 0 and 1
  */
 export function meanInterval(mean: number, standardError: number, confidence = 0.95): Interval {
   if (!(confidence > 0 && confidence < 1)) {

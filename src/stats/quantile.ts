@@ -2,8 +2,9 @@ import type { Bin } from './moments.ts';
 
 /**
  * The smallest value that at least a share `p` of the trials does not exceed (definition 1 of Hyndman and Fan, The American Statistician
- * 50, 1996, 361-365). NaN for an empty histogram. @param bins ascending values with counts, or weights of any sum @throws RangeError for p
- * outside 0..1
+ * 50, 1996, 361-365). NaN for an empty histogram.
+ * @param bins ascending values with counts, or weights of any sum
+ * @throws RangeError for p outside 0..1
  */
 export function quantile(bins: readonly Bin[], p: number): number {
   if (!(p >= 0 && p <= 1)) throw new RangeError(`Expected a share from 0 to 1, found ${p}.`);

@@ -11,7 +11,10 @@ export interface Tarball {
   readonly files: readonly string[];
 }
 
-/** @param folder for the tarball @param from holds the package, default: the project */
+/**
+ * @param folder for the tarball
+ * @param from holds the package, default: the project
+ */
 export function pack(folder: string, from = root): Tarball {
   const options = ['--ignore-scripts', '--json', '--loglevel=error', '--pack-destination', folder];
   const [packed] = JSON.parse(execFileSync('npm', ['pack', ...options], { cwd: from, encoding: 'utf8' }));

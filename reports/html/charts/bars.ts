@@ -53,7 +53,10 @@ export interface ShareBar {
   readonly row: MetricRow;
 }
 
-/** @param caption the owner of the shares, for screen readers @param top the share at the end of the axis, 0..1 */
+/**
+ * @param caption the owner of the shares, for screen readers
+ * @param top the share at the end of the axis, 0..1
+ */
 export function shareBars(caption: string, bars: readonly ShareBar[], top: number): string {
   const rows = bars.map(({ text, colour, row }) => ({
     text,

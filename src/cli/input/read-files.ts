@@ -30,7 +30,10 @@ export interface ReadFiles {
   readonly problems: LocatedProblem[];
 }
 
-/** @param watched reads the files and those that they name; default from the disk @param takesMatrix whether a file may have a `matrix` */
+/**
+ * @param watched reads the files and those that they name; default from the disk
+ * @param takesMatrix whether a file may have a `matrix`
+ */
 export function readFiles(
   files: readonly string[],
   options: OverrideOptions,

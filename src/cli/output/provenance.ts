@@ -18,7 +18,11 @@ export class Stopwatch {
     this.#played = this.#seconds();
   }
 
-  /** The run ends now. @param reused trials that an earlier run played @param cluster that played, if not this process */
+  /**
+   * The run ends now.
+   * @param reused trials that an earlier run played
+   * @param cluster that played, if not this process
+   */
   provenance(
     results: Results,
     reused = 0,

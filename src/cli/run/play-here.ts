@@ -6,8 +6,10 @@ import { failedText, failureText } from '../terminal/failure.ts';
 import { Interrupt, STOPPING } from '../terminal/interrupt.ts';
 
 /**
- * Plays until Ctrl-C and saves nothing. @param name for messages @param isKnown whether results have anything to show @returns without
- * results the reason has been reported
+ * Plays until Ctrl-C and saves nothing.
+ * @param name for messages
+ * @param isKnown whether results have anything to show
+ * @returns without results the reason has been reported
  */
 export async function playHere(
   name: string,

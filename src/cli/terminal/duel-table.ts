@@ -12,8 +12,11 @@ import type { Results } from '../../engine/results/result.ts';
 type Row = DuelWords['rows'][number];
 
 /**
- * The Break Tests, then a column for each unit, with 95 % intervals. @param ids in the order of the columns @param words of the rows @param
- * title the edition, and the rounds @param board where a game has one
+ * The Break Tests, then a column for each unit, with 95 % intervals.
+ * @param ids in the order of the columns
+ * @param words of the rows
+ * @param title the edition, and the rounds
+ * @param board where a game has one
  */
 export function duelTable(
   results: Results,

@@ -21,7 +21,10 @@ export class Interrupt {
   readonly #says: string;
   readonly #leaveSignals: () => void;
 
-  /** @param atOnce called before the program ends at once @param says the message on the first Ctrl-C */
+  /**
+   * @param atOnce called before the program ends at once
+   * @param says the message on the first Ctrl-C
+   */
   constructor(io: Io, atOnce: () => void = () => {}, says = 'Stopping; what is done will be saved.') {
     this.#io = io;
     this.#atOnce = atOnce;

@@ -55,7 +55,10 @@ export class Progress {
     this.#last = this.#start;
   }
 
-  /** @param reached called rarely @param reused part of `done` that does not count for the speed */
+  /**
+   * @param reached called rarely
+   * @param reused part of `done` that does not count for the speed
+   */
   show({ done, total }: Step, reached?: () => InterimPrecision | undefined, reused = 0): void {
     if (!(total > 0)) return;
     const now = this.#clock();

@@ -86,7 +86,10 @@ export class PointPlayer {
   readonly #baseline: CellTrials<OutcomeRecorder> | undefined;
   readonly #variants: readonly Variant[];
 
-  /** @param memory reused for graphs of points without variants; @param measured the compared metrics of a combat; default all */
+  /**
+   * @param memory reused for graphs of points without variants
+   * @param measured the compared metrics of a combat; default all
+   */
   constructor(
     { baseline, variants }: StudyPoint,
     seed: string,

@@ -13,7 +13,11 @@ const subjects = (what: string) =>
     .meta({ examples: ['spears'] })
     .describe(what);
 
-/** The keys that make variants. @param things that can be taken away @param groups that an increment can change */
+/**
+ * The keys that make variants.
+ * @param things that can be taken away
+ * @param groups that an increment can change
+ */
 export function compareShape(things: readonly string[], groups: readonly string[]) {
   // Names in brackets have too many values to suggest: rule(name).
   const plain = things.filter((name) => !name.includes('('));

@@ -13,8 +13,9 @@ import { isMerge } from './merge-key.ts';
 import { isMap } from './plain.ts';
 
 /**
- * The other parts are shared. Options, sweeps and variants set all key paths here. @param to undefined deletes the key @param expanded
- * called only if the value itself lacks a part of the path
+ * The other parts are shared. Options, sweeps and variants set all key paths here.
+ * @param to undefined deletes the key
+ * @param expanded called only if the value itself lacks a part of the path
  */
 export function withValue(value: unknown, path: readonly string[], to: unknown, expanded: () => unknown): unknown {
   return put(value, path, 0, to, expanded);

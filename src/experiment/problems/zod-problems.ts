@@ -12,8 +12,9 @@ type Path = readonly (string | number)[];
 type Issue = z.core.$ZodIssue;
 
 /**
- * Reports by the schema; in a union, the branch that fits the value counts. @param room maximum number of problems @returns an empty list
- * if and only if the schema accepts the value
+ * Reports by the schema; in a union, the branch that fits the value counts.
+ * @param room maximum number of problems
+ * @returns an empty list if and only if the schema accepts the value
  */
 export function zodProblems(schema: z.core.$ZodType, value: unknown, path: Path = [], room = MAX_FOUND): Problem[] {
   const result = (schema as z.ZodType).safeParse(value);

@@ -73,8 +73,9 @@ export class TaskBoard {
   }
 
   /**
-   * Sends a sign of life, restores missing studies, and removes runs that are gone. @param without workers whose results are no longer
-   * accepted @returns the time in seconds, by the clock of Redis
+   * Sends a sign of life, restores missing studies, and removes runs that are gone.
+   * @param without workers whose results are no longer accepted
+   * @returns the time in seconds, by the clock of Redis
    */
   async show(without: readonly string[]): Promise<number> {
     const now = await timeOf(this.#redis);

@@ -28,7 +28,10 @@ export const listsOf = ({ counts, variants }: PointCounts): Counts[] => [
   ...variants.flatMap((variant) => [variant.counts, variant.differences]),
 ];
 
-/** @param cell limits of its counts; undefined if unknown here @throws ImpossibleCounts if the counts are impossible for these trials */
+/**
+ * @param cell limits of its counts; undefined if unknown here
+ * @throws ImpossibleCounts if the counts are impossible for these trials
+ */
 export function checkBatch(
   { counts, variants: beside }: PointCounts,
   trials: number,

@@ -100,8 +100,9 @@ export const MAX_BAD_LINES = 10;
 export const isKnown = ({ format }: Header): boolean => format === FORMAT;
 
 /**
- * Leaves out incomplete lines, as a kill or power failure leaves at the end; does not check counts. @returns undefined if the file is
- * missing or empty @throws as `node:fs` does
+ * Leaves out incomplete lines, as a kill or power failure leaves at the end; does not check counts.
+ * @returns undefined if the file is missing or empty
+ * @throws as `node:fs` does
  */
 export function readJournal(path: string): FoundRecords | undefined {
   let fd: number;

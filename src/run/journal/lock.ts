@@ -9,7 +9,9 @@ export interface Lock {
 }
 
 /**
- * The system releases the lock when the process ends in any way. @returns the holder, if another process has it @throws as `node:fs` does
+ * The system releases the lock when the process ends in any way.
+ * @returns the holder, if another process has it
+ * @throws as `node:fs` does
  */
 export function takeLock(path: string): Lock | { readonly holder: string } {
   for (;;) {

@@ -30,8 +30,9 @@ export function nameOf(task: Task): string {
 const isCertain = (error: unknown): boolean => (error as { code?: string } | undefined)?.code === 'too-large';
 
 /**
- * @param isForgotten whether the result is no longer wanted: returns undefined @returns the error, if there is no result @throws
- * RunnerFailed if the runner cannot continue
+ * @param isForgotten whether the result is no longer wanted: returns undefined
+ * @returns the error, if there is no result
+ * @throws RunnerFailed if the runner cannot continue
  */
 export async function playTwice(
   runner: Runner,

@@ -24,7 +24,11 @@ const taskSchema = z.strictObject({
   stretches: z.strictObject({ trials: whole(1, MAX_TRIALS), metric: whole(0, 1000) }).optional(),
 });
 
-/** Reads a task from another machine. @param trials maximum for each point of a list @throws Error if the study has no such task */
+/**
+ * Reads a task from another machine.
+ * @param trials maximum for each point of a list
+ * @throws Error if the study has no such task
+ */
 export function readTask(study: Study, value: unknown, trials: number): Task {
   const { data } = taskSchema.safeParse(value);
   if (!data || !isOf({ ...(data as WireTask), study }, trials)) throw new Error('The run has no such task');

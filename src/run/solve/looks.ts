@@ -11,8 +11,9 @@ const MARGIN = 1.2;
 const STRIDE = 3;
 
 /**
- * The width of an interval falls with the root of the trials. @param off half-width divided by the distance of its middle from the target;
- * NaN if unknown @returns undefined after the last
+ * The width of an interval falls with the root of the trials.
+ * @param off half-width divided by the distance of its middle from the target; NaN if unknown
+ * @returns undefined after the last
  */
 export function nextTotal(looks: readonly number[], trials: number, off: number): number | undefined {
   const ahead = looks.filter((look) => look > trials);

@@ -1,4 +1,7 @@
-/** @param reaches by the estimate @param certain whether that is beyond doubt */
+/**
+ * @param reaches by the estimate
+ * @param certain whether that is beyond doubt
+ */
 export interface JudgedValue {
   readonly low: number;
   readonly high: number;
@@ -22,7 +25,8 @@ export interface SearchedValue {
 export const WALK_LIMIT = 200;
 
 /**
- * Bisection: both ends first, at last the neighbours of the answer; if the curve turns beyond doubt, all values. @param size at least 1
+ * Bisection: both ends first, at last the neighbours of the answer; if the curve turns beyond doubt, all values.
+ * @param size at least 1
  * @param judge called once for each index
  */
 export async function search(

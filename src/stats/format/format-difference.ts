@@ -6,8 +6,9 @@ const rounding = 1e-12;
 
 /**
  * Formats a difference with its sign and as many digits as its interval justifies: `−0.42`, `−0.45 to −0.39`. An end that is not 0 is never
- * written as 0. An exact difference, and one that never varied, has up to six significant digits and no interval. @param difference NaN if
- * n is 0 @param n trials; Infinity for an exact difference
+ * written as 0. An exact difference, and one that never varied, has up to six significant digits and no interval.
+ * @param difference NaN if n is 0
+ * @param n trials; Infinity for an exact difference
  */
 export function formatDifference(difference: number, low: number, high: number, n: number): Formatted {
   if (n === 0 || Number.isNaN(difference)) return nothing;

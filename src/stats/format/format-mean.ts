@@ -4,8 +4,10 @@ import { type Formatted, nothing } from './formatted.ts';
 
 /**
  * Formats a mean with as many digits as its interval justifies: `6.42`, `6.41 – 6.43`; with `to` between the ends if one is negative. An
- * exact answer, and one that was equal in every trial, has up to six significant digits and no interval. @param estimate NaN if n is 0
- * @param n trials; Infinity for an exact answer @param figures maximum of significant digits of an exact answer
+ * exact answer, and one that was equal in every trial, has up to six significant digits and no interval.
+ * @param estimate NaN if n is 0
+ * @param n trials; Infinity for an exact answer
+ * @param figures maximum of significant digits of an exact answer
  */
 export function formatMean(estimate: number, low: number, high: number, n: number, figures = 6): Formatted {
   if (n === 0 || Number.isNaN(estimate)) return nothing;

@@ -10,7 +10,9 @@ const MOST_DECIMALS = 10;
 /**
  * Formats a probability in per cent with as many digits as its interval justifies: `27.4 %`, `27.2 – 27.6 %`. An event that never happened
  * is `< x`, one that always happened `> x`, where x is the far end of the interval, rounded outwards. An exact answer has no interval, and
- * reads `100 %` or `0 %` only if it is exactly that. @param estimate 0..1, NaN if n is 0 @param n trials; Infinity for an exact answer
+ * reads `100 %` or `0 %` only if it is exactly that.
+ * @param estimate 0..1, NaN if n is 0
+ * @param n trials; Infinity for an exact answer
  * @param figures significant digits of an exact answer
  */
 export function formatProbability(

@@ -9,8 +9,9 @@ const WIDTH_DIGITS = 2;
 const SHARED = 3;
 
 /**
- * Formats as many digits as both bounds share: `41.79 %`; else a range that is rounded outwards: `8.09 – 8.11 %`, `at most 0.002 %`. @param
- * low NaN if no trial has the metric @param most maximum of significant digits that both ends share
+ * Formats as many digits as both bounds share: `41.79 %`; else a range that is rounded outwards: `8.09 – 8.11 %`, `at most 0.002 %`.
+ * @param low NaN if no trial has the metric
+ * @param most maximum of significant digits that both ends share
  */
 export function formatProved(
   low: number,

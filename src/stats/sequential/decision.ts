@@ -7,8 +7,9 @@ export type Decision = 'different' | 'same' | 'open' | 'undecided';
 
 /**
  * `different` if the repeated interval excludes 0, `same` if it lies inside ± tolerance; with the bounds of `bounds` each is wrong with a
- * probability of at most 1 - confidence. @param repeated of `repeatedInterval` or `repeatedPairs` @param tolerance at least 0; with 0 the
- * result is never `same`
+ * probability of at most 1 - confidence.
+ * @param repeated of `repeatedInterval` or `repeatedPairs`
+ * @param tolerance at least 0; with 0 the result is never `same`
  */
 export function decide({ low, high }: Interval, tolerance: number, last: boolean): Decision {
   if (low > 0 || high < 0) return 'different';

@@ -33,7 +33,11 @@ export class FieldFault extends Error {
   }
 }
 
-/** Plays a list as `gauntlet` does. @returns undefined if it was stopped @throws FieldFault if no unit of the list can be played */
+/**
+ * Plays a list as `gauntlet` does.
+ * @returns undefined if it was stopped
+ * @throws FieldFault if no unit of the list can be played
+ */
 export async function playField(
   bytes: Uint8Array,
   signal: AbortSignal,

@@ -14,7 +14,10 @@ const ANY = -1;
 const MAX_RANKS = 4;
 const MAX_TOUCHED = 5;
 
-/** @param model 0 for the R&F, i + 1 for Character i; @returns undefined if no unit can gain from the rule */
+/**
+ * @param model 0 for the R&F, i + 1 for Character i
+ * @returns undefined if no unit can gain from the rule
+ */
 export function circumstance(setup: Setup, index: number, model: number, aid: Aura): Met | undefined {
   const unit = setup.units[index]!;
   const { of = [], ofHeight } = aid;

@@ -73,7 +73,10 @@ function scaled(units: readonly FrontLineUnit[]): { columns: Axis; lines: Axis }
   }
 }
 
-/** @param spans from and to of each unit; @param least steps that a span takes at least, so that its name has room */
+/**
+ * @param spans from and to of each unit
+ * @param least steps that a span takes at least, so that its name has room
+ */
 function axis(spans: readonly (readonly [number, number])[], scale: number, least: number): Axis {
   const low = Math.min(...spans.map(([from]) => from));
   const steps = new Map<number, number>();

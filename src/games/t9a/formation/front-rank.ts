@@ -25,7 +25,8 @@ export function matching(base: Base, reference: Base, same = false): readonly [w
 }
 
 /**
- * The base by which fewest are Mismatching; of several the owner's wish, else the first listed (T9A-FR-5). @param bases at least one
+ * The base by which fewest are Mismatching; of several the owner's wish, else the first listed (T9A-FR-5).
+ * @param bases at least one
  * @param free the owner may wish for any of them (T9A26-ATTM-5)
  */
 export function referenceBase(bases: readonly Base[], wish?: Base, free = false): Base {

@@ -13,7 +13,10 @@ export interface Grown {
 
 /**
  * Adds R&F behind, or at the side of a single rank narrower than at the start, and models with Front Rank as far forward as possible
- * (T9A-MAG-3.5, T9A-MAG-3.6, T9A-FR-10). @param rf, mask models wanted; @param had R&F present; @param widest files at the start
+ * (T9A-MAG-3.5, T9A-MAG-3.6, T9A-FR-10).
+ * @param rf, mask models wanted
+ * @param had R&F present
+ * @param widest files at the start
  * @returns undefined if the models with Front Rank find no legal place
  */
 export function addModels(

@@ -44,7 +44,8 @@ export function gapsOf(s: Placement): ((file: number, rank: number) => boolean) 
 
 /**
  * R&F that support over gaps, at ranks × (most + 1) + models; each counts the models ahead of it in its file (T9A26-ATK-2).
- * @param lo, hi files of the first rank in contact; @param busy as for `Formation.support`
+ * @param lo, hi files of the first rank in contact
+ * @param busy as for `Formation.support`
  */
 export function supportOverGaps(
   formation: Formation,

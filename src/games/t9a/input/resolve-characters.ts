@@ -11,7 +11,10 @@ import type { NamePath } from './unknown-name.ts';
 /** The maximum number of Mismatching bases of a unit, one at each side (T9A-FR-11). */
 const SIDES = 2;
 
-/** @param attacks its preferred target if the file names none; @returns undefined without a profile */
+/**
+ * @param attacks its preferred target if the file names none
+ * @returns undefined without a profile
+ */
 export function resolveCharacter(
   at: NamePath,
   id: string,
@@ -42,8 +45,10 @@ export function resolveCharacter(
 export type Tell = (key: string, code: string, message: string, more: Partial<Problem>) => void;
 
 /**
- * Checks the place of a Character in its unit (T9A-FR-9, T9A-FR-11). @param others the Characters before it
- * @param reference the base that Matching bases are multiples of (T9A-FR-4); @param same whether they have to equal it (T9A26-ATTM-6)
+ * Checks the place of a Character in its unit (T9A-FR-9, T9A-FR-11).
+ * @param others the Characters before it
+ * @param reference the base that Matching bases are multiples of (T9A-FR-4)
+ * @param same whether they have to equal it (T9A26-ATTM-6)
  */
 export function checkPlaceOf(
   c: CharacterSetup,

@@ -13,7 +13,10 @@ export interface UnderstoodLists {
   readonly text: string;
 }
 
-/** @param army - the given army of the lists; @throws ListFault with a reason for people */
+/**
+ * @param army - the given army of the lists
+ * @throws ListFault with a reason for people
+ */
 export function understandLists(bytes: Uint8Array, library: Armies, army?: string): UnderstoodLists {
   const names = listNames(library.index);
   const { form, lists, text } = readLists(bytes, names, optionsOf(library));

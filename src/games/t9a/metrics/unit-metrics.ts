@@ -35,7 +35,10 @@ type Flags = number | ((flags: number, u: UnitPlan) => boolean);
 
 const ALL = -1;
 
-/** @param is any of these bits of `FLAG`, or a predicate; @param asks the bits that the predicate reads; all by default */
+/**
+ * @param is any of these bits of `FLAG`, or a predicate
+ * @param asks the bits that the predicate reads; all by default
+ */
 const flag = (
   metric: string,
   phrase: string,

@@ -152,7 +152,8 @@ function removeModels(c: Combat, s: State, suffered: number, gaps: number): void
 }
 
 /**
- * Restores formations and contacts, the Active Player's first (N.2 same_batch_shrink). @param suffered lost Health Points, as bits
+ * Restores formations and contacts, the Active Player's first (N.2 same_batch_shrink).
+ * @param suffered lost Health Points, as bits
  * @param gaps those of them whose models change places
  */
 export function closeRanks(c: CombatTables, s: State, suffered: number, gaps: number): void {

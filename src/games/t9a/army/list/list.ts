@@ -35,7 +35,10 @@ const OTHER = 0.25;
 
 const FEW = 4;
 
-/** @param armyOf - returns the army of an id; @param asked - the army that the caller requires */
+/**
+ * @param armyOf - returns the army of an id
+ * @param asked - the army that the caller requires
+ */
 export function readArmyList(
   written: WrittenList,
   names: ListNames,

@@ -19,7 +19,11 @@ export const itemSort = (name: string): ArmyEffect['item'] => {
   return sorts.find(([pattern]) => pattern.test(plain))?.[1];
 };
 
-/** @param sort - the kind of the items to which it belongs; @param army - the name of its army; @returns undefined if unknown */
+/**
+ * @param sort - the kind of the items to which it belongs
+ * @param army - the name of its army
+ * @returns undefined if unknown
+ */
 export function effectOf(name: string, sort?: ArmyEffect['item'], army = ''): ArmyEffect | undefined {
   const item = itemNamed(fold(name), army);
   if (item !== undefined) return sort === undefined ? item : { item: sort, ...item };
