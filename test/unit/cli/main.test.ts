@@ -32,6 +32,22 @@ describe('main.ts', () => {
     expect(readdirSync(TMPDIR)).toContain('node-compile-cache');
   });
 
+  it('plays, and draws a whole report', () => {
+    const out = join(temporaryFolder(), 'out');
+    const { status, stderr } = call(
+      'run',
+      'experiments/hold-the-line.yaml',
+      '--trials',
+      '1000',
+      '--no-exact',
+      '--out',
+      out,
+    );
+    expect(status, stderr).toBe(0);
+    const report = readFileSync(join(out, 'report.html'), 'utf8');
+    for (const part of [/<style>\s*:root/, /<svg/, /<table/, /<script>'use strict'/]) expect(report).toMatch(part);
+  });
+
   it.runIf(isDeep)('reads standard input as -, and tells where in it a mistake is', () => {
     const text = readFileSync(join(root, 'experiments/hold-the-line.yaml'), 'utf8');
     const typed = (input: string, ...argv: string[]) =>
