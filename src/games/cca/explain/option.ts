@@ -9,8 +9,8 @@ import { mostIgnored } from '../round/flags.ts';
 import { nameOf, OFF } from '../rules/board.ts';
 import { CHOICE, STEP, type State } from '../state/state.ts';
 
-const unitName = (c: Combat, unit: number): string => wordedId(c.units[unit]!.id);
-const leaderName = (c: Combat, leader: number): string => wordedId(c.leaders[leader]!.id);
+const unitInWords = (c: Combat, unit: number): string => wordedId(c.units[unit]!.id);
+const leaderInWords = (c: Combat, leader: number): string => wordedId(c.leaders[leader]!.id);
 
 /** Lets a phrase that begins with a verb agree with the name of a unit. */
 const doing = (name: string, phrase: string): string =>
@@ -18,7 +18,7 @@ const doing = (name: string, phrase: string): string =>
 
 /** Returns what a unit does: `Gauls attack Legion`. */
 function unitDoes(c: Combat, unit: number, phrase: string): string {
-  const name = unitName(c, unit);
+  const name = unitInWords(c, unit);
   return `${name} ${doing(name, phrase)}`;
 }
 
@@ -33,7 +33,7 @@ export function optionText(c: Combat, s: State, option: number): string {
     case CHOICE.way:
       return unitDoes(c, s.victim, `goes to ${endOfWay(c, s, option)}`);
     case CHOICE.leaderWay:
-      return `${leaderName(c, s.subject)} evades to ${endOfLeaderWay(c, s, option)}`;
+      return `${leaderInWords(c, s.subject)} evades to ${endOfLeaderWay(c, s, option)}`;
     case CHOICE.battleBack:
       return unitDoes(c, s.defender, option === 0 ? 'battles back' : 'does not battle back');
     default:
@@ -44,7 +44,7 @@ export function optionText(c: Combat, s: State, option: number): string {
 function attackText(c: Combat, s: State, option: number): string {
   if (option === 0) return c.plan!.free ? 'no attack' : 'the next attacker passes';
   const { by, unit, leader, ranged } = c.sequence[placeOfAttack(c, s, option)]!;
-  const target = unit >= 0 ? unitName(c, unit) : leaderName(c, leader);
+  const target = unit >= 0 ? unitInWords(c, unit) : leaderInWords(c, leader);
   return unitDoes(c, by, `${ranged ? 'shoots at' : 'attacks'} ${target}`);
 }
 
@@ -73,8 +73,8 @@ function momentumText(c: Combat, s: State, option: number): string {
   if (option === 1) return advances;
   const { target, hex } = bonusCombats(c, s)[option - 2]!;
   const by = hex === s.from ? '' : ` from ${nameOf(hex)}`;
-  const fights = doing(unitName(c, s.attacker), 'fights');
-  return `${advances} and ${fights} ${unitName(c, target)}${by}`;
+  const fights = doing(unitInWords(c, s.attacker), 'fights');
+  return `${advances} and ${fights} ${unitInWords(c, target)}${by}`;
 }
 
 /** Returns the fates of the pieces so far on which a player's next move depends. */
@@ -82,10 +82,10 @@ export function standing(c: Combat, s: State): string[] {
   if (s.step !== STEP.choose && s.step !== STEP.attack) return [];
   return [
     ...c.units.flatMap(({ hex }, i) => {
-      const [u, name] = [s.units[i]!, unitName(c, i)];
+      const [u, name] = [s.units[i]!, unitInWords(c, i)];
       if (u.hex === OFF) return [`${name} eliminated`];
       return [`${name} ${agreeing(name, u.hex === hex ? 'in its hex' : 'gone from its hex')}`];
     }),
-    ...c.leaders.flatMap((_, i) => (s.leaders[i]!.hex === OFF ? [`${leaderName(c, i)} gone`] : [])),
+    ...c.leaders.flatMap((_, i) => (s.leaders[i]!.hex === OFF ? [`${leaderInWords(c, i)} gone`] : [])),
   ];
 }
