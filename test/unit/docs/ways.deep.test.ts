@@ -209,15 +209,14 @@ function pageOf(rows: ReadonlyMap<string, readonly (string | undefined)[]>): str
 
 <!-- Made by test/unit/docs/ways.deep.test.ts, which tries every combination: do not edit. -->
 
-Every question is a study of combats, which one player plays and one journal keeps. ✓ works; a number is the reason below the table, in the
-words of the program.
+✓ marks the features that work with a question. A number refers to the reason below the table, which is the message of the program.
 
 ${[line(head), line(head.map(() => '---')), ...[...rows].map(([name, row]) => line([name, ...row.map(cell)]))].join('\n')}
 
 ${reasons.map((reason, i) => `${i + 1}. ${reason}`).join('\n')}
 
-Sweeps, variants, \`attribute\`, \`sensitivity\` and matrices are files of \`run\`. A journal is kept in the folder of \`--out\`, of \`swap\` in
-that of \`--journal\`. \`precision\` in a file is not played in shards: a [cluster](many-machines.md#a-cluster) plays it.
+Sweeps, variants, \`attribute\`, \`sensitivity\` and matrices are files of \`run\`. The journal is in the folder of \`--out\`; for \`swap\`, it is in
+that of \`--journal\`. Files with \`precision\` cannot be played in shards: use a [cluster](many-machines.md#a-cluster).
 `;
 }
 
