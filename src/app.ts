@@ -10,7 +10,7 @@ import type { RunOptions } from './run/options.ts';
 export interface BreaktestParts {
   readonly games: readonly GameParts[];
   readonly files: Files;
-  /** Its code may be loaded when it is called. */
+  /** Plays an experiment; the function's code may be loaded when it is called. */
   readonly run: (experiment: Experiment, options: RunOptions) => Promise<Results>;
 }
 
@@ -20,7 +20,6 @@ export interface Breaktest {
   runExperiment(experiment: Experiment, options?: RunOptions): Promise<Results>;
 }
 
-/** Brings the games into this thread. */
 export function createBreaktest({ games, files, run }: BreaktestParts): Breaktest {
   bringGames(games);
   return {

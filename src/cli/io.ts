@@ -6,7 +6,7 @@ export interface Io {
   readonly err: (text: string) => void;
   /** 80 if it is not a terminal. */
   readonly columns: number;
-  /** Undefined if stderr is none. */
+  /** The terminal; undefined if stderr is none. */
   readonly terminal?: (NodeJS.WritableStream & { readonly columns?: number }) | undefined;
   readonly drawn: (text: string) => string;
   /** Colours for stdout and for stderr, without effect if colour is off. */
@@ -25,11 +25,11 @@ interface Stream {
 
 const width = { usual: 80, least: 60 };
 
-/** A terminal that does not know its size reports 0. */
+/** Returns the width; a terminal without a known size reports 0. */
 export const columnsOf = ({ columns }: { readonly columns?: number | undefined }): number =>
   columns ? Math.max(width.least, columns) : width.usual;
 
-/** `NO_COLOR` (no-color.org) turns colours off, `FORCE_COLOR` on (`0` off); without both, terminals have them unless dumb. */
+/** Whether a stream has colour: `NO_COLOR` (no-color.org) turns it off, `FORCE_COLOR` on (`0` off); else if it is a terminal, not dumb. */
 export function wantsColour(stream: { readonly isTTY?: boolean }, env: NodeJS.ProcessEnv): boolean {
   if (env['NO_COLOR']) return false;
   if (env['FORCE_COLOR'] !== undefined) return !['0', 'false'].includes(env['FORCE_COLOR']);
@@ -38,13 +38,10 @@ export function wantsColour(stream: { readonly isTTY?: boolean }, env: NodeJS.Pr
 
 const COLOUR = '\u001b[';
 
-/**
- * The only output of all commands. In names, characters that a terminal would obey become spaces; colours pass by a mark that no file can
- * guess.
- */
+/** Opens the only output of all commands. Control characters in names become spaces; colours have a secret mark that no file contains. */
 export function openIo(stdout: Stream, stderr: Stream, env: NodeJS.ProcessEnv = {}): Io {
-  // `node:crypto` would take as long to load as all the rest of the command line. A mark has the form of a control sequence, so that
-  // whatever measures or breaks painted text gives it no width.
+  // The module `node:crypto` would load as slowly as the rest of the command line. A mark has the form of a control sequence, so that
+  // measures of painted text give it no width.
   const mark = `${COLOUR}?${Array.from({ length: 4 }, () => 1000 + Math.floor(9000 * Math.random())).join(';')};`;
   const drawn = (text: string): string =>
     text

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * Collects garbage when the heap has grown by half; by default hundreds of units take a quarter of all memory and save no time. For the
- * whole process.
+ * Collects garbage, in the whole process, when the heap has grown by half; the default wastes a quarter of all memory with hundreds of
+ * units.
  */
 export const keepHeapLean = (): void => setFlagsFromString('--heap-growing-percent=50');

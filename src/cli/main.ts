@@ -5,7 +5,7 @@ import { crashText } from './terminal/crash.ts';
 
 keepCompiledCode();
 try {
-  // Loaded here, so that a module that cannot be opened is reported; `start` reports all else.
+  // The import is here, so that a module that cannot be opened is reported; `start` reports all else.
   const { start } = await import('./start.ts');
   await start(process.argv.slice(2));
 } catch (error) {

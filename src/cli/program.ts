@@ -19,7 +19,7 @@ import { experimentFile, experimentFiles } from './input/experiment-file.ts';
 import type { Io } from './io.ts';
 import { crashText } from './terminal/crash.ts';
 
-/** Commands are loaded on demand, so that start-up is fast. */
+/** Runs a command line. Commands are loaded on demand, for a fast start. */
 export async function main(argv: readonly string[], io: Io): Promise<number> {
   let code: number = exit.done;
   const does =

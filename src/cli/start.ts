@@ -9,9 +9,10 @@ import { crashText } from './terminal/crash.ts';
 export async function start(argv: readonly string[]): Promise<void> {
   const io = processIo();
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // A reader that closes the pipe early (`breaktest profiles | head`) is no error.
+    // A reader may close the pipe early: `breaktest profiles
+    // head`.
     if (error.code === 'EPIPE') process.exit(exit.done);
-    // After the terminal is closed, finished work must still be saved.
+    // Finished work must be saved even after the terminal is closed.
     if (error.code === 'EIO' && process.stdout.isTTY) return;
     io.err(`breaktest: the output cannot be written: ${error.message}\n`);
     process.exit(exit.failed);

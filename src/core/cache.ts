@@ -1,4 +1,4 @@
-/** Drops the oldest value when full. `lru-cache` takes 200 ns for a read instead of 30, and 6 KB of the page. */
+/** A cache that drops its oldest value when full. `lru-cache` takes 200 ns for a read instead of 30, and 6 KB of the page. */
 export class Cache<T, K = string> {
   readonly #limit: number;
   readonly #kept = new Map<K, T>();

@@ -12,7 +12,6 @@ export type Changes = readonly { readonly path: readonly string[]; readonly valu
 
 /** A combat without one thing, to measure its worth. */
 export interface Ablation {
-  /** The phrase for people: `without Steady`. */
   readonly text: string;
   readonly changes: Changes;
 }
@@ -43,7 +42,7 @@ export interface GameFormat {
   readonly entryName?: z.ZodType;
   /** Writes defaults out, so that key paths can name them; leaves as it is what it cannot expand. Takes and returns plain data. */
   expand(value: Record<string, unknown>, library: Library): Record<string, unknown>;
-  /** For a key, the other game keys on which its problems depend; problems of a missing key may depend on all. */
+  /** For a key, the other game keys on which its problems depend; those of a missing key may depend on all. */
   readonly dependsOn?: Readonly<Record<string, readonly string[]>>;
   /** Checks what a schema cannot and returns the plain setup for `Game.compile`, or undefined if there were errors. */
   resolve(value: Record<string, unknown>, library: Library, problems: Problems): unknown | undefined;
@@ -59,7 +58,7 @@ export interface GameFormat {
    */
   ablation?(name: string, value: Record<string, unknown>, subject: string): Ablation | undefined;
   readonly stepGroups?: readonly string[];
-  /** Some increments may exceed a limit; `resolve` reports those. @param value the file after `expand` */
+  /** Returns all increments; `resolve` reports those that exceed a limit. @param value the file after `expand` */
   steps?(value: Record<string, unknown>, subject: string): readonly Increment[];
   readonly matrix?: MatrixFormat;
   rules(value: Record<string, unknown>): { preset: string; overrides: Record<string, unknown> };

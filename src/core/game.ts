@@ -22,9 +22,9 @@ export interface Metric {
   /** A probability reads 0 or 1 from each key; a mean reads a number. */
   readonly kind: 'probability' | 'mean';
   readonly from: readonly CounterReader[];
-  /** `trials`: all, where those without an entry have the value 0; `recorded`: only those with an entry. */
+  /** The trials of the mean: `trials`, all, those without an entry with the value 0; `recorded`, only those with an entry. */
   readonly base: 'trials' | 'recorded';
-  /** Whether a trial may have several entries, each counted by itself; such a metric cannot be compared trial by trial. */
+  /** Whether a trial may have several entries, each counted separately; such a metric cannot be compared trial by trial. */
   readonly multiplePerTrial?: boolean;
   /** The smallest and largest value of an entry, if they follow from the setup; 0 and 1 for a probability. */
   readonly range?: MetricRange | undefined;
@@ -38,9 +38,9 @@ export const rangeOf = ({ kind, range }: Pick<Metric, 'kind' | 'range'>): Metric
 export interface MetricInfo {
   readonly metric: string;
   readonly kind: 'probability' | 'mean';
-  /** The phrase for it, e.g. "failed a Break Test". */
+  /** The metric as a phrase, e.g. "failed a Break Test". */
   readonly phrase: string;
-  /** The exact definition, where the phrase leaves it open. */
+  /** The exact definition, if the phrase leaves it open. */
   readonly definition?: string;
 }
 
@@ -94,9 +94,9 @@ export interface Breakdown {
 export interface CompiledCombat {
   readonly definitions: readonly MetricInfo[];
   readonly counters: number;
-  /** The range of accumulated counters: at its end a trial makes one entry in each, of all bits emitted for it. Keys are below 2^30. */
+  /** The range of accumulated counters, in each of which a trial makes one entry at its end, of all bits emitted. Keys are below 2^30. */
   readonly accumulated?: readonly [first: number, end: number] | undefined;
-  /** The counters in which every trial makes exactly one entry. In others it makes at most one, unless a metric has `several`. */
+  /** The counters with exactly one entry in every trial. Others have at most one, unless a metric has `multiplePerTrial`. */
   readonly everyTrial?: readonly number[];
   readonly metrics: readonly Metric[];
   readonly metricOf?: (subject: string, metric: string) => Metric | undefined;
@@ -139,7 +139,7 @@ export interface Game<C extends CompiledCombat = CompiledCombat, S extends { ste
   unpack(combat: C, words: Int32Array, at: number, state: S): void;
   readonly choices?: Choices<C, S>;
   readonly matrix?: MatrixPairing;
-  /** Whether the picture of the start (`Telling.picture`) is one small board, which is shown wherever it helps the reader. */
+  /** Whether the picture of the start (`Telling.picture`) is one small board, which pages show next to choices. */
   readonly board?: boolean;
 }
 
@@ -152,8 +152,8 @@ export interface Choices<C, S> {
   /** The metric for which choices are solved; undefined if none is. Its entries are made at the end of a trial. */
   goal(combat: C): Metric | undefined;
   /**
-   * Returns the setups among which the choices are made that hold for the whole combat; undefined if there are none. A row for each way of
-   * those for the goal, with a setup for each way of those against it.
+   * Returns the setups of choices that hold for the whole combat, a row for each choice for the goal, a column against it; undefined if
+   * none.
    */
   fixed?(setup: unknown): FixedChoices | undefined;
   /** Returns the combat with the choices of a subject's opponent solved, for a probability; undefined if the file solves choices itself. */
@@ -162,14 +162,14 @@ export interface Choices<C, S> {
   isAdverse(combat: C, state: S): boolean;
   goalText(combat: C): string;
   isMove?(combat: C, state: S): boolean;
-  /** Returns the combat with its plan played as the file lists it, for comparison, for games that have plans. */
+  /** Returns the combat with its plan played as the file lists it, for comparison; only of games with plans. */
   asListed?(setup: unknown): unknown;
   take(combat: C, state: S, option: number): void;
 }
 
 export interface FixedChoices {
   readonly setups: readonly (readonly unknown[])[];
-  /** Whether those against the goal are made first, so that the others answer them. */
+  /** Whether the choices against the goal are made first, so that the others answer them. */
   readonly isAdverseFirst: boolean;
 }
 
@@ -180,14 +180,14 @@ export interface OpponentChoices {
   readonly inFavour: unknown;
 }
 
-/** Returns a game, declared with its own types of combats and states, as the engine plays it: with those that it has made itself. */
+/** Returns a game, with its own types of combats and states, in the engine's types: the engine passes only objects of that game. */
 export const defineGame = <C extends CompiledCombat, S extends { step: number }>(game: Game<C, S>): Game =>
   game as unknown as Game;
 
 export interface MatrixPairing {
   /** Returns the setup of a row against a column, from that row against another column and another row against this column. */
   pair(row: unknown, column: unknown): unknown;
-  /** Undefined if there is none. @param row the unit studied and its side, if the combat does not belong to a matrix */
+  /** Returns a metric; undefined for an unknown one. @param row the unit studied and its side, if the combat does not belong to a matrix */
   metric(name: string, combat: CompiledCombat, row?: PairingRow): Metric | undefined;
 }
 
@@ -200,9 +200,9 @@ export interface Telling<C extends CompiledCombat = CompiledCombat, S extends { 
   explain(combat: C, before: S, after: S): StepExplanation;
   /** Returns the lines of a trial in the terms of the edition played. */
   reword?(combat: C, lines: readonly string[]): string[];
-  /** Returns an option of the present choice in words: `hastati attack gauls`. */
+  /** Writes an option of the present choice in words: `hastati attack gauls`. */
   option?(combat: C, state: S, option: number): string;
-  /** Returns how the pieces stand that a choice may depend on, in words that many states share: `gauls eliminated`. */
+  /** Lists facts about the pieces on which a choice may depend, in words that many states share: `gauls eliminated`. */
   standing?(combat: C, state: S): string[];
   /** Returns a drawing of the units at the start as text, for games that have formations or a board. */
   picture?(combat: C): string[];

@@ -7,7 +7,7 @@ const comparisons = {
   '<': (a: number, b: number): boolean => a < b,
 } as const;
 
-/** The values of a choice that is solved: played for the goal of the file, or against it. */
+/** The values of a solved choice: for the goal of the file, or against it. */
 export const SOLVED = ['optimal', 'adverse'] as const;
 
 export type Solved = (typeof SOLVED)[number];
@@ -60,7 +60,7 @@ export function goalMetric(
   if (reader === undefined || others.length > 0) return 'sum';
   const holds = comparisons[goal.comparison];
   const value = goal.value!;
-  // A trial without an entry has the value 0, but nothing that could be counted.
+  // A trial without an entry has the value 0, but no entry to count.
   if (!isInEveryTrial(reader.counter) && holds(0, value)) return 'absent';
   const read = (key: number): number => (holds(reader.read(key), value) ? 1 : 0);
   return { ...plain, kind: 'probability', range: [0, 1], from: [{ ...reader, read }] };

@@ -12,7 +12,7 @@ export interface MatrixEntry {
   readonly weight: number | undefined;
   readonly at: Path;
   readonly isWritten: boolean;
-  /** Whether it is left out if it cannot fight, since the file does not name it. */
+  /** Whether the unit is omitted if it cannot fight, because the file does not name it. */
   readonly mayBeLeftOut: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface MatrixFormat {
   subjects(names: readonly string[]): readonly string[];
   /** Whether a row or column cannot fight in this setup, since it would have to charge and cannot. */
   cannotCharge?(setup: unknown, of: 'row' | 'column'): boolean;
-  /** Returns the kind of a row or column in its setup, by which people sort units: `cavalry, Height 2`; undefined if the game has none. */
+  /** Returns the kind of a row or column for sorting, `cavalry, Height 2`; undefined if the game has none. */
   kind?(setup: unknown, of: 'row' | 'column'): string | undefined;
   points(setup: unknown, of: 'row' | 'column'): number | undefined;
 }

@@ -1,6 +1,5 @@
-/** Lets messages, timers and signals through, in Node and in browsers. */
+/** Lets messages, timers and signals through, in Node and in browsers, whose timers would wait for milliseconds. */
 export function pause(): Promise<void> {
-  // A browser's timers wait for some milliseconds; a message does not.
   if (typeof setImmediate === 'function') return new Promise((resolve) => setImmediate(resolve));
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

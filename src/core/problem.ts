@@ -1,5 +1,5 @@
 export interface Problem {
-  /** The stable name of its kind, e.g. `unknown-key`. */
+  /** The stable name of the kind of problem, e.g. `unknown-key`. */
   readonly code: string;
   readonly severity: 'error' | 'warning';
   /** The path in the experiment: keys and list positions from the top. */

@@ -27,7 +27,7 @@ export class Rng {
   private k2 = 0;
   private k3 = 0;
   private trial = 0;
-  /** Two words of the initial state of the stream, which are hashed with a label. */
+  /** Two words of the stream's initial state, which are hashed with a label. */
   private p0 = 0;
   private p1 = 0;
 
@@ -59,7 +59,7 @@ export class Rng {
   private goTo(stream: number): void {
     const i = Math.imul(stream + 1, 0x9e3779b9);
     this.s0 = mix(this.k0 ^ i);
-    // Without s0, the first numbers of all batches would be sections of one cycle.
+    // The first numbers of all batches would be sections of one cycle without s0.
     this.s1 = mix(this.k1 + i) ^ this.s0;
     this.s2 = mix((this.k2 ^ i) + 0x7f4a7c15);
     this.s3 = mix(this.k3 - i);
@@ -69,7 +69,7 @@ export class Rng {
 
   /** Returns a label's number, 0 … 2^32 - 1: a hash of label, substream and trial, regardless of earlier draws. */
   numberFor(place: number): number {
-    // Mixed only once, the numbers of labels that differ in few bits would be correlated.
+    // Two rounds of mixing are needed: with one, numbers of labels that differ in few bits would be correlated.
     return mix(mix(this.p0 ^ place) + this.p1) >>> 0;
   }
 

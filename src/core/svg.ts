@@ -19,7 +19,6 @@ export const text = (x: number, y: number, size: number, words: string, attribut
     escapeHtml(words),
   );
 
-/** The width of a letter, as a fraction of the font size. */
 export const LETTER = 0.58;
 
 export const fitted = (x: number, y: number, size: number, room: number, words: string, attributes = ''): string =>

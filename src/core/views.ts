@@ -12,7 +12,7 @@ export interface NamedSubject {
 }
 
 export interface MetricPart extends NamedSubject {
-  /** Whether the legend names it only if it happened. */
+  /** Whether the legend includes it only if it happened. */
   readonly quiet?: boolean;
 }
 
@@ -93,10 +93,10 @@ export interface HistogramFigure extends Titled {
   readonly label: (subject: string) => string;
   /** The text for a subject whose number was always 0, in place of a drawing: `lost none`. */
   readonly none?: string;
-  /** The text over the vertical axis, if it is not the share of the combats. */
+  /** The text over the vertical axis, unless it is the share of the combats. */
   readonly share?: string;
   readonly least?: readonly [from: number, to: number];
-  /** The probability that there was such a number at all, for the caption. */
+  /** The probability of such a number at all, for the caption. */
   readonly caption?: { readonly metric: string; readonly text: (subject: string, share: string) => string };
   readonly examples?: ExampleWords;
 }
@@ -134,7 +134,7 @@ export interface WaterfallFigure extends Base {
 export interface RoundsFigure extends Base {
   readonly kind: 'rounds';
   readonly metrics: readonly string[];
-  /** Whether each period concerns units of its own, as attacks do, so that no line connects periods. */
+  /** Whether each period has separate units, as attacks do, so that no line connects periods. */
   readonly apart?: boolean;
 }
 

@@ -25,8 +25,8 @@ export interface StudyPoint {
 }
 
 /**
- * The combats of an experiment, by number: each baseline, and then its variants. Those of a sweep or a matrix are made when they are read, so
- * that their number takes no memory.
+ * The combats of an experiment, by number: each baseline, then its variants. Those of a sweep or a matrix are made when read, so their
+ * number takes no memory.
  */
 export interface Cells extends ReadonlyArray<Cell> {
   /** The baselines with their variants, of cells that are made when they are read. The number of a point is that of its cells. */

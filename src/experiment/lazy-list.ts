@@ -1,6 +1,6 @@
 const INSPECT = Symbol.for('nodejs.util.inspect.custom');
 
-/** Makes items when they are read and keeps none. Can be read like any array. @param more properties of the list itself */
+/** Makes a list whose items are made when read and not kept. @param more properties of the list itself */
 export function lazyList<T, More extends object = object>(
   length: number,
   at: (index: number) => T,

@@ -1,4 +1,3 @@
-/** The maximum number of bytes of a file. */
 export const MAX_BYTES = 2_000_000;
 /** The maximum number of words, marks, comments, blanks and line ends of a file, which take time before their meaning is known. */
 export const MAX_TOKENS = 250_000;

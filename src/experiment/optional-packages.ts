@@ -10,7 +10,7 @@ const FEATURES = {
 } as const;
 
 /**
- * The packages that a feature needs and that are not installed, with the command that installs them; undefined where none is missing.
+ * Returns the packages of a feature that are not installed, with the command that installs them; undefined if none is missing.
  * @param isInstalled - whether a package is installed, default: next to or above the program
  */
 export function missingPackages(feature: keyof typeof FEATURES, isInstalled = canResolve): string | undefined {

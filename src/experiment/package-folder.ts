@@ -18,5 +18,5 @@ export function packageFolder(): URL {
   return folder;
 }
 
-/** Returns the folder above `src`, `reports` and `workers`: that of the sources, or the build, which joins many modules into a few files. */
+/** Returns the folder above `src`, `reports` and `workers`: that of the sources, or of the build, which joins modules into a few files. */
 export const codeFolder = (): URL => (isSource() ? packageFolder() : new URL('dist/', packageFolder()));

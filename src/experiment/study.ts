@@ -14,7 +14,7 @@ export interface ListStudy {
   readonly keep?: { readonly metrics: readonly string[]; readonly row: PairingRow };
 }
 
-/** A matrix of every row against every column: each combat has its own seed and is answered with a few metrics. */
+/** A matrix of every row against every column: each combat has its own seed and a few metrics as its answer. */
 export interface MatrixStudy {
   readonly is: 'matrix';
   readonly system: string;

@@ -8,7 +8,7 @@ export interface DuelGame extends GameModule {
   readonly duel: DuelWords;
 }
 
-/** A name that several games have belongs to the first. The list of games lacks duels, so that pages do not load them. */
+/** The readers of duels; the first game owns a shared name. Pages do not load them, so the list of games lacks them. */
 export const duelGames: readonly [DuelGame, ...DuelGame[]] = [
   { ...t9a, duel: t9aDuel },
   { ...cca, duel: ccaDuel },

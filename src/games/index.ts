@@ -14,7 +14,7 @@ export interface GameParts {
   readonly rules?: string | undefined;
 }
 
-/** Brings games into this thread, before all others. A game replaces one of its system, which may lack what reads files. */
+/** Adds games to this thread before all others. A game replaces one of its system that may lack file readers. */
 export function bringGames(list: readonly GameParts[]): void {
   const brought = list.map(({ game }) => game);
   const others = games.filter(({ system }) => !brought.some((one) => one.system === system));
@@ -58,7 +58,7 @@ export const drawingOf = (system: string, setup: unknown): Drawing | undefined =
 
 export const allFormats = (): readonly GameFormat[] => games.map(({ format }) => format);
 
-/** Returns the names of all games' figures: each game's in its order, with a name of its own after the one before it in that game. */
+/** Returns the names of all games' figures: each game's in its order, merged where games share a name. */
 export function figureNames(): string[] {
   const list: string[] = [];
   for (const { views } of games) {

@@ -6,10 +6,10 @@ interface Rules {
   readonly module: string | undefined;
 }
 
-/** The rules by system. A thread that only plays loads the rules of its study, a third of the code that reads files. */
+/** The rules by system. A thread that only plays loads the rules of its study: a third of the code that reads files. */
 const rules = new Map<string, Rules>();
 
-/** @throws Error if they are not loaded, or there is no such game */
+/** Returns a system's rules. @throws Error if they are not loaded, or there is no such game */
 export const gameOf = (system: string): Game => rulesOf(system).game;
 
 export const hasRules = (system: string): boolean => rules.has(system);
@@ -24,7 +24,7 @@ function rulesOf(system: string): Rules {
 }
 
 /**
- * @param module - URL of a module whose default export they are
+ * @param module - URL of a module that exports the rules by default
  * @returns a function that removes them
  */
 export function addRules(game: Game, module?: string): () => void {

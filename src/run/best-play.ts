@@ -10,7 +10,7 @@ import type { Cell } from '../experiment/experiment.ts';
 export interface BestPlay extends ProvedInterval {
   readonly kind: 'probability' | 'mean';
   readonly goal: string;
-  /** The best first. */
+  /** The moves, the best first. */
   readonly moves: readonly Move[];
   readonly line: readonly Branch[];
   /** The value if each attacker makes its first possible attack, in the order of the file. */
@@ -32,10 +32,7 @@ export interface BestPlayOptions {
 const LISTED_STEPS = 1_000_000;
 const WIDTH = 1e-9;
 
-/**
- * Solves the choices of a cell and describes its best play, in this thread; if stopped, the play proved so far. Lets timers and signals
- * through. @throws RangeError if the cell has no choices to solve
- */
+/** Solves a cell's choices in this thread; if stopped, returns the play proved so far. @throws RangeError if there are none to solve */
 export async function bestPlayOf(
   cell: Cell,
   { signal, budget = SOLVE_STEPS, depth = 3, onProgress }: BestPlayOptions = {},
@@ -74,7 +71,7 @@ function listedValue(cell: Cell): ProvedInterval | undefined {
   const goal = table.combat.metrics.find(
     ({ round, subject, metric }) => round === 0 && subject === 'combat' && metric === 'goal',
   )!;
-  // Other choices of the file may still be solved; then there is nothing to compare with.
+  // Other choices of the file may still be solved; then there is no play to compare.
   if (game.choices!.goal(table.combat)) return undefined;
   const passes = boundSteps(table, [goal], { steps: LISTED_STEPS, width: WIDTH });
   let pass = passes.next();

@@ -12,9 +12,9 @@ export interface BesideOptions extends RunOptions {
 }
 
 /**
- * Runs an experiment and meanwhile computes the exact answers of its cells in this thread, as far as they are cheap, and proves the headlines
- * of the others: at most about a second for a cell and ten seconds in all. Answers and bounds follow from the experiment alone, unless the
- * run is stopped. Cells get `exact` and, if there are few cells, `exactLaws`, or `proved`; all else is as in `runExperiment`.
+ * Runs an experiment and meanwhile computes the cheap exact answers of its cells in this thread, and proves the headlines of the others: at
+ * most about a second for a cell and ten seconds in all. Answers and bounds follow from the experiment alone, unless the run is stopped.
+ * Cells also have `exact` and, if there are few cells, `exactLaws`, or `proved`.
  * @throws as `runExperiment` does
  */
 export async function runBesideExact(experiment: Experiment, options: BesideOptions = {}): Promise<Results> {

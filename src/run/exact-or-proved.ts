@@ -21,8 +21,8 @@ export interface ProvingOptions extends CommonOptions, Pick<ProveOptions, 'steps
 }
 
 /**
- * Answers an exact experiment in this thread; proves bounds of cells with too many states. A stopped run returns what it has. @throws Error
- * if the experiment has a matrix, or if its only cell fails otherwise
+ * Answers an exact experiment in this thread; proves bounds of cells with too many states. A stopped run returns its answers so far.
+ * @throws Error if the experiment has a matrix, or if its only cell fails otherwise
  */
 export async function runExactOrProve(experiment: Experiment, options: ProvingOptions): Promise<ExactOrProved> {
   const results = await exactResults(experiment, options);

@@ -6,7 +6,7 @@ import type { OpponentRange, Results } from '../engine/results/result.ts';
 import { parseHeadline } from '../experiment/design/headline.ts';
 import type { Experiment } from '../experiment/experiment.ts';
 
-/** Finds what the choices of opponents are worth in an experiment of one combat, in this thread; less if it is stopped. */
+/** Finds the ranges of an experiment of one combat over the choices of opponents, in this thread; fewer if it is stopped. */
 export async function findOpponentRanges(
   { cells, report }: Experiment,
   signal: AbortSignal | undefined,

@@ -3,7 +3,7 @@ import type { Journal } from './journal/types.ts';
 import type { Runner } from './runners/runner.ts';
 
 export interface CommonOptions {
-  /** Stops the run; the result is then what was played so far. */
+  /** A signal that stops the run, whose result is then that of the trials so far. */
   readonly signal?: AbortSignal;
   /**
    * Called after each batch with the trials done and the total (cells, for an exact run). `reached` computes the precision so far, which is
@@ -13,13 +13,12 @@ export interface CommonOptions {
     progress: { readonly done: number; readonly total: number },
     reached?: () => InterimPrecision | undefined,
   ) => void;
-  /** Called with errors that were overcome: a batch that is run again. */
+  /** Called with errors that were overcome, such as a batch that is run again. */
   readonly onWarning?: (text: string) => void;
   /** The journal with results played before, which also records new ones. */
   readonly journal?: Journal;
 }
 
-/** The options of running an experiment on this machine. */
 export interface RunOptions extends CommonOptions {
   /** The number of worker threads; 0 plays in this thread. Default: one for each core. */
   readonly threads?: number;

@@ -14,10 +14,7 @@ export interface ProveOptions extends BoundsOptions {
   readonly onBounds?: (bounds: Pick<Bounds, 'unfollowed' | 'steps'>) => void;
 }
 
-/**
- * Proves bounds of the headlines of a cell, in this thread; a function of the cell and the options. Lets timers and signals through every
- * few milliseconds; if it is stopped, it returns the bounds proved so far.
- */
+/** Proves bounds of a cell's headlines in this thread, a function of cell and options. A stopped run returns the bounds so far. */
 export async function proveHeadlines(
   cell: Cell,
   { signal, asked, onBounds, ...options }: ProveOptions,

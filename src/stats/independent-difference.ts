@@ -5,8 +5,8 @@ interface Estimated extends Interval {
 }
 
 /**
- * The interval of second minus first by method 10 of Newcombe, Statistics in Medicine 17 (1998) 873-890, which holds for any two intervals
- * of one confidence (Zou & Donner 2008). Estimates that rise and fall together differ less.
+ * Returns the interval of second minus first by method 10 of Newcombe, Statistics in Medicine 17 (1998) 873-890, for any two intervals of
+ * one confidence (Zou & Donner 2008). Estimates that rise and fall together differ less.
  */
 export function independentDifference(first: Estimated, second: Estimated): Interval {
   const difference = second.estimate - first.estimate;

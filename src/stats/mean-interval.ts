@@ -2,7 +2,7 @@ import type { Interval } from './interval.ts';
 import { normalQuantile } from './normal-quantile.ts';
 
 /**
- * Mean ± z · standard error: right for thousands of trials, too narrow for a handful; NaN if the standard error is.
+ * Returns mean ± z · standard error: right for thousands of trials, too narrow for a handful; NaN if the standard error is.
  * @param standardError of the mean, not the spread of the values
  * @throws RangeError for a confidence that is not between 0 and 1
  */

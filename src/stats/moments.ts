@@ -15,8 +15,8 @@ export interface Moments {
 }
 
 /**
- * Two passes, so that large counts and values far from zero lose no digits. Weights of an exact distribution add up to 1: its standard
- * deviation is √(squares / total); for counted trials use `summary`.
+ * Computes moments in two passes, so that large counts and values far from zero lose no digits. Weights of an exact distribution add up to
+ * 1, so its standard deviation is √(squares / total); for counted trials use `summary`.
  */
 export function moments(bins: readonly Bin[]): Moments {
   let total = 0;

@@ -29,9 +29,9 @@ function polynomial(coefficients: readonly number[], x: number): number {
 }
 
 /**
- * The value that a standard normal variable stays below with probability `p`: Wichura, "Algorithm AS 241: The Percentage Points of the
- * Normal Distribution", Applied Statistics 37 (1988) 477-484, routine PPND16; relative error about 1e-16 for `p` down to 1e-316. @param p
- * 0..1; 0 gives -Infinity, 1 gives Infinity, anything outside NaN
+ * Returns the value that a standard normal variable stays below with probability `p`: Wichura, "Algorithm AS 241: The Percentage Points of
+ * the Normal Distribution", Applied Statistics 37 (1988) 477-484, routine PPND16; relative error about 1e-16 for `p` down to 1e-316.
+ * @param p 0..1; 0 gives -Infinity, 1 gives Infinity, anything outside NaN
  */
 export function normalQuantile(p: number): number {
   if (!(p >= 0 && p <= 1)) return Number.NaN;

@@ -26,8 +26,8 @@ export function pairedDifference(n: number, onlyBaseline: number, onlyVariant: n
 }
 
 /**
- * Tango's interval with a level for each end: the observation exceeds the lower end by `below` standard errors and falls short of the upper
- * end by `above`. @throws RangeError for impossible counts
+ * Returns Tango's interval with a level for each end: the observation exceeds the lower end by `below` standard errors and falls short of
+ * the upper end by `above`. @throws RangeError for impossible counts
  */
 export function pairedLimits(
   n: number,
@@ -57,7 +57,7 @@ function limit(n: number, down: number, up: number, z: number): number {
  * alone and q + difference of `up` alone, where q is the positive root of 2n q² + b q - down · difference · (1 - difference).
  */
 function spread(n: number, down: number, up: number, difference: number): number {
-  // Mirrored, so that no root is taken of a difference of nearly equal numbers.
+  // The mirrored case takes no root of a difference of nearly equal numbers.
   if (difference < 0) return spread(n, up, down, -difference);
   const rest = difference * (1 - difference);
   const b = (2 * n - up + down) * difference - up - down;

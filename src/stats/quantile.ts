@@ -1,8 +1,8 @@
 import type { Bin } from './moments.ts';
 
 /**
- * The smallest value that at least a share `p` of the trials does not exceed (definition 1 of Hyndman and Fan, The American Statistician
- * 50, 1996, 361-365). NaN for an empty histogram.
+ * Returns the smallest value that at least a share `p` of the trials does not exceed (definition 1 of Hyndman and Fan, The American
+ * Statistician 50, 1996, 361-365). NaN for an empty histogram.
  * @param bins ascending values with counts, or weights of any sum
  * @throws RangeError for p outside 0..1
  */

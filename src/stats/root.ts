@@ -1,6 +1,6 @@
 /**
- * The zero of a continuous function that rises through it, to the last digits: inverse quadratic interpolation or bisection (Chandrupatla,
- * Advances in Engineering Software 28 (1997) 145-149). The function may be infinite.
+ * Returns the zero of a continuous function that rises through it, to the last digits: inverse quadratic interpolation or bisection
+ * (Chandrupatla, Advances in Engineering Software 28 (1997) 145-149). The function may be infinite.
  * @param low not above 0 there
  * @param high not below 0 there
  * @param tolerance maximum error; 0 for full precision

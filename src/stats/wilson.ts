@@ -2,8 +2,8 @@ import type { Interval } from './interval.ts';
 import { normalQuantile } from './normal-quantile.ts';
 
 /**
- * Wilson's score interval of a probability, Journal of the American Statistical Association 22 (1927) 209-212. Unlike the textbook interval
- * it is right at the ends: 0 of n gives 0 to z²/(n + z²), n of n gives n/(n + z²) to 1; without trials it is 0 to 1.
+ * Returns Wilson's score interval of a probability, Journal of the American Statistical Association 22 (1927) 209-212. Unlike the textbook
+ * interval it is right at the ends: 0 of n gives 0 to z²/(n + z²), n of n gives n/(n + z²) to 1; without trials it is 0 to 1.
  * @param successes 0..n
  * @throws RangeError for successes outside 0..n, or a confidence that is not between 0 and 1
  */

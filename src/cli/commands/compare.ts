@@ -24,7 +24,7 @@ export interface CompareOptions extends RecordOptions {
   readonly play?: boolean;
 }
 
-/** Variants of a file with its baseline, a second file with the first, or the recorded results of reports. */
+/** Compares variants of a file with its baseline, a second file with the first, or the recorded results of reports. */
 export async function compare(files: readonly string[], options: CompareOptions, io: Io): Promise<number> {
   if (!options.play && files.some(isRecord)) return compareRecords(files, options, io);
   if (!options.watch) return play(files, options, io);

@@ -28,7 +28,7 @@ export async function completion(shell: string, io: Io): Promise<number> {
 /**
  * Prints the words that may end a command line, for the scripts.
  * @param line up to the cursor
- * @param word bash: the end of the line that it takes for the word at the cursor
+ * @param word bash: the end of the line that counts as the word at the cursor
  */
 export async function complete(
   program: Command,

@@ -29,7 +29,7 @@ export interface ExactOptions {
   readonly json?: boolean;
 }
 
-/** Combats that are too large for exact answers get proved bounds of the headlines. */
+/** Answers exactly; proves bounds of the headlines of combats that are too large for exact answers. */
 export async function exact(file: string, options: ExactOptions, io: Io): Promise<number> {
   const job = readFile(file, { set: options.set, engine: 'exact' }, io);
   if (job === undefined) return exit.input;

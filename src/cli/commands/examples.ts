@@ -16,7 +16,7 @@ export interface ExamplesOptions {
   readonly all?: boolean;
 }
 
-/** Never overwrites a file. */
+/** Writes examples; overwrites no file. */
 export async function examples(given: readonly string[], options: ExamplesOptions, io: Io): Promise<number> {
   if (given.length === 0 && !options.all && options.out === undefined) {
     io.out(listText());
@@ -62,6 +62,6 @@ function listText(): string {
   return `${sections.join('\n\n')}\n`;
 }
 
-/** Avoids the slow parsing of YAML. */
+/** Reads a value at the top of a file without the slow parsing of YAML. */
 const topValue = (text: string, key: string): string =>
   new RegExp(`^${key}: *"?(.*?)"? *(?:#.*)?$`, 'm').exec(text)?.[1] ?? '';

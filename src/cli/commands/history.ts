@@ -21,7 +21,7 @@ export interface HistoryOptions {
   readonly json?: boolean;
 }
 
-/** The newest first. */
+/** Lists the recorded runs, the newest first. */
 export async function history(dir: string | undefined, options: HistoryOptions, io: Io): Promise<number> {
   const top = dir ?? 'results';
   let found: FoundRuns;
@@ -59,7 +59,7 @@ function fits(run: FoundRun, { unit, search }: HistoryOptions): boolean {
   return has(unit === undefined ? [''] : run.units, plain(unit ?? '')) && words.every((word) => has(texts, word));
 }
 
-/** Writes a text as it is searched: hyphens, underscores and spaces are one, and letters have no case and no accents. */
+/** Simplifies a text for searches: hyphens, underscores and spaces are equal, as are letters of any case and accent. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -90,7 +90,7 @@ async function writePage(file: string, runs: readonly FoundRun[]): Promise<reado
   }
 }
 
-/** Missing values are null. */
+/** Returns a run as JSON, with null for missing values. */
 const runJson = (run: FoundRun): object => ({
   ...{ folder: run.folder, report: run.report ?? null, asked: run.asked, kind: run.kind, name: run.name },
   ...{ description: run.description ?? null, units: run.units, answer: run.answer, interrupted: run.interrupted },

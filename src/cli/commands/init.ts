@@ -15,12 +15,12 @@ import { fileThere, unwritable } from '../output/new-file.ts';
 import { writeNew } from '../output/whole-files.ts';
 
 export interface InitOptions {
-  /** Default the first. */
+  /** The game; default the first. */
   readonly system?: string;
   readonly from?: string;
 }
 
-/** Never overwrites a file. @param env shows how the user called the program */
+/** Writes a new experiment; overwrites no file. @param env shows how the user called the program */
 export async function init(
   file: string | undefined,
   options: InitOptions,
@@ -64,7 +64,7 @@ function badSystem(system: string): LocatedProblem[] {
   ];
 }
 
-/** `My combat` for `my-combat.yaml`. */
+/** Returns `My combat` for `my-combat.yaml`. */
 function nameOf(path: string): string {
   const words =
     basename(path, extname(path))

@@ -33,7 +33,7 @@ export interface MergedRun extends Again {
   ) => Promise<FinishedRun>;
 }
 
-/** Opens none of the files that the question names. @returns undefined if it cannot be read */
+/** Reads a run from its question without opening the files that it names. @returns undefined if it cannot be read */
 export type ReadAgain = (asked: AskedCommand, formats: readonly Format[]) => Promise<MergedRun | undefined>;
 
 /** @param others readers of the shards of other commands than `run`, by command */
@@ -70,7 +70,7 @@ export async function merge(
   const out = outFolders(jobs, options.out);
   const own = parts.map((part) => ({ file: part.folder }));
   problems.push(...sharedFolders([...own, ...jobs], [...own.map((part) => part.file), ...out]));
-  // No batch remains to be played, so no threads are started.
+  // All batches are played already, so no threads are started.
   const here = { ...options, threads: 0 };
   const { code, ran } = await runJobs(
     {

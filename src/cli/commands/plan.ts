@@ -82,7 +82,7 @@ export async function plan(file: string, options: PlanCommandOptions, io: Io): P
   }
 }
 
-/** A sequence becomes the plan of its attackers on the side of the first. */
+/** Reads a file with a plan; a sequence becomes the plan of its attackers on the side of the first. */
 function readPlan(file: string, { goal, set = [] }: PlanCommandOptions, io: Io): Experiment | undefined {
   const problems: LocatedProblem[] = [];
   const text = readText(file, problems);

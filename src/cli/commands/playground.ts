@@ -11,7 +11,7 @@ export interface PlaygroundOptions {
   readonly site?: string;
 }
 
-/** Browsers store the page's data by port. */
+/** The default port, always the same because browsers store the page's data by port. */
 const USUAL = 7357;
 
 export async function playground({ port, open, site }: PlaygroundOptions, io: Io): Promise<number> {
@@ -43,7 +43,7 @@ export async function playground({ port, open, site }: PlaygroundOptions, io: Io
 const isPublic = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/[?#]/.test(text);
 
-/** Serves at the given port; without one at the default port, or at any if that is taken. */
+/** Serves at the given port; by default at the usual port, or at any if that is taken. */
 async function serveAt(files: NonNullable<ReturnType<typeof siteFiles>>, port?: number): Promise<Serving | undefined> {
   for (const one of port === undefined ? [USUAL, 0] : [port]) {
     try {

@@ -82,7 +82,7 @@ async function play(
   }
 }
 
-/** Prints all problems; undefined after an error. */
+/** Reads the question and prints all problems; undefined after an error. */
 function ask(given: string, { exact, ...options }: SolveOptions, io: Io): Question | undefined {
   const unreadable: LocatedProblem[] = [];
   const text = readText(given, unreadable);

@@ -35,7 +35,7 @@ export async function trace(file: string, options: TraceOptions, io: Io): Promis
   const job = readFile(file, { set, seed, engine }, io);
   if (job === undefined) return exit.input;
   const read = job.experiment;
-  // An exact answer has no trials, so its combat's are sampled.
+  // An exact answer has no trials, so those of its combat are sampled.
   const experiment: Experiment = read.engine === 'exact' ? { ...read, engine: 'sampled' } : read;
   const played = chosenCell(experiment, options);
   const chosen = isCell(played) ? played : experiment.cells[0]!;

@@ -11,7 +11,7 @@ import { onSignals } from '../terminal/interrupt.ts';
 import { run } from './run.ts';
 
 export interface Rerun {
-  /** Messages use the first. */
+  /** The files to watch; messages use the first name. */
   readonly files: readonly string[];
   readonly run: (watched: WatchedRun) => Promise<number>;
 }
@@ -24,7 +24,7 @@ interface Watched extends Rerun {
   before?: Snapshot;
 }
 
-/** Runs `run FILE… --watch`: runs each file, and again whenever the file, or a file of profiles or a list that it names, changes. */
+/** Runs `run FILE… --watch`: runs each file, and again after each change of the file, or of a file that it names. */
 export const watchFiles = (files: readonly string[], options: RunFlags, io: Io): Promise<number> =>
   watch(
     [...new Set(files)].map((file) => ({ files: [file], run: (watched) => run([file], options, io, watched) })),
@@ -32,7 +32,7 @@ export const watchFiles = (files: readonly string[], options: RunFlags, io: Io):
     io,
   );
 
-/** A change stops the run of the old text. Results of unchanged combats are reused, as with `--resume`. Only Ctrl-C ends it. */
+/** Runs commands again after each change, which stops the run of the old text. Reuses results of unchanged combats. Only Ctrl-C ends it. */
 export async function watch(commands: readonly Rerun[], options: Pick<RunFlags, 'quiet'>, io: Io): Promise<number> {
   if (commands.some(({ files }) => files.includes(STDIN))) {
     io.err('standard input cannot be watched: it is read once\n');

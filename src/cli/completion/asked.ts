@@ -60,7 +60,7 @@ export function askedOf(program: Command, words: readonly string[]): Asked {
   return { candidates, ...(argument && { value: { name: argument.name(), before: '' } }), given };
 }
 
-/** `path=value` of `--set <path=value>`. */
+/** Returns `path=value` of `--set <path=value>`. */
 export const placeholder = ({ flags }: Option): string | undefined => /[<[](.+)[>\]]/.exec(flags)?.[1];
 
 const optionOf = (command: Command, name: string): Option | undefined =>

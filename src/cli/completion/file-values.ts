@@ -28,8 +28,8 @@ export function variantNames(file: string): CompletionCandidate[] {
 }
 
 /**
- * The next part of a key path, with a dot if it has parts of its own and `=` if it takes a value; after the `=`, the values. @param only
- * numeric values
+ * Offers the next part of a key path, with a dot before further parts or `=` before a value; after the `=`, the values.
+ * @param only numeric values
  */
 export function pathsOf(file: string, word: string, only?: 'numbers'): CompletionCandidate[] {
   const top = fileAsItStands(readFromDisk(file), file, filesHere);

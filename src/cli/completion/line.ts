@@ -1,11 +1,11 @@
 export interface Word {
-  /** Its meaning, without quotes. */
+  /** The word's meaning, without quotes. */
   readonly text: string;
   readonly raw: string;
   readonly quote: '' | '"' | "'";
 }
 
-/** Like bash, zsh and fish: at spaces without quotes. The last word, at the cursor, is empty after a space. Nothing is expanded or run. */
+/** Splits a line as bash, zsh and fish do, without expanding or running it. The last word, at the cursor, is empty after a space. */
 export function wordsOf(line: string): Word[] {
   const words: Word[] = [];
   let text = '';
@@ -21,7 +21,7 @@ export function wordsOf(line: string): Word[] {
     }
     raw += char;
     if (escaped) {
-      // Between double quotes, a backslash before most characters is literal.
+      // A backslash between double quotes is literal before most characters.
       text += quote === '"' && !/["\\$`]/.test(char) ? `\\${char}` : char;
       escaped = false;
     } else if (char === '\\' && quote !== "'") escaped = true;

@@ -5,9 +5,9 @@ import type { Offer } from './values.ts';
 const WIDTH = 60;
 
 /**
- * A line `words`, `open` (no space after the word), `files` or `folders`, then a line for each word. Zsh and fish match all words with
- * descriptions themselves; bash gets those that continue the text, without the part that it counts as an earlier word. @param word bash:
- * the part that it takes for the word at the cursor
+ * Writes a line `words`, `open` (no space after the word), `files` or `folders`, then a line for each word. Zsh and fish match all words
+ * with descriptions themselves; bash receives those that continue the text, without the part that it counts as an earlier word.
+ * @param word bash: the part that counts as the word at the cursor
  */
 export function offerText(offer: Offer, shell: Shell, last: Word, word = last.raw): string {
   if (typeof offer === 'string') return `${offer}\n`;

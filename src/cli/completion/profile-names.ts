@@ -3,7 +3,7 @@ import { libraryFolder } from '../../experiment/file/library-folder.ts';
 import { gameNames } from '../../games/names.ts';
 import type { CompletionCandidate } from './asked.ts';
 
-/** Searches the lines of the files: parsing YAML is too slow for completion. */
+/** Returns profile names by searching lines, since parsing YAML is too slow for completion. */
 export function profileNames(): CompletionCandidate[] {
   return gameNames
     .map(({ system }) => libraryFolder(system))

@@ -7,7 +7,7 @@ import { experimentFile } from '../input/experiment-file.ts';
 import type { CompletionCandidate, Given } from './asked.ts';
 import { profileNames } from './profile-names.ts';
 
-/** The shell completes files and folders itself. */
+/** Words to complete; the shell completes files and folders itself. */
 export type Offer = readonly CompletionCandidate[] | 'files' | 'folders';
 
 export type Offering = (given: Given, word: string) => Offer | Promise<Offer>;
@@ -69,14 +69,14 @@ export const offerings: Readonly<Record<string, Offering>> = {
   seed: freely,
 };
 
-/** Offers nothing before the line names an experiment file. */
+/** Makes an offering that is empty until the line names an experiment file. */
 function ofFile(offer: (file: string, word: string) => Promise<Offer>): Offering {
   return ({ values: [file] }, word) => (file === undefined ? [] : offer(experimentFile(withHome(file)), word));
 }
 
 const TAKE_EXPERIMENTS = ['run', 'exact', 'plan', 'solve', 'compare', 'trace', 'formation', 'validate', 'luck'];
 
-/** Examples only where no file has such a name. */
+/** Offers examples only if no file has such a name. */
 function experimentOrFile({ command }: Given, word: string): Offer {
   if (!TAKE_EXPERIMENTS.includes(command.name()) || hasFiles(withHome(word))) return 'files';
   const found = examples().filter(({ value }) => value.startsWith(word));
@@ -96,7 +96,7 @@ function hasFiles(start: string): boolean {
   );
 }
 
-/** The shell has not yet done this during completion. */
+/** Expands `~/`, which the shell has not yet done during completion. */
 const withHome = (file: string): string => (file.startsWith('~/') ? join(homedir(), file.slice(2)) : file);
 
 /** Returns the words of a unit of a duel: its profile, its size, then weapons and equipment. */

@@ -1,7 +1,7 @@
 import { grouped } from '../../stats/format/format-number.ts';
 import { formatProbability } from '../../stats/format/format-probability.ts';
 
-/** n is Infinity for an exact one. */
+/** A share of n trials; n is Infinity for an exact one. */
 export interface Share {
   readonly estimate: number;
   readonly low: number;
@@ -21,7 +21,7 @@ export interface CountText {
   readonly verb: string;
   readonly number: number;
   readonly called: string;
-  /** `it` for the subject of the sentence. */
+  /** The name of the unlucky side or unit; `it` for the subject of the sentence. */
   readonly whose: string;
   readonly luck: CountLuck;
 }
@@ -47,7 +47,7 @@ export const eventClause = (says: string, share: Share): Clause => ({
   shares: [share],
 });
 
-/** Joins clauses: those of one subject with "and". */
+/** Joins clauses; those of one subject with "and". */
 export function luckText(groups: readonly { readonly of: string; readonly clauses: readonly Clause[] }[]): string {
   const said = groups.filter(({ clauses }) => clauses.length > 0);
   const shares = said.flatMap(({ clauses }) => clauses.flatMap((clause) => clause.shares));

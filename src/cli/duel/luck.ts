@@ -132,7 +132,7 @@ function oneCombat({ file, experiment }: FileJob, options: LuckOptions, problems
   return undefined;
 }
 
-/** An estimate if there is no exact answer. */
+/** Returns the exact answer, or an estimate if there is none. */
 async function exactOrPlayed(experiment: Experiment, combat: Cell, signal: AbortSignal): Promise<Results> {
   const { precision: _, variants: __, ...more } = experiment;
   const plain = { ...more, cells: [{ ...combat, variant: 'baseline' }] };
@@ -144,7 +144,7 @@ async function exactOrPlayed(experiment: Experiment, combat: Cell, signal: Abort
   }
 }
 
-/** The named unit, else the first headline's. */
+/** Returns the named unit, else that of the first headline. */
 function askedOf(
   { setup }: Cell,
   { subjects, headlines, metrics }: CompiledCombat,

@@ -5,17 +5,17 @@ import { packageFolder } from '../../experiment/package-folder.ts';
 
 const folder = (): URL => new URL('experiments/', packageFolder());
 
-/** `hold-the-line`, `2026/fourth-rank`. */
+/** Returns names such as `hold-the-line`, `2026/fourth-rank`. */
 export const exampleNames = (): string[] =>
   readdirSync(folder(), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.yaml'))
     .map((file) => file.slice(0, -'.yaml'.length).replaceAll('\\', '/'))
     .sort();
 
-/** `fourth-rank`. */
+/** Returns names such as `fourth-rank`. */
 export const shortNames = (): string[] => exampleNames().map((name) => basename(name));
 
-/** The full name of an experiment that ships, from it, the name without its folder, or a path; undefined if none ships. */
+/** Returns the full name of a shipped experiment, by full name, short name or path; undefined for none. */
 export function exampleNamed(given: string): string | undefined {
   const name = given.replace(/^experiments\//, '').replace(/\.yaml$/, '');
   const names = exampleNames();

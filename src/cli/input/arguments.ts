@@ -24,7 +24,7 @@ export const shardOption = (excludes: string[]): Option =>
     .argParser(shard)
     .conflicts(excludes);
 
-/** Hidden options of other commands, refused with the reason. @param reasons a sentence for each option: `--shard <i/n>` */
+/** Adds options of other commands, hidden, and refuses them. @param reasons a sentence for each option: `--shard <i/n>` */
 export function refuse(command: Command, reasons: Readonly<Record<string, string>>): Command {
   for (const [flags, why] of Object.entries(reasons)) {
     const option = new Option(flags, 'refused').hideHelp();
@@ -54,7 +54,7 @@ export const verifyOption = (): Option =>
     .default(1)
     .argParser(percent);
 
-/** 0..100, with or without `%`. */
+/** Reads 0 to 100, with or without `%`. */
 function percent(text: string): number {
   const number = Number(text.replace(/ ?%$/, ''));
   if (!/^\d/.test(text) || !(number <= 100)) throw new InvalidArgumentError('It must be a number 0..100.');

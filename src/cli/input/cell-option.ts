@@ -4,9 +4,7 @@ import { nearest } from '../../experiment/problems/nearest.ts';
 import { some } from '../../experiment/problems/zod-words.ts';
 
 export interface CellOptions {
-  /** Default the first. */
   readonly cell?: number;
-  /** Default the baseline. */
   readonly variant?: string;
 }
 

@@ -2,11 +2,11 @@ import { missingPackages } from '../../experiment/optional-packages.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { type Address, readAddress } from '../../run/cluster/address.ts';
 
-/** Environment variables for the user and password, because other users of the machine can see a URL. */
+/** The environment variables for user and password, because other users of the machine can see a URL. */
 const USER = 'BREAKTEST_REDIS_USER';
 const PASSWORD = 'BREAKTEST_REDIS_PASSWORD';
 
-/** A problem if the address cannot be read, or a package is missing. */
+/** Reads the address; returns a problem if it cannot be read, or a package is missing. */
 export function clusterAddress(url: string): Address | LocatedProblem {
   const missing = missingPackages('cluster');
   if (missing !== undefined) return clusterProblem(missing, '--cluster');

@@ -12,18 +12,18 @@ import { type DuelUnit, duelUnit, duelUnitOf, firstWords, place, UnitDraft } fro
 export interface DuelText extends OverrideOptions {
   readonly rounds?: string | undefined;
   readonly library?: string | undefined;
-  /** Default the newest. */
+  /** The edition; default the newest. */
   readonly edition?: string | undefined;
 }
 
 export interface Duel extends ReadResult {
-  /** A first. */
+  /** The ids of the units, A first. */
   readonly ids: readonly string[];
   readonly game: DuelGame;
   readonly edition: DuelEdition;
 }
 
-/** Every problem names the word that causes it. */
+/** Makes a duel's experiment; every problem names the word that causes it. */
 export function duelExperiment(a: string, b: string, options: DuelText = {}): Duel {
   const { rounds, library, edition: asked, ...more } = options;
   const { game, here, problems, isOne, isKnown } = gameOfDuel([a, b], options);
@@ -33,10 +33,10 @@ export function duelExperiment(a: string, b: string, options: DuelText = {}): Du
   const units = [duelUnitIn(edition, a, 'A', game, here.library), duelUnitIn(edition, b, 'B', game, here.library)];
   const unread = here.problems.some(({ severity }) => severity === 'error');
   if (!isOne) return { game, problems, ids: [], edition };
-  // An unknown unit may be in the library that cannot be read.
+  // An unknown unit may be in the unreadable library.
   problems.push(...units.flatMap((unit) => unit.problems).filter(({ code }) => !unread || code !== 'unknown-unit'));
   if (takes('edition') && asked !== undefined && asked !== edition.name) problems.push(unknownEdition(asked, editions));
-  // Checked even if a word is wrong, to report all problems at once.
+  // The other checks follow even a wrong word, to report all problems at once.
   const ids = names(units);
   const both = [units[0]!.unit, units[1]!.unit] as const;
   const { engine, ...keys } = edition.keys;

@@ -5,18 +5,18 @@ import type { LocatedProblem } from '../../experiment/problems/located-problem.t
 
 export interface DuelUnit {
   readonly unit: Readonly<Record<string, unknown>>;
-  /** The words with the keys of the unit that they wrote. */
+  /** The words of keys of the unit, with these keys. */
   readonly words: readonly { readonly word: string; readonly path: readonly (string | number)[] }[];
   readonly problems: readonly LocatedProblem[];
-  /** Default from its name. */
+  /** The id of the unit; default from its name. */
   readonly id?: string;
 }
 
 const size = 'MODELSxFILES, as in 25x5';
 
 /**
- * Reads `empire/heavy-infantry 25x5 spear standard`: profile, MODELSxFILES, then in any order weapon, flags, rules and `key=value` for any
- * key of a unit. @param label replaces the file name in problems
+ * Reads `empire/heavy-infantry 25x5 spear standard`: profile, MODELSxFILES, then in any order weapon, flags, rules and `key=value`.
+ * @param label replaces the file name in problems
  */
 export function duelUnit(text: string, label: string, known: DuelWords): DuelUnit {
   const draft = new UnitDraft(label);
@@ -82,7 +82,7 @@ type Setting =
   | { readonly path: readonly string[]; readonly value: unknown }
   | { readonly code: string; readonly message: string; readonly allowed: string };
 
-/** Undefined for a word of another form. */
+/** Reads `key=value`; undefined for a word of another form. */
 function settingOf(word: string): Setting | undefined {
   const equals = word.search(/=(?![^(]*\))/);
   if (equals <= 0) return undefined;
@@ -95,7 +95,7 @@ function settingOf(word: string): Setting | undefined {
     : { code: 'bad-key', message: path.message, allowed: path.allowed ?? allowed };
 }
 
-/** Completes a unit that the game has read in players' form with the `key=value` words. */
+/** Adds the `key=value` words to a unit in players' form that the game has read. */
 export function duelUnitOf(
   { unit: given, words: known, settings, problems: found }: DuelLine,
   label: string,

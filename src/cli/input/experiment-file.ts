@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { exampleFile, exampleNamed } from '../init/examples.ts';
 
-/** A name without a file is that of an experiment that ships. */
+/** Returns a path; a name without a file is that of a shipped experiment. */
 export function experimentFile(given: string): string {
   const example = existsSync(given) ? undefined : exampleNamed(given);
   return example === undefined ? given : exampleFile(example);

@@ -7,8 +7,8 @@ const LOOK = 100;
 const CALM = 150;
 
 /**
- * Waits until files are stable, since they may be written in pieces, or deleted and recreated. Polls, which works with every file system
- * and editor, and for missing files.
+ * Events of files, after a pause, since files may be written in pieces, or deleted and recreated. Polls, which works with all file systems
+ * and editors, and for missing files.
  */
 export class FileEvents {
   readonly #paths = new Set<string>();

@@ -11,10 +11,10 @@ export class Inputs {
     this.#onFile = onFile;
   }
 
-  /** Throws as `node:fs` does. */
+  /** Reads a text file; throws as `node:fs` does. */
   readonly read: ReadFile = (path) => decoded(this.readBytes(path));
 
-  /** Throws as `node:fs` does. */
+  /** Reads a file; throws as `node:fs` does. */
   readonly readBytes: ReadBytes = (path) => {
     this.#onFile(path);
     this.#held.set(path, undefined);

@@ -6,7 +6,7 @@ import { nameOfFile, STDIN } from './read-files.ts';
 /** Reads a file of this machine, or standard input. Throws as `node:fs` does. */
 export const bytesHere: ReadBytes = (path) => (path === STDIN ? bytesOfInput() : bytesFromDisk(path));
 
-/** Undefined, with a problem, if the file cannot be read. */
+/** Reads a text; undefined, with a problem, if that fails. */
 export function textAt(given: string, problems: LocatedProblem[], read: ReadBytes): string | undefined {
   try {
     return decoded(read(given));

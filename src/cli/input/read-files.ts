@@ -67,7 +67,7 @@ function matrixProblem(file: string, text: string): LocatedProblem {
   return { ...problem, ...locate(read(text).locator, problem) };
 }
 
-/** Prints all problems; undefined after an error. */
+/** Reads a file and prints all problems; undefined after an error. */
 export function readFile(file: string, options: OverrideOptions, io: Io): FileJob | undefined {
   const { jobs, problems } = readFiles([file], options);
   printProblems(problems, io);
@@ -81,7 +81,7 @@ export function printProblems(problems: readonly LocatedProblem[], io: Io): void
   io.err(problemsText(problems, (severity, text) => (severity === 'error' ? red(text) : yellow(text))));
 }
 
-/** Undefined, with a problem, if the file cannot be read. */
+/** Reads a text; undefined, with a problem, if that fails. */
 export function readText(
   file: string,
   problems: LocatedProblem[],
@@ -91,7 +91,7 @@ export function readText(
     return file === STDIN ? readStandardInput() : readFile(file);
   } catch (error) {
     const message = `The file cannot be read: ${whyUnreadable(error)}`;
-    // A word without an ending may be meant as the name of an example.
+    // A word without an ending may mean an example.
     const near = /^\w[\w-]*$/.test(file) ? nearExamples(file) : [];
     problems.push({ code: 'unreadable-file', severity: 'error', path: [], message, file: nameOfFile(file), near });
     return undefined;

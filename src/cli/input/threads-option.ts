@@ -4,7 +4,7 @@ import type { Io } from '../io.ts';
 /** The maximum of threads per core; more would only use memory. */
 const PER_CORE = 4;
 
-/** Prints a message if it limits the number; undefined for all cores. */
+/** Returns the number of threads, with a message if it is limited; undefined for all cores. */
 export function threadsFor(asked: number | undefined, io: Io): number | undefined {
   const most = PER_CORE * availableParallelism();
   if (asked === undefined || asked <= most) return asked;

@@ -8,12 +8,12 @@ import type { JobStore, JournalJob } from './stores.ts';
 
 interface Kept {
   readonly job: JournalJob;
-  /** Undefined, like its store, if no files are written. */
+  /** The folder; undefined, as its store, if no files are written. */
   readonly folder: string | undefined;
   readonly store: JobStore | undefined;
 }
 
-/** Plays a job with a journal. After an error it prints the reason and the work that is saved; in all cases it closes the journal. */
+/** Plays a job with a journal. Prints the reason after an error, and the saved work; always closes the journal. */
 export async function keeping<R extends { readonly code: number }>(
   { job: { file, experiment }, folder, store }: Kept,
   io: Io,

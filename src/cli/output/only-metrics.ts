@@ -12,7 +12,7 @@ export interface MetricChoice {
   readonly keeps: (row: Named) => boolean;
 }
 
-/** `spears.break,wins`: of one subject, or of all; undefined for all metrics. */
+/** Reads `spears.break,wins`: metrics of one subject, or of all; undefined for all metrics. */
 export function metricChoice(list: string | undefined): MetricChoice | undefined {
   if (list === undefined) return undefined;
   const names = [...new Set(list.split(',').map((name) => name.trim()))];
@@ -32,7 +32,7 @@ export function unknownMetrics({ names }: MetricChoice, known: readonly Named[])
     }));
 }
 
-/** Trials, counts and digests are still those of all. */
+/** Returns results with only these metrics, but with the trials, counts and digests of all. */
 export function onlyMetrics(results: Results, choice: MetricChoice | undefined): Results {
   return choice === undefined ? results : { ...results, cells: results.cells.map((cell) => only(cell, choice)) };
 }
@@ -41,7 +41,7 @@ function only(cell: CellResult, { keeps }: MetricChoice): CellResult {
   const { exact, exactLaws, proved, opponents, differences, breakdown } = cell;
   const headlines = cell.headlines.filter(keeps);
   const metrics = cell.metrics.filter(keeps);
-  // If the headlines are not chosen, the chosen metrics become headlines.
+  // The chosen metrics become headlines if no headline is chosen.
   const instead = metrics.filter(({ round }) => round === 0).map(({ subject, metric }) => ({ subject, metric }));
   return {
     ...cell,

@@ -15,7 +15,7 @@ import { temporaryPath } from '../../run/journal/names.ts';
 import type { Shard } from '../../run/shards/shard.ts';
 import type { FileJob } from '../input/read-files.ts';
 
-/** Lower-case letters and digits, with hyphens for all else. */
+/** Returns a name of lower-case letters and digits, with hyphens for all else. */
 export function slug(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   // File systems allow 255 bytes, and a letter may need four.
@@ -23,7 +23,7 @@ export function slug(name: string): string {
   return short.replace(/^-|-$/g, '') || 'experiment';
 }
 
-/** `out`, or one below it if there are several; without `out`, `results/<name>`, for a shard `results/<name>-shard-3-of-16`. */
+/** Returns `out`, or a folder in it for each of several files; by default `results/<name>`, for a shard `results/<name>-shard-3-of-16`. */
 export function outFolders(
   jobs: readonly FileJob[],
   out: string | undefined,
@@ -52,7 +52,7 @@ export interface Prepared {
   readonly tidy: () => void;
 }
 
-/** Removes all if one is not writable. */
+/** Makes folders; removes all if one is not writable. */
 export function prepareFolders(folders: readonly string[]): Prepared {
   return prepare(folders, unwritable, (folder, made) => {
     makeFolder(resolve(folder), made);
@@ -60,7 +60,7 @@ export function prepareFolders(folders: readonly string[]): Prepared {
   });
 }
 
-/** Removes the folders if the file is not writable. */
+/** Makes the folders of a file; removes them if the file is not writable. */
 export function prepareFile(file: string): Prepared {
   return prepare([file], unwritableFile, (_, made) => {
     makeFolder(dirname(resolve(file)), made);
@@ -110,7 +110,7 @@ export const unwritableFile = (file: string, error: unknown): LocatedProblem => 
   file: `--out ${file}`,
 });
 
-/** `mkdirSync` never ends where no folder can be made, as below /proc. */
+/** Makes a folder; `mkdirSync` never ends where none can be made, as in /proc. */
 function makeFolder(folder: string, made: string[]): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder), made);
@@ -118,7 +118,7 @@ function makeFolder(folder: string, made: string[]): void {
   made.push(folder);
 }
 
-/** Checks that a file can be made, with another name. */
+/** Checks with another name that a file can be made. */
 function tryWriting(file: string): void {
   const temporary = temporaryPath(file);
   closeSync(openSync(temporary, 'w'));

@@ -19,7 +19,7 @@ export class Stopwatch {
   }
 
   /**
-   * The run ends now.
+   * Ends the run.
    * @param reused trials that an earlier run played
    * @param cluster that played, if not this process
    */

@@ -6,7 +6,6 @@ import { resultsJson } from './results-json.ts';
 
 export interface FinishedRun {
   readonly code: number;
-  /** Undefined without results. */
   readonly results?: Results;
   readonly matrix?: object;
   readonly reason?: string;
@@ -14,7 +13,7 @@ export interface FinishedRun {
 
 export interface RanJob extends FinishedRun {
   readonly job: FileJob;
-  /** Undefined where results are only shown. */
+  /** The folder; undefined if results are only shown. */
   readonly folder: string | undefined;
 }
 

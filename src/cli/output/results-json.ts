@@ -9,7 +9,7 @@ export interface JsonAnswer {
   readonly differences: Rows;
 }
 
-/** The names are those of metrics.csv and differences.csv. `trials` and `n` of an exact answer are null, and so are missing values. */
+/** Returns results under the names of metrics.csv and differences.csv; null for missing values, and for counts of exact answers. */
 export function resultsJson(results: Results, told: JsonAnswer): Record<string, unknown> {
   const { experiment, cells, failed, digest, interrupted } = results;
   return {
@@ -24,7 +24,7 @@ export function resultsJson(results: Results, told: JsonAnswer): Record<string, 
     variants: experiment.variants ?? [],
     cells: cells
       .map((cell) => cellJson(results, cell, told))
-      // If only differences are wanted, baselines have no rows.
+      // Baselines have no rows if only differences are wanted.
       .filter((cell) => 'metrics' in cell || 'differences' in cell),
   };
 }
@@ -67,7 +67,7 @@ function cellJson(results: Results, cell: CellResult, { metrics, differences }: 
   };
 }
 
-/** `exact` is the exact answer to a simulated one. */
+/** Returns a metric; `exact` is the exact answer to a simulated one. */
 function metricJson(results: Results, cell: CellResult, row: MetricRow): object {
   const { round, subject, metric, kind, n, estimate } = row;
   return {
@@ -77,7 +77,7 @@ function metricJson(results: Results, cell: CellResult, row: MetricRow): object 
   };
 }
 
-/** Counts of trials are missing for means and exact answers. */
+/** Returns a difference; means and exact answers lack counts of trials. */
 function differenceJson({ subject, metric, kind, n, ...row }: DifferenceRow): object {
   return {
     ...{ subject, metric, kind, n, baseline: row.baseline, variant: row.variant, difference: row.difference },

@@ -1,6 +1,6 @@
 import type { Solution } from '../../run/solve/solution.ts';
 
-/** `trials` and `n` of exact answers are null, and so are missing values. */
+/** Returns a solution; `trials` and `n` of exact answers are null, and so are missing values. */
 export function solutionJson({ question, ...solution }: Solution): object {
   const { name, seed, engine, path, values, target, kind, trials, maxTrials, skipped, leftOut } = question;
   const { subject, metric, comparison, value } = target;

@@ -11,7 +11,7 @@ export interface JournalJob {
 }
 
 export interface JobStore extends Store {
-  /** Aborted with the error when the journal can no longer be written. */
+  /** A signal that aborts with the error when the journal can no longer be written. */
   readonly failed: AbortSignal;
 }
 
@@ -20,13 +20,13 @@ export interface Stores {
   readonly problems: readonly LocatedProblem[];
 }
 
-/** Empty unless a folder holds other results. */
+/** Returns the problems of folders with other results; empty without any. */
 export const otherText = ({ problems }: Stores): string =>
   problems.some(({ code }) => code.startsWith('other-'))
     ? 'Nothing was run or changed. Another --out leaves that folder alone; without --resume the run is begun anew there, and an unfinished one is kept under another name.\n'
     : '';
 
-/** Locks all folders; after an error, none stays locked. @param own folders whose unfinished journals may be replaced */
+/** Locks all folders; releases them after an error. @param own folders whose unfinished journals may be replaced */
 export function openStores(
   jobs: readonly JournalJob[],
   folders: readonly string[],

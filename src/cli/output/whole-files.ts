@@ -23,8 +23,8 @@ export interface WholeFile {
 }
 
 /**
- * Writes all files under other names first, so that a folder never holds partial or outdated files. Throws as `node:fs` does; then it
- * removes them.
+ * Writes all files under other names first, so that a folder never holds partial or outdated files. Throws as `node:fs` does and removes
+ * them.
  */
 export async function writeWhole(files: readonly WholeFile[]): Promise<void> {
   for (const folder of new Set(files.map(({ path }) => dirname(path)))) removeOrphans(folder);
@@ -45,10 +45,7 @@ export async function writeWhole(files: readonly WholeFile[]): Promise<void> {
   }
 }
 
-/**
- * Writes the file as a whole or not at all. Follows links, keeps permissions, writes directly to pipes and devices. Throws as `node:fs`
- * does.
- */
+/** Writes a file whole or not at all. Follows links, keeps permissions, writes directly to pipes and devices. Throws as `node:fs` does. */
 export async function writeNamed(path: string, content: string): Promise<void> {
   const there = statSync(path, { throwIfNoEntry: false });
   if (there && !there.isFile()) return write(path, content);
@@ -77,13 +74,13 @@ export function writeNew(path: string, content: string): void {
   }
 }
 
-/** Never overwrites another file. */
+/** Renames a file without overwriting another. */
 function giveName(temporary: string, path: string): void {
   try {
     linkSync(temporary, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error;
-    // Some file systems have no links.
+    // Some file systems lack links.
     copyFileSync(temporary, path, constants.COPYFILE_EXCL);
   }
 }

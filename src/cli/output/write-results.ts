@@ -4,7 +4,7 @@ import { type Content, writeWhole } from './whole-files.ts';
 
 export interface AnyWriter<R> {
   readonly file: string;
-  /** Undefined if the file must not exist. */
+  /** Makes the content; undefined if the file must not exist. */
   readonly make: (results: R, provenance: Provenance) => Content | Promise<Content>;
 }
 

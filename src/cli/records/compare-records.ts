@@ -22,7 +22,7 @@ const PLAYING = [
   ...(['format', 'out', 'resume', 'cluster', 'watch'] as const),
 ];
 
-/** Plays and writes nothing. */
+/** Compares records without playing or writing. */
 export function compareRecords(files: readonly string[], options: RecordOptions, io: Io): number {
   const problems: LocatedProblem[] = [...alone(files), ...needPlay(options)];
   const records = files.map((file) => (isRecord(file) ? readRecord(file, problems) : undefined));
@@ -79,7 +79,6 @@ function withMetrics(pair: RecordPair, metrics: readonly string[] | undefined, p
   };
 }
 
-/** Missing values are null. */
 const pairJson = ({ files, records, differences, only }: RecordPair): object => ({
   runs: records.map(({ program, experiment, started, digest, interrupted }, i) => ({
     ...{ file: files[i], program: `${program.name} ${program.version}`, name: experiment.name },

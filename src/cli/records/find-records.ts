@@ -11,7 +11,6 @@ export interface FoundRun extends PastRun {
 }
 
 export interface FoundRuns {
-  /** The newest first. */
   readonly runs: readonly FoundRun[];
   /** Sentences on folders and files. */
   readonly skipped: readonly string[];
@@ -21,7 +20,7 @@ const KEPT = [RECORD, 'solution.json'];
 const MAX_DEPTH = 4;
 const MAX_FOLDERS = 10_000;
 
-/** Never throws for what is in the folder; throws as `node:fs` does if it cannot be read. */
+/** Finds records; throws as `node:fs` does if the folder cannot be read, but not for its content. */
 export function findRecords(top: string): FoundRuns {
   const runs: FoundRun[] = [];
   const skipped: string[] = [];

@@ -8,7 +8,7 @@ import { counted } from '../../stats/format/counted.ts';
 import type { FoundRun } from './find-records.ts';
 import { dateText } from './history-text.ts';
 
-/** The page lists questions and answers; its script sorts and filters. @param file to whose path links are relative */
+/** Makes a page of questions and answers that its script sorts and filters. @param file to whose path links are relative */
 export const historyPage = (runs: readonly FoundRun[], file: string): string =>
   pageHtml({
     title: 'Questions and answers',

@@ -13,6 +13,6 @@ function entryLines({ asked, name, answer, report, folder, interrupted }: FoundR
   ];
 }
 
-/** `2026-11-24 04:35 UTC`, with no-break spaces. */
+/** Returns `2026-11-24 04:35 UTC`, with no-break spaces. */
 export const dateText = (asked: string): string =>
   `${new Date(asked).toISOString().slice(0, 16).replace('T', '\u00a0')}\u00a0UTC`;

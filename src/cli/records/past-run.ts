@@ -7,14 +7,14 @@ import { significant } from '../../stats/format/format-number.ts';
 import { type RecordedRun, recordedRunProblems, recordedSnapshot } from './recorded-run.ts';
 
 export interface PastRun {
-  /** ISO 8601, UTC; the time of its file if the record has none. */
+  /** The time of the run in ISO 8601, UTC; that of the file if the record has none. */
   readonly asked: string;
   readonly kind: 'run' | 'matrix' | 'gauntlet' | 'solve';
   readonly name: string;
   readonly description?: string;
   readonly units: readonly string[];
   readonly answer: string;
-  /** `breaktest 0.11.0` */
+  /** The program, such as `breaktest 0.11.0`. */
   readonly program?: string;
   readonly digest?: string;
   readonly interrupted: boolean;
@@ -57,7 +57,7 @@ const solutionSchema = z.looseObject({
   digest: z.string(),
 });
 
-/** Reads run.json or solution.json; undefined for others. @param written time of the file, ISO 8601 */
+/** Reads run.json or solution.json; undefined for other files. @param written time of the file, ISO 8601 */
 export function pastRun(value: unknown, written: string): PastRun | undefined {
   if (recordedRunProblems(value).length === 0) return ofRun(value as RecordedRun, written);
   const [matrix, gauntlet, solution] = [
@@ -129,7 +129,7 @@ const namesOf = (list: readonly z.infer<typeof named>[]): string[] => [
   ...new Set(list.flatMap(({ label, unit, name }) => [name ?? label, ...idsOf(unit)])),
 ];
 
-/** A matrix or a list has it alone, a file among its keys. */
+/** Returns the ids in `unit`: a name in a matrix or a list, a map of keys in a file. */
 function idsOf(unit: z.infer<typeof named>['unit']): string[] {
   const ids = typeof unit === 'object' ? [unit.unit, unit.profile] : [unit];
   return ids.filter((id) => typeof id === 'string');

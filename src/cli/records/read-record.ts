@@ -11,13 +11,13 @@ export const REPORT = 'report.html';
 /** The maximum size of a report or record in bytes. */
 const MAX_FILE = 64e6;
 
-/** A report, its folder, or its run.json. */
+/** Whether a path is a report, its folder, or its run.json. */
 export const isRecord = (path: string): boolean =>
   /\.html?$/i.test(path) ||
   basename(path) === RECORD ||
   statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-/** Undefined, with problems, if there is none. */
+/** Reads a record; undefined, with problems, if there is none. */
 export function readRecord(path: string, problems: LocatedProblem[]): RecordedRun | undefined {
   const isPage = /\.html?$/i.test(path);
   const isFile = isPage || basename(path) === RECORD;
@@ -59,7 +59,7 @@ function lackOf(page: string): [message: string, more: Partial<LocatedProblem>] 
     : [`This report has no data in it: breaktest ${version} wrote none`, { allowed: ALLOWED }];
 }
 
-/** Throws as `node:fs` does, and for other kinds of files. */
+/** Reads a large file; throws as `node:fs` does, and for other kinds of files. */
 export function readLarge(path: string): string {
   const file = openRegular(path);
   try {
@@ -70,7 +70,7 @@ export function readLarge(path: string): string {
   }
 }
 
-/** Undefined for any other text. */
+/** Parses JSON; undefined for any other text. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

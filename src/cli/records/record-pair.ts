@@ -1,7 +1,7 @@
 import { diffOf, largestFirst, type RunDiff } from '../../../reports/views/run-diff.ts';
 import { type RecordedRun, recordedSnapshot } from './recorded-run.ts';
 
-/** The largest difference first, of headlines that both have. */
+/** The differences of common headlines, the largest first. */
 export interface RecordPair {
   readonly files: readonly [string, string];
   readonly records: readonly [RecordedRun, RecordedRun];

@@ -24,7 +24,7 @@ const headlineSchema = z.looseObject({
   high: number.optional(),
 });
 
-/** See `runRecord`. */
+/** A record, see `runRecord`. */
 const runSchema = z.looseObject({
   program: z.looseObject({ name: z.string(), version: z.string() }),
   experiment: z.looseObject({

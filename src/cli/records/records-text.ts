@@ -10,7 +10,7 @@ import type { RecordedRun } from './recorded-run.ts';
 
 const MAX_LISTED = { differences: 20, names: 4 };
 
-/** The largest difference first. */
+/** Writes the differences, the largest first. */
 export function recordsText({ files, records, differences, only }: RecordPair, screen: Screen): string {
   const [first, second] = records;
   const paragraph = (...pieces: Piece[]) => flow(pieces, screen, '  ', '    ');

@@ -16,13 +16,13 @@ interface PlaceOptions extends Pick<StoreOptions, 'resume' | 'shard'> {
 interface Places {
   readonly stores: readonly JobStore[];
   readonly address: Address | undefined;
-  /** Removes the folders that stayed empty, too. */
+  /** Releases all, and removes the folders that are still empty. */
   readonly leave: () => void;
 }
 
 /**
- * Opens folders and journals before the first trial. Prints every problem, those already found first; undefined if one is an error, with
- * nothing left open.
+ * Opens folders and journals before the first trial. Prints every problem, earlier ones first; undefined, with nothing open, after an
+ * error.
  */
 export async function openPlaces(
   jobs: readonly JournalJob[],

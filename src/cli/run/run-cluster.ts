@@ -41,7 +41,7 @@ interface ClusterJob {
   readonly signal: AbortSignal;
 }
 
-/** Prints each worker's part. @param play also writes the results */
+/** Runs on a cluster and prints each worker's part. @param play also writes the results */
 export async function runOnCluster<R>(
   { name, studies, signal }: ClusterJob,
   address: Address,

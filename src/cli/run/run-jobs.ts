@@ -19,9 +19,9 @@ export type PlaceOptions = Pick<
 >;
 
 export interface Jobs {
-  /** Empty if a problem is an error. */
+  /** The jobs; none if a problem is an error. */
   readonly jobs: readonly FileJob[];
-  /** Empty if no files are written. */
+  /** The folders; none if no files are written. */
   readonly folders: readonly string[];
   readonly problems: readonly LocatedProblem[];
   readonly play: (place: RunPlace, interrupt: Interrupt) => Promise<FinishedRun>;
@@ -33,7 +33,7 @@ export interface RanJobs {
   readonly ran: readonly RanJob[];
 }
 
-/** Checks folders, journals and cluster before the first trial, and prints every problem. Plays one job after the other. */
+/** Checks folders, journals and cluster before the first trial, prints every problem, and plays the jobs one by one. */
 export async function runJobs(
   { jobs, folders, problems: found, play, plan }: Jobs,
   options: PlaceOptions,

@@ -38,16 +38,16 @@ export interface Cluster {
 
 export interface RunPlace {
   readonly job: FileJob;
-  /** Missing, like the store, if no files are written. */
+  /** The folder; missing, as the store, if no files are written. */
   readonly folder: string | undefined;
   readonly store: JobStore | undefined;
-  /** Missing if this process plays. */
+  /** The cluster; missing if this process plays. */
   readonly cluster?: Cluster | undefined;
 }
 
 export interface Playing<W = FileWriter> extends RunPlace {
   readonly writers: readonly W[];
-  /** Default the journal of the folder. */
+  /** The journal; default that of the folder. */
   readonly journal?: Journal & { readonly reused: number; readonly reusedPoints: number };
 }
 

@@ -22,7 +22,6 @@ export interface RunFlags {
   readonly shard?: Shard;
   readonly cluster?: string;
   readonly verify?: number;
-  /** Default true. */
   readonly exact?: boolean;
 }
 
@@ -32,7 +31,7 @@ export interface WatchedRun {
   readonly stale: AbortSignal;
   readonly several: boolean;
   readonly folders: Map<string, string>;
-  /** Journals in them began during the watch. */
+  /** The folders with journals begun during the watch. */
   readonly own: Set<string>;
   readonly onResults: (results: Results) => void;
 }

@@ -18,7 +18,7 @@ export type SearchOptions = Pick<RunFlags, 'threads' | 'resume' | 'cluster' | 'v
 export interface SearchJob {
   readonly file: string;
   readonly search: SearchSubject;
-  /** Undefined if results are not stored. */
+  /** The folder; undefined if results are not stored. */
   readonly folder: string | undefined;
   readonly option: string;
   readonly studies?: readonly ClusterStudy[];
@@ -35,7 +35,7 @@ export interface SearchEnd {
   readonly isComplete: boolean;
 }
 
-/** The journal keeps all results, even after an error. @param play also writes files and prints results */
+/** Runs a search; the journal keeps all results, even after an error. @param play also writes files and prints results */
 export async function runSearch(
   { file, search, folder, option, studies = [] }: SearchJob,
   options: SearchOptions,

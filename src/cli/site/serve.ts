@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { SiteFile } from './site.ts';
 
-/** No other address, and no inline script or style. */
+/** The policy of content: no other address, and no inline script or style. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -58,7 +58,7 @@ function answer(
   };
   const file = files.get(url.split('?')[0]!);
   if (method !== 'GET' && method !== 'HEAD') say(405, 'Only GET and HEAD are answered.');
-  // Refuses other names of this machine, which could be DNS rebinding.
+  // Other names of this machine are refused, which could be DNS rebinding.
   else if (!/^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(asked.host ?? '')) say(403, 'This host is not served.');
   else if (!file) say(404, 'There is no such page.');
   else {

@@ -23,7 +23,7 @@ const types: Readonly<Record<string, string>> = {
 
 const siteFolder = (): string => fileURLToPath(new URL('dist/web', packageFolder()));
 
-/** Returns the files of the site, of which the page names a public address for its links. */
+/** Returns the files of the site, with a public address for the page's links. */
 export function withPublicAddress(
   files: ReadonlyMap<string, SiteFile>,
   address: string,
@@ -34,7 +34,7 @@ export function withPublicAddress(
   return new Map([...files, ...['/', '/index.html'].map((name) => [name, { ...page, body }] as const)]);
 }
 
-/** The files by address, such as `/assets/index.js`; `/` is the page. Nothing else can be requested. Undefined if the site is not built. */
+/** Returns the files by address, such as `/assets/index.js`; `/` is the page. Undefined if the site is not built. */
 export function siteFiles(folder = siteFolder()): ReadonlyMap<string, SiteFile> | undefined {
   if (!existsSync(join(folder, 'index.html'))) return undefined;
   const files = new Map<string, SiteFile>();

@@ -2,12 +2,12 @@ import { compileCell } from '../../engine/compile/compile-cell.ts';
 import type { Cell } from '../../experiment/experiment.ts';
 import { tellingOf } from '../../games/telling.ts';
 
-/** Empty for games without a board. */
+/** Draws the board; empty for games without one. */
 export async function boardOf(cell: Cell): Promise<string[]> {
   return compileCell(cell).game.board ? await pictureOf(cell) : [];
 }
 
-/** Empty if the game draws none. Loads the descriptions of games. */
+/** Draws the start; empty if the game draws none. Loads the descriptions of games. */
 export async function pictureOf(cell: Cell): Promise<string[]> {
   const { bringTellings } = await import('../../games/tellings.ts');
   bringTellings();

@@ -5,7 +5,7 @@ import { grouped } from '../../stats/format/format-number.ts';
 
 const LINES = 12;
 
-/** `3 workers, 6 threads`. */
+/** Writes `3 workers, 6 threads`. */
 export const nowText = ({ workers, threads }: { readonly workers: number; readonly threads: number }): string =>
   `${counted(workers, 'worker')}, ${counted(threads, 'thread')}`;
 
@@ -19,7 +19,7 @@ export function sharesText(shares: readonly Share[], seconds: number): string[] 
 
 const rateText = (rate: number): string => `${grouped(Math.round(rate))} trials/s`;
 
-/** Played more than once. */
+/** Lists checks of results that were played more than once. */
 export function checksText({ verified, unverified, repeated, bad }: Checks): string[] {
   const lines: string[] = [];
   if (verified > 0) lines.push(`${counted(verified, 'task')} gave the same result on two workers`);

@@ -1,9 +1,9 @@
 import { RunnerFailed } from '../../run/runners/runner.ts';
 
-/** Enough open files for every command. */
+/** The number of open files that suffices for every command. */
 const ENOUGH = 256;
 
-/** The stack, or a sentence if the program is not at fault. */
+/** Returns the stack, or a sentence if the program is not at fault. */
 export function crashText(error: unknown, limit = limitOfFiles): string {
   const sentence = tooFewFilesText(error, limit);
   if (sentence !== undefined) return sentence;
@@ -11,7 +11,7 @@ export function crashText(error: unknown, limit = limitOfFiles): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Undefined for other errors. */
+/** Returns a sentence on too few open files; undefined for other errors. */
 export function tooFewFilesText(error: unknown, limit = limitOfFiles): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (!isOfTooFewFiles(error, limit)) return tooFewFilesText(error.cause, limit);
@@ -21,7 +21,7 @@ export function tooFewFilesText(error: unknown, limit = limitOfFiles): string | 
 function isOfTooFewFiles(error: Error, limit: () => number): boolean {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EMFILE' || code === 'ENFILE') return true;
-  // With too few files, the loader may report a package as missing or as invalid.
+  // The loader may report a package as missing or invalid if there are too few files.
   const isOfLoader = code === 'ERR_MODULE_NOT_FOUND' || code === 'ERR_WORKER_INIT_FAILED';
   return (isOfLoader || /too many open files/.test(message)) && limit() < ENOUGH;
 }

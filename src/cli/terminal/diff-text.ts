@@ -18,7 +18,7 @@ export function diffText(before: Snapshot, now: Snapshot, width: number): string
   return `\n${lines.join('\n')}\n`;
 }
 
-/** `units.spears.models is 20, was 25`. */
+/** Writes `units.spears.models is 20, was 25`. */
 export function changesText(before: Pick<Snapshot, 'yaml'>, now: Pick<Snapshot, 'yaml'>): string {
   const changes = allChanges(before.yaml, now.yaml).filter(({ path }) => path !== 'description');
   if (changes.length === 0) return 'no value of the file changed';
@@ -29,7 +29,7 @@ export function changesText(before: Pick<Snapshot, 'yaml'>, now: Pick<Snapshot, 
 
 function rowLines(rows: readonly RunDiff[], width: number): string[] {
   if (rows.length === 0) return ['  These answers are all new.'];
-  // If there are many headlines, only clear changes are listed.
+  // Only clear changes are listed if there are many headlines.
   const told = rows.length > NAMED.headlines ? rows.filter(isClear) : rows;
   const named = told.slice(0, NAMED.headlines);
   const table = named.map(({ name, before, now, verdict }) => [name, inFull(before), `→ ${inFull(now)}`, verdict]);

@@ -12,11 +12,11 @@ import type { Results } from '../../engine/results/result.ts';
 type Row = DuelWords['rows'][number];
 
 /**
- * The Break Tests, then a column for each unit, with 95 % intervals.
+ * Writes the Break Tests, then a column for each unit, with 95 % intervals.
  * @param ids in the order of the columns
  * @param words of the rows
  * @param title the edition, and the rounds
- * @param board where a game has one
+ * @param board if the game has one
  */
 export function duelTable(
   results: Results,

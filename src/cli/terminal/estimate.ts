@@ -23,14 +23,14 @@ export interface EstimateOptions {
 }
 
 /**
- * Estimates the duration on an idle machine: `about 12 s on 2 threads`. Plays and solves a few points for some tenths of a second, in
- * processor time. An upper limit for a run with a stopping rule.
+ * Estimates the duration on an idle machine, `about 12 s on 2 threads`, by a few points in some tenths of a second of processor time. An
+ * upper limit for a run with a stopping rule.
  */
 export function estimateText(experiment: Experiment, { threads, exact = true }: EstimateOptions = {}): string {
   const hands = Math.max(1, threads ?? availableParallelism());
   const played = playedSeconds(experiment, hands);
   const beside = exact ? exactSeconds(experiment) : 0;
-  // Exact answers have a thread of their own, but share the cores.
+  // Exact answers have a separate thread, but share the cores.
   const busy = Math.max(played, beside, (played * hands + beside) / Math.min(hands + 1, availableParallelism()));
   const { length } = experiment.cells;
   const report = fixed.report + length * (length <= fewCells ? fixed.cell : fixed.manyCells);
@@ -47,7 +47,7 @@ export function spent(): number {
 interface Course {
   readonly trials: number;
   readonly seconds: number;
-  /** Seconds of a trial at its end. */
+  /** The seconds of each trial at the end of the sample. */
   readonly each: number;
 }
 
@@ -56,7 +56,7 @@ function playedSeconds(experiment: Experiment, hands: number): number {
   const study = listStudy({ ...experiment, engine: experiment.engine === 'rolled' ? 'rolled' : 'sampled' });
   const { length } = study.points;
   const looked = [...new Set([0, length >> 1, length - 1])];
-  // The few batches of a short point go to few threads, each of which builds its own graph.
+  // The few batches of a short point are played by few threads, each of which builds its own graph.
   const sharing = Math.min(hands, Math.max(1, Math.ceil(trials / BATCH_SIZE)));
   const each = looked.map((point) => {
     const { task, times } = taskOf(study, point);

@@ -1,7 +1,7 @@
 import type { InterimPrecision } from '../../engine/stopping/interim-precision.ts';
 import { significant } from '../../stats/format/format-number.ts';
 
-/** `± 0.12 points`, `± 0.83 of ± 0.5 points`, `3 of 5 decided`. */
+/** Writes `± 0.12 points`, `± 0.83 of ± 0.5 points`, `3 of 5 decided`. */
 export function interimPrecisionText(reached: InterimPrecision): string {
   if (reached.is === 'decisions') return `${reached.decided} of ${reached.variants} decided`;
   const { kind, half, asked } = reached;

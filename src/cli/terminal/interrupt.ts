@@ -5,7 +5,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 export const STOPPING = 'Stopping; results so far follow.';
 
-/** @returns restores the default handling */
+/** Adds a listener for signals. @returns a function that restores the default handling */
 export function onSignals(listener: () => void): () => void {
   for (const signal of SIGNALS) process.on(signal, listener);
   return () => {
@@ -13,7 +13,7 @@ export function onSignals(listener: () => void): () => void {
   };
 }
 
-/** The first Ctrl-C stops the run and saves finished work, the second ends the program. */
+/** A listener for Ctrl-C: the first stops the run and saves finished work, the second ends the program. */
 export class Interrupt {
   readonly #controller = new AbortController();
   readonly #io: Io;

@@ -10,7 +10,7 @@ import type { JournalJob } from '../output/stores.ts';
 
 const LINES = 12;
 
-/** A line each; empty without findings. */
+/** Writes a line for each finding; empty without findings. */
 export function storeText({ experiment }: JournalJob, folder: string, { findings, reuse, journal }: Store): string {
   const reused = isSearch(experiment) ? searchTexts(journal) : textsOfReuse(experiment, reuse);
   return [...findings.map((finding) => findingText(finding, folder)), ...reused]
@@ -18,7 +18,7 @@ export function storeText({ experiment }: JournalJob, folder: string, { findings
     .join('');
 }
 
-/** Says that a search continues; its reuse is not known beforehand. */
+/** Reports that a search continues; its reuse is unknown beforehand. */
 const searchTexts = ({ isEmpty }: Store['journal']): string[] =>
   isEmpty ? [] : ['continues; what the journal holds is not played again'];
 

@@ -14,7 +14,7 @@ import { duration } from './progress.ts';
 
 const LOOK = 1.5;
 
-/** `20 × 20 × 3 = 1,200 combats`. */
+/** Writes `20 × 20 × 3 = 1,200 combats`. */
 export function matrixShape({ rows, columns, situations, ...matrix }: Matrix): string {
   const whole = { rows, columns, situations, ...matrix };
   const [size, played] = [matrixSize(whole), combatsOf(whole)];
@@ -63,7 +63,7 @@ function secondsOf(matrix: Matrix): number {
   const [size, combats] = [matrixSize(matrix), combatsOf(matrix)];
   const start = spent();
   let played = 0;
-  // The step shares no factor with most sizes, so the sample covers all situations.
+  // The step shares no factor with most sizes, so the sample includes all situations.
   for (let i = 0, seen = 0; seen < size && spent() - start < LOOK; i = (i + 7919) % size, seen++) {
     if (!takesPlace(matrix, i)) continue;
     player.play({ study, point: i });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { Io } from '../io.ts';
 
-/** Reports a failure; the address is printed already. */
+/** Opens an address, which is printed already; reports a failure. */
 export function openInBrowser(address: string, io: Io): void {
   const [program, ...before] = { darwin: ['open'], win32: ['cmd', '/c', 'start', ''] }[process.platform as string] ?? [
     'xdg-open',

@@ -40,7 +40,7 @@ export function cellsText(experiment: Experiment): string {
   return points === 1 ? `${all} (baseline and ${beside})` : `${all} (${points} of the sweep, each with ${beside})`;
 }
 
-/** `, 4 batches in all`; empty for a run with a stopping rule. */
+/** Writes `, 4 batches in all`; empty for a run with a stopping rule. */
 function batchesText(experiment: Experiment): string {
   const { trials, precision } = experiment;
   if (precision) return '';

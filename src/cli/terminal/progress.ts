@@ -28,7 +28,7 @@ export const progressOptions = ({ engine, precision }: Pick<Experiment, 'engine'
 
 /** The seconds between two lines without a terminal, and between two computations of the precision. */
 const pause = { lines: 2, looks: 0.5 };
-/** The columns of the name and of the bar: first a long name is shortened, then the bar. */
+/** The columns of the name and of the bar; a long name is shortened before the bar. */
 const room = { name: 12, bar: 10, mostBar: 30 };
 const lineWidth = 80;
 /** The columns around the bar, with the last column, where some terminals begin a new line. */
@@ -133,7 +133,7 @@ function fitting(
   return texts.find((text) => text.length + free <= columns) ?? texts.at(-1)!;
 }
 
-/** `12 s`, `3 min 05 s`, `2 h 07 min`. */
+/** Writes `12 s`, `3 min 05 s`, `2 h 07 min`. */
 export function duration(seconds: number): string {
   const s = Math.ceil(seconds);
   if (s < 60) return `${s} s`;

@@ -4,7 +4,7 @@ import { counted } from '../../stats/format/counted.ts';
 import { grouped } from '../../stats/format/format-number.ts';
 import { whyUnwritable } from '../output/out-folders.ts';
 
-/** Says which results a stopped run has, and how to continue it if they are written to a folder. */
+/** Describes the results of a stopped run, and how to continue it if they are in a folder. */
 export function interruptedText({ experiment, cells }: Results, folder: string | undefined): string {
   const { name, engine, trials, precision } = experiment;
   const all = experiment.cells.length;

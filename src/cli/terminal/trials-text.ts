@@ -4,7 +4,7 @@ import type { Experiment, Precision } from '../../experiment/experiment.ts';
 import { counted } from '../../stats/format/counted.ts';
 import { significant } from '../../stats/format/format-number.ts';
 
-/** `2,000 trials each`, a stopping rule with the maximum, or `exact`. */
+/** Writes `2,000 trials each`, a stopping rule with the maximum, or `exact`. */
 export function trialsText(experiment: Experiment): string {
   const { engine, precision, trials } = experiment;
   if (engine === 'exact') return 'exact';

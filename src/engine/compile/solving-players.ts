@@ -11,7 +11,7 @@ const solutions = new Cache<SolvedChoices>(4);
 
 const fixedSetups = new Cache<unknown>(16);
 
-/** Returns the players of a cell's choices; they solve them before the first. */
+/** Returns the players of a cell's choices, which solve all choices before the first. */
 export function solvingPlayers(table: PlayableCombat, cell: Cell): Players {
   let solution: SolvedChoices | undefined;
   return {
@@ -38,10 +38,10 @@ function solve(table: PlayableCombat, steps: number): SolvedChoices {
   }
 }
 
-/** The least advantage of a way over an earlier one. */
+/** The minimum advantage of a choice over an earlier one. */
 const BETTER = 1e-12;
 
-/** Those made first take the way that is best after the best answer. Every thread finds the same. */
+/** Returns the setup with the best fixed choices: those made first are best after the best answer. Every thread finds the same. */
 export const fixedSetup = (game: Game, cell: Cell, { setups, isAdverseFirst }: FixedChoices): unknown =>
   fixedSetups.get(keyOf(cell), () => {
     const steps = Math.ceil(SOLVE_STEPS / (setups.length * setups[0]!.length));

@@ -17,10 +17,10 @@ export interface Move extends Omit<OptionValue, 'option'> {
 /** A next move, with its probability and the facts of the board on which it depends. */
 export interface Branch {
   readonly probability: number;
-  /** The facts of the board that set this branch apart from the others: `gauls eliminated`. */
+  /** The facts of the board that distinguish this branch from the others: `gauls eliminated`. */
   readonly when: readonly string[];
   readonly move: string | undefined;
-  /** The choices within the move, of those that the play meets. */
+  /** The choices within the move that occur in the play. */
   readonly within: readonly { readonly text: string; readonly probability: number }[];
   readonly next: readonly Branch[];
 }
@@ -135,7 +135,7 @@ export class BestLine {
     return this.#toMoves(moved);
   }
 
-  /** Plays states on to the next move; other choices are made by the policy, and counted. */
+  /** Plays states up to the next move; other choices follow the policy, and are counted. */
   #toMoves(from: readonly Weighed[]): Followed {
     const { game, combat } = this.#table;
     const state = this.#state;

@@ -8,14 +8,14 @@ import { explainTrial } from './trace.ts';
 
 export interface ExampleLimits {
   readonly trials: number;
-  /** The maximum length of all examples together, in characters: from the first that would exceed it, no further trial is explained. */
+  /** The maximum length of all examples together, in characters; the first trial that would exceed it is the last considered. */
   readonly letters: number;
 }
 
-/** The limits for one combat: few enough trials to take no time, enough to find an example for every bar that matters. */
+/** The limits for one combat: few enough trials for speed, enough for an example of every bar that matters. */
 export const exampleLimits: ExampleLimits = { trials: 10_000, letters: 300_000 };
 
-/** The trial closest to the bar's means, each scaled by its spread; depends on the experiment alone. @param bars - most important first */
+/** Returns the trial closest to the bar's means, scaled by their spread. @param bars - most important first */
 export function exampleTrials(
   table: PlayableCombat,
   experiment: Experiment,
@@ -123,7 +123,7 @@ class Watch implements Recorder {
   add(counter: number, key: number): void {
     for (const { place, read } of this.readings[counter]!) {
       const value = read(key);
-      // + 0 makes -0 an ordinary 0.
+      // Adding 0 turns -0 into 0.
       if (!Number.isNaN(value)) this.values[place] = value + 0;
     }
   }

@@ -12,7 +12,7 @@ const several: ExampleLimits = { trials: 2000, letters: 30_000 };
 const FEW_CELLS = 12;
 const some: ExampleLimits = { trials: 500, letters: 10_000 };
 
-/** Depends on the experiment alone. @param barsOf - the bars that get examples, the most important first */
+/** Returns examples, a function of the experiment alone. @param barsOf - the bars that receive examples, the most important first */
 export function explainCells(results: Results, barsOf: (cell: CellResult) => readonly Bar[]): Results {
   const { experiment } = results;
   const count = experiment.cells.length;

@@ -7,7 +7,7 @@ import { BATCH_SIZE, batchKey, diceOf } from '../simulate/batch.ts';
 
 const nothing: Recorder = { add: () => {} };
 
-/** Replays `trials` trials for the parts of means of rounds, but for those known at the start. Depends on the experiment alone. */
+/** Replays `trials` trials for the parts of means of rounds that are unknown at the start; a function of the experiment alone. */
 export function replayedBreakdown(
   { game, combat }: PlayableCombat,
   { engine, seed, trials: played }: Experiment,

@@ -61,7 +61,7 @@ export function explainTrial({ game, combat }: PlayableCombat, experiment: Exper
 }
 
 /**
- * Returns the first trial in which something happened, or undefined if there is none among the first `limit` trials.
+ * Returns the first of `limit` trials that meets a condition; undefined for none.
  * @throws RangeError if there is no such cell, variant or metric
  */
 export function findTrial(experiment: Experiment, { cell = 0, variant, where, limit }: Search): number | undefined {

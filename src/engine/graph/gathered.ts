@@ -18,7 +18,7 @@ export class Accumulator implements Recorder {
   private readonly out: Recorder;
   private readonly sets: States;
   private current = 0;
-  /** The cached unions of sets that are not empty: two sets and their union in turn. */
+  /** The cached unions of non-empty sets: two sets and their union in turn. */
   private readonly unions = new Int32Array(3 * PLACES);
   private trials = new Float64Array(64);
 

@@ -10,7 +10,7 @@ import { EDGE, END_NODE, HEADER_WORDS, type Nodes, PREVIOUS, STATE, UNEXPLORED }
 import { entrySetOf, type RecordTable } from './record-table.ts';
 import type { RollTables } from './rows.ts';
 
-/** The mark of a state that is not looked up yet: its step seems to be silent. */
+/** The mark of a state that is not looked up yet, because its step seems to be silent. */
 const LATER = -1;
 
 /** The number of steps that are distinguished, by the last bits of their numbers. */
@@ -75,7 +75,7 @@ export class GraphBuilder implements Dice, Recorder {
     return this.playToKnownState();
   }
 
-  /** Plays on from an unexplored edge of a node; returns the node at which the trial continues, or OVER. */
+  /** Plays from an unexplored edge of a node; returns the node at which the trial continues, or OVER. */
   learn(node: number, way: number): number {
     const { game, combat } = this.table;
     const { nodes, states } = this;

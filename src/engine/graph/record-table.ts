@@ -12,7 +12,7 @@ export const entrySetOf = (deeds: number): number => deeds >>> SECTION_BITS;
 /** Record nodes: the entries that one step adds to counters. Play only counts visits; `count` adds the entries. */
 export class RecordTable {
   visits = new Float64Array(64);
-  /** The substream that each node starts, and the set of `Accumulator` that it adds, in one word; most have none (0). */
+  /** The substream that each node starts, and the set of `Accumulator` that it adds, in one word; 0 for most nodes. */
   actions = new Int32Array(64);
   private joins = new Int32Array(64);
   /** The end of each node's entries, which are counters and keys in turn. */

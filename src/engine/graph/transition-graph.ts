@@ -9,7 +9,7 @@ import { GraphStorage } from './memory.ts';
 import { END_NODE, HEADER_WORDS, LABEL, ROOT, UNEXPLORED } from './nodes.ts';
 import { entrySetOf, type RecordTable, sectionIn } from './record-table.ts';
 
-/** An observer of trials. It receives each entry by itself or, if the graph knows it, the record node that holds it. */
+/** An observer of trials. It receives single entries or, if the graph knows them, the record node that holds them. */
 export interface Observer extends Recorder {
   onRecordNode(mark: number, marks: RecordTable): void;
   end(set: number, gathered: Accumulator): void;

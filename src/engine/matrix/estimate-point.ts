@@ -19,9 +19,9 @@ import { playThinned } from './thinned-cell.ts';
 export interface PointEstimates {
   /** The number of trials; for a thinned combat, the number that would have the same error. */
   readonly trials: number;
-  /** The SHA-256 of all its counts, as for the same combat run alone; for a thinned one, of its numbers; empty if there are stretches. */
+  /** The SHA-256 of all counts, as for the same combat run alone; for a thinned one, of its numbers; empty if there are stretches. */
   readonly digest: string;
-  /** For each kept metric n, estimate and standard error; n is 0 if it is unknown. */
+  /** The count n, estimate and standard error of each kept metric; n is 0 if it is unknown. */
   readonly numbers: readonly number[];
   readonly variants?: readonly VariantEstimates[];
   /** The mean of one metric in each stretch of trials, if the task requests it. */
@@ -30,7 +30,7 @@ export interface PointEstimates {
 
 interface VariantEstimates {
   readonly digest: string;
-  /** For each kept metric n, difference from the baseline and its standard error; n is 0 if it is unknown. */
+  /** The count n, difference from the baseline and its standard error for each kept metric; n is 0 if it is unknown. */
   readonly numbers: readonly number[];
 }
 

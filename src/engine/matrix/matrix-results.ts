@@ -61,12 +61,11 @@ export class MatrixResults {
     return this.#trials.length;
   }
 
-  /** The number of combats that take place. */
   get combats(): number {
     return combatsOf(this.matrix);
   }
 
-  /** Whether a combat takes place: not if a unit would have to charge and cannot. */
+  /** Whether a combat takes place: no unit would have to charge without being able to. */
   takesPlace(index: number): boolean {
     return takesPlace(this.matrix, index);
   }
@@ -95,7 +94,7 @@ export class MatrixResults {
     return this.estimates.row(index, metric);
   }
 
-  /** Returns the estimate alone; NaN if there is none. */
+  /** Returns only the estimate; NaN if there is none. */
   estimate(index: number, metric: number): number {
     return this.estimates.estimate(index, metric);
   }

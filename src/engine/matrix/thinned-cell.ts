@@ -9,7 +9,7 @@ import { type Kept, keptNumbers } from './sum.ts';
 
 const MOST = 1e9;
 
-/** The first threshold for a half-width of 1; most combats are then known well enough. */
+/** The first threshold for a half-width of 1, which suffices for most combats. */
 const FIRST = 8;
 /** The bounds of the first threshold: however wide the intervals may be, events of probability 1/1,000 are seen. */
 const LARGEST = 2e-4;

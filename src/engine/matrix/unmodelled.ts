@@ -2,7 +2,7 @@ import type { Game } from '../../core/game.ts';
 import type { Matrix, MatrixUnit } from '../../experiment/matrix/types.ts';
 import { gameOf } from '../../games/rules.ts';
 
-/** None if the combat cannot be played: it is then listed as failed. */
+/** Returns the unmodelled rules; none for a combat that cannot be played, which is listed as failed. */
 function unmodelledOf(game: Game, setup: unknown): readonly string[] {
   try {
     return (game.measures?.(setup) ?? game.compile(setup)).unmodelled;

@@ -26,7 +26,7 @@ export interface Bounds {
 }
 
 export interface BoundsOptions {
-  /** The maximum number of steps in all, each of about a microsecond. The last pass within it gives the answer. */
+  /** The maximum number of steps of about a microsecond each. The last pass within it gives the answer. */
   readonly steps: number;
   readonly width?: number;
 }
@@ -103,7 +103,7 @@ class BoundsVisitor implements PathVisitor {
       const range = this.#ranges[k];
       if (range === undefined) return undefined;
       const [entries, values] = [this.#entries.sum(k), this.#values.sum(k)];
-      // No trial has two entries: those of paths that were not followed fit into the rest of 1.
+      // No trial has two entries, so those of paths that were not followed fit into the rest of 1.
       const open = Math.min(dropped * (1 + DROPPED_ERROR), Math.max(0, 1 - entries)) + 2 * error;
       if (base === 'trials') return overTrials(range, values, open, error);
       if (entries === 0 && dropped === 0) return { low: Number.NaN, high: Number.NaN };
@@ -121,7 +121,7 @@ function overTrials([least, most]: MetricRange, values: number, open: number, er
   };
 }
 
-/** The lower bound if all open weight has entries of the smallest value, the upper one if of the largest. */
+/** Returns the bounds: the lower if all open weight has entries of the smallest value, the upper if of the largest. */
 function overEntries(
   [least, most]: MetricRange,
   values: number,

@@ -27,7 +27,7 @@ const MANY_CELLS = 100;
 /** The steps for each trial of such a run, and the minimum of steps in all. */
 const SHARE = 1 / 64;
 const LEAST_STEPS = CELL_STEPS / 4;
-/** The number of cells found too large after which the others are taken to be too large as well. */
+/** The number of cells found too large after which the others count as too large as well. */
 const MISSES = 2;
 /** The width at which proved bounds are narrow enough: both ends share some six digits. */
 const WIDTH = 1e-7;
@@ -41,7 +41,7 @@ export interface ExactCell {
 
 export type KnownCell = ExactCell | ProvedCell;
 
-/** Returns the budget of the exact answers of a run. Depends on the experiment alone, so that every machine finds the same answers. */
+/** Returns the budget of the exact answers of a run, a function of the experiment, so that every machine finds the same answers. */
 export function budgetOf({ cells, trials }: Experiment): Budget {
   const share = Math.max(LEAST_STEPS, cells.length * trials * SHARE);
   return { cell: CELL_STEPS, run: cells.length <= MANY_CELLS ? RUN_STEPS : Math.min(RUN_STEPS, share) };
@@ -141,7 +141,7 @@ function exactRows(cell: CellResult, { numbers, independent }: ExactCell): Exact
 }
 
 function distance({ kind, n, estimate }: MetricRow, truth: MetricRow, law: () => Histogram): number {
-  // The estimate is of entries that are impossible.
+  // The estimate has entries that are impossible.
   if (truth.n === 0) return Number.POSITIVE_INFINITY;
   // Sums of weights may exceed 1 by some 1e-14.
   if (kind === 'probability') return binomialZ(Math.round(estimate * n), n, Math.min(1, truth.estimate));
@@ -149,7 +149,7 @@ function distance({ kind, n, estimate }: MetricRow, truth: MetricRow, law: () =>
   return meanZ(estimate, n, bins);
 }
 
-/** Returns the bounds that say more than the simulation: those no wider than its interval. */
+/** Returns the bounds that are at least as narrow as the simulation's interval. */
 function provedRows(cell: CellResult, { headlines }: ProvedCell): ProvedRow[] {
   return headlines.flatMap((bounds): ProvedRow[] => {
     const { subject, metric, kind, low, high } = bounds;
@@ -163,7 +163,7 @@ function provedRows(cell: CellResult, { headlines }: ProvedCell): ProvedRow[] {
   });
 }
 
-/** The smaller of two: by the sample, and by the widest distribution on the range (Hoeffding 1963), which rare values cannot exceed. */
+/** Returns the smaller distance: by the sample, and by the widest distribution on the range (Hoeffding 1963), even of rare values. */
 function distanceFrom({ n, estimate, stdError }: MetricRow, { kind, low, high, range }: ProvedHeadline): number {
   if (n === 0) return Number.NaN;
   if (estimate >= low && estimate <= high) return 0;

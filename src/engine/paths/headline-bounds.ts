@@ -15,7 +15,7 @@ export interface ProvedCell extends ProvedHeadlines {
   readonly cell: Cell;
 }
 
-/** Depends on the combat and the options alone. Yields every few milliseconds. @param asked - default the game's headlines */
+/** Proves bounds; a function of the combat and the options. Yields every few milliseconds. @param asked - default the game's headlines */
 export function* boundHeadlines(
   table: PlayableCombat,
   asked: readonly Pick<Metric, 'subject' | 'metric'>[] | undefined,
@@ -30,7 +30,6 @@ export function* boundHeadlines(
     headlines: wanted.flatMap((wish, k): ProvedHeadline[] => {
       const { subject, metric, kind } = wish;
       const one = bounds[k];
-      // Only metrics with a range have bounds.
       return one ? [{ subject, metric, kind, range: rangeOf(wish)!, ...one }] : [];
     }),
   });

@@ -3,7 +3,7 @@ import { States } from './states.ts';
 
 const MAX_KEPT = 1 << 20;
 
-/** The states that wait for the same step, each once, with their weights. */
+/** The states before one step, each once, with their weights. */
 export class Layer extends States {
   weight = new Float64Array(64);
   number = new Int32Array(0);
@@ -25,7 +25,7 @@ export class Layer extends States {
   }
 }
 
-/** The unplayed states of a walk, in layers: the frontier. Layers that were played are reused, since their arrays have grown. */
+/** The unplayed states of a walk, in layers: the frontier. Played layers are reused, since their arrays have grown. */
 export class Layers {
   readonly #waiting = new Map<number, Layer>();
   readonly #free: Layer[] = [];

@@ -4,14 +4,14 @@ import type { OpponentRange } from '../results/result.ts';
 import type { ProvedInterval } from './bounds.ts';
 import { solveSteps } from './solve.ts';
 
-/** The steps of all solutions of a cell together, and the width at which a solution is known well enough. */
+/** The steps of all solutions of a cell together, and the width at which a solution is narrow enough. */
 const STEPS = 600_000;
 const WIDTH = 1e-4;
 const MAX_COMBINATIONS = 32;
-/** The difference between the best and the worst choices from which readers learn of it: half a point. */
+/** The minimum difference between the best and the worst choices to report: half a point. */
 const LEAST = 0.005;
 
-/** Depends on the cell alone. Leaves out ranges of less than LEAST, or of too many steps. Yields every few milliseconds. */
+/** Yields ranges, a function of the cell, every few milliseconds. Omits ranges of less than LEAST, or of too many steps. */
 export function* opponentRanges(
   cell: Cell,
   headlines: readonly { readonly subject: string; readonly metric: string }[],

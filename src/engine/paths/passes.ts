@@ -18,7 +18,7 @@ interface Pass {
 }
 
 /**
- * Walks all paths again and again, each time down to lighter ones.
+ * Walks all paths repeatedly, each time down to lighter ones.
  * @param onStart called before each pass
  * @param most the maximum number of quarterings of the threshold at once
  */

@@ -7,12 +7,12 @@ const NOTHING = -1;
 export class PathGraph {
   states = 0;
   edges = 0;
-  /** The weight of each state before thinning, and after it: more if it was sampled, 0 if others were. */
+  /** The weight of each state before thinning, and after it: higher if it was sampled, 0 if others were. */
   #weightBefore = new Float64Array(256);
   #weightAfter = new Float64Array(256);
   #group = new Int32Array(256);
   #groups = 0;
-  /** For each edge: its ends, its weight, its sampling probability, and the start of its readings. */
+  /** The ends, weight, sampling probability and start of readings of each edge. */
   #from = new Int32Array(1024);
   #to = new Int32Array(1024);
   #weight = new Float64Array(1024);
@@ -20,7 +20,7 @@ export class PathGraph {
   #reading = new Int32Array(1024);
   #readings = new Float64Array(256);
   #used = 0;
-  /** For the pass backwards: for each state, the sums of later readings in each metric, and the weight to which they belong. */
+  /** For the backward pass: for each state, the sums of later readings in each metric, and the weight to which they belong. */
   #sums = new Float64Array(1024);
   #followed = new Float64Array(256);
 
@@ -122,7 +122,7 @@ export class PathGraph {
       const reading = this.#reading[edge]!;
       const lost = weight * weight * (1 - this.#sampled[edge]!);
       whole += lost;
-      // The future of a state is unknown if others were sampled for it, or if it comes after the last state.
+      // The future of a state is unknown if others were sampled for it, or if it is later than the last state.
       if (to !== END && (to >= this.states || followed[to] === 0)) continue;
       followed[from]! += weight;
       for (let k = 0; k < metrics; k++) {

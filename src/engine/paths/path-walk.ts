@@ -21,7 +21,7 @@ export interface PathVisitor {
   visitLayer(): void;
   /** Called before a state is played, with the weight of all paths to it, and the weight with which it is followed. */
   visitState(state: number, weightBefore: number, weight: number): void;
-  /** Called after the visit of a choice left open. @returns the share of the weight for each option, 0 to leave it out */
+  /** Called after the visit of a choice left open. @returns the share of the weight for each option, 0 to omit it */
   visitChoice?(options: number, isAdverse: boolean, data: Int32Array, place: number): Float64Array;
   /**
    * Called after a path of that state was played to its next state, or to END.
@@ -35,7 +35,7 @@ export interface PathVisitor {
 export interface WalkOptions {
   readonly forget?: ((state: { step: number }) => void) | undefined;
   readonly limit?: number;
-  /** Whether the options of choices are followed as the visitor says; default those that players take. */
+  /** Whether the visitor decides which options are followed; by default players do. */
   readonly open?: boolean;
 }
 
@@ -97,7 +97,7 @@ export class PathWalk {
     this.#layers.clear(game.packedWords(combat));
     this.reached = 0;
     this.steps = 0;
-    // A lumped state may lack values that a start relies on.
+    // A lumped state may lack values that a start needs.
     this.#state = game.newState(combat);
     this.#added = 0;
     this.#chosen = 0;

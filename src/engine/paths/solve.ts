@@ -165,12 +165,12 @@ class SolvingVisitor implements PathVisitor {
   readonly isNumbering = true;
   readonly #table: PlayableCombat;
   readonly #range: readonly [number, number];
-  /** The states in the order in which they are played, and the first path of each; the weight of the last. */
+  /** The states in the order of play, and the first path of each; the weight of the last. */
   #visited = 0;
   #states = new Int32Array(1024);
   #first = new Int32Array(1025);
   #weight = 1;
-  /** For each of them, the mean number of outcomes of its paths, of which rounding errors are shares. */
+  /** The mean number of outcomes of each state's paths, of which rounding errors are shares. */
   #outcomes = new Float64Array(1024);
   /** For each path: its next state, or the number of its value as -1, -2 …; and its probability, or its option. */
   #paths = 0;
@@ -224,7 +224,7 @@ class SolvingVisitor implements PathVisitor {
     this.#weight = weight;
   }
 
-  /** Takes over what the last pass found out of a choice: options that it proved worse than another are not followed again. */
+  /** Applies the last pass: options that it proved worse than another are not followed again. */
   visitChoice(options: number, isAdverse: boolean, data: Int32Array, place: number): Float64Array {
     const now = this.#options;
     const before = this.#before;
@@ -287,7 +287,7 @@ class SolvingVisitor implements PathVisitor {
   }
 
   /**
-   * Goes backwards through the paths.
+   * Solves the paths backwards.
    * @param reached - the number of states, followed or not
    * @param isWhole - whether every path was followed: shares then miss 1 by rounding alone
    */
@@ -335,7 +335,7 @@ class SolvingVisitor implements PathVisitor {
       high[state] = sumHigh + (rest > 0 ? rest * most : 0);
     }
     const start = this.#states[0]!;
-    // A goal without a range has errors of the values that were reached.
+    // Errors for a goal without a range are those of the reached values.
     const ends = [least, most].every(Number.isFinite) ? [least, most] : this.#endValues;
     const slack = 2 * CHOICE_ERROR * outcomes[start]! * ends.reduce((far, end) => Math.max(far, Math.abs(end)), 0);
     return {

@@ -17,7 +17,7 @@ interface ThinnedMetric {
 
 export interface ThinnedResult {
   readonly metrics: readonly ThinnedMetric[];
-  /** As if each part of all paths were sampled on its own: 1 / n for n trials. */
+  /** The variance of each part of all paths, as if sampled independently: 1 / n for n trials. */
   readonly variance: number;
   readonly steps: number;
 }

@@ -12,15 +12,10 @@ export interface Task {
   readonly points?: number;
   /** The indices of the variants that are played with a point of a list; default all. */
   readonly variants?: readonly number[];
-  /**
-   * The range of trials of each point, from the first to before the last; missing if a point is answered whole. Counts are of one batch.
-   */
+  /** The range of trials of each point, `to` excluded; missing if a point is answered whole. Counts are of one batch. */
   readonly from?: number;
   readonly to?: number;
-  /**
-   * The length of stretches in trials, and the index of the kept metric whose mean is wanted in each; added to the estimates of all trials.
-   * Also for lists.
-   */
+  /** The length of stretches in trials, and the kept metric whose mean is estimated in each, in addition to the estimates of all trials. */
   readonly stretches?: { readonly trials: number; readonly metric: number };
 }
 

@@ -18,7 +18,7 @@ export class Estimates {
   readonly #estimate: Float64Array;
   readonly #stdError: Float64Array;
 
-  /** @param cells their number; nothing is known of them at first */
+  /** @param cells their number; all are unknown at first */
   constructor(kinds: readonly MetricKind[], cells: number, how: How) {
     this.kinds = kinds;
     this.how = how;

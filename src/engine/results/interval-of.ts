@@ -5,11 +5,11 @@ import { wilson } from '../../stats/wilson.ts';
 
 export type MetricKind = Metric['kind'];
 
-/** The source of a number: trials, all paths, bounds between which it must lie, or a fair sample of the unlikely paths. */
+/** The source of a number: trials, all paths, bounds that include it, or a systematic sample of the unlikely paths. */
 export type How = 'simulated' | 'exact' | 'proved' | 'thinned';
 
 export interface EstimateNumbers {
-  /** The number of trials, or of those that would have the same error; Infinity if exact, 0 if nothing is known. */
+  /** The number of trials, or of those with the same error; Infinity if exact, 0 if unknown. */
   readonly n: number;
   /** A probability 0..1, or a mean. */
   readonly estimate: number;
@@ -36,7 +36,7 @@ export function intervalOf({ kind, n, estimate, stdError, how }: KnownNumber, co
   return wilson(how === 'thinned' ? estimate * n : Math.round(estimate * n), n, confidence);
 }
 
-/** Returns the half-width of the interval of an estimate; Infinity if nothing is known yet. */
+/** Returns the half-width of the interval of an estimate; Infinity if it is unknown. */
 export function halfWidthOf(one: KnownNumber, confidence?: number): number {
   if (one.n === 0 || (one.kind === 'mean' && Number.isNaN(one.stdError))) return Number.POSITIVE_INFINITY;
   const { low, high } = intervalOf(one, confidence);

@@ -15,7 +15,7 @@ const isOf =
   (row: Name | undefined): boolean =>
     row?.metric === metric && row.subject === subject && row.round === round;
 
-/** Returns the exact value beside a metric. @param i the index of the metric in its cell, where it usually is */
+/** Returns the exact value of a metric. @param i the likely index of the metric in its cell */
 export function exactRowOf({ exact }: CellResult, name: Name, i?: number): ExactRow | undefined {
   const is = isOf(name);
   const likely = i === undefined ? undefined : exact?.[i];

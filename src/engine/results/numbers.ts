@@ -82,7 +82,7 @@ export class Numbers {
     if (n === 0) return EMPTY;
     const share = hits / n;
     const spread = Math.sqrt(share * (1 - share));
-    // Over all trials the weights are the probabilities; dividing by their sum would only add its rounding.
+    // Weights over all trials are the probabilities; dividing by their sum would only add its rounding.
     if (this.isExact) return certain(base === 'trials' ? hits : share, spread);
     return { n, estimate: share, stdError: spread / Math.sqrt(n), deviation: spread };
   }
@@ -114,11 +114,11 @@ function gather(metrics: readonly Metric[], counts: Counts, trials: number): Int
       data[2 * i + 1] = hits;
     } else {
       bins.clear();
-      // + 0 makes -0 an ordinary 0.
+      // Adding 0 turns -0 into 0.
       each(metric, counts, trials, (value, count) => bins.set(value + 0, (bins.get(value + 0) ?? 0) + count));
       const list: number[] = [];
       for (const value of [...bins.keys()].sort((a, b) => a - b)) list.push(value, bins.get(value)!);
-      // In a trial of one round, the round and the whole trial have equal values.
+      // The round and the whole trial have equal values in a trial of one round.
       const name = `${metric.subject}.${metric.metric}`;
       const twin = places.get(name);
       const at = twin !== undefined && list.every((x, k) => x === data[twin + k]) ? twin : data.length;
@@ -128,7 +128,7 @@ function gather(metrics: readonly Metric[], counts: Counts, trials: number): Int
       data[2 * i + 1] = at + list.length;
     }
   }
-  // Small integers, the usual case, take half the room.
+  // Small integers, the usual case, take half the memory.
   return data.every((x) => x === (x | 0)) ? Int32Array.from(data) : Float64Array.from(data);
 }
 

@@ -50,7 +50,7 @@ export function pairedRow(kind: Metric['kind'], { n, estimate, stdError }: Estim
     const p = stdError === 0 ? Number(estimate === 0) : twoSidedP(estimate / stdError);
     return { ...numbers, ...meanInterval(estimate, stdError), p };
   }
-  // The number of trials in which it happened in only one of the two.
+  // The number of trials with the event in only one of the two.
   const apart = Math.round(n * (n * stdError ** 2 + estimate ** 2));
   const more = Math.round(n * estimate);
   const p = apart === 0 ? 1 : twoSidedP(more / Math.sqrt(apart));

@@ -114,11 +114,11 @@ export interface CellResult {
   readonly unmodelled: readonly string[];
   readonly metrics: readonly MetricRow[];
   readonly histograms: readonly Histogram[];
-  /** The exact value of each of `metrics`, in the same order, if it was cheap enough to compute. */
+  /** The exact value of each of `metrics`, in their order, if it was cheap enough to compute. */
   readonly exact?: readonly ExactRow[];
-  /** The proved bounds of headlines whose exact values took too long, as far as they are narrower than the 95 % intervals. */
+  /** The proved bounds of headlines whose exact values took too long, if narrower than the 95 % intervals. */
   readonly proved?: readonly ProvedRow[];
-  /** The range of headlines over the choices of opponents, where they move them by half a point or more; of a single combat alone. */
+  /** The range of headlines over the choices of opponents, if at least half a point; of a single combat alone. */
   readonly opponents?: readonly OpponentRange[];
   /** The exact distributions, in the order of `histograms`; missing in runs of many cells. */
   readonly exactLaws?: readonly Histogram[];
@@ -129,7 +129,6 @@ export interface CellResult {
   /** The name of the periods that `round` numbers; default `round`. */
   readonly roundLabel?: RoundLabel;
   readonly drawing?: Drawing;
-  /** The parts of some means. */
   readonly breakdown?: readonly Breakdown[];
   readonly examples?: readonly ExampleTrial[];
   /** The weight of pruned paths; exact answers only. */
@@ -172,7 +171,7 @@ export interface Results {
   readonly experiment: Experiment;
   readonly definitions: readonly MetricInfo[];
   readonly cells: readonly CellResult[];
-  /** The cells that could not be finished; the results contain none of their counts. */
+  /** The cells that could not be finished, whose counts are in no results. */
   readonly failed: readonly FailedCell[];
   readonly digest: string;
   /** Whether the run was stopped before all trials were done. */
@@ -190,7 +189,7 @@ export interface Provenance {
   /** The number of trials in the results that an earlier run played. */
   readonly reused?: number;
   readonly threads: number;
-  /** The number of workers of a cluster that have the threads; the machine is that of the coordinator. */
+  /** The number of cluster workers with the threads; the machine is the coordinator's. */
   readonly workers?: number;
   readonly machine: { readonly node: string; readonly platform: string; readonly cpu: string; readonly cores: number };
 }

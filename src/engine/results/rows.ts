@@ -2,7 +2,7 @@ import type { Drawing } from '../../core/game.ts';
 import { sourceOf } from './on-demand.ts';
 import type { CellResult, Histogram, MetricRow } from './result.ts';
 
-/* Readers of one cell among thousands: they do not keep the rows that they make, unlike `cell.metrics` and the like. */
+/* Readers of one cell among thousands: unlike `cell.metrics`, they keep no rows. */
 
 export const metricRows = (cell: CellResult): readonly MetricRow[] =>
   sourceOf(cell, 'metrics')?.numbers.rows() ?? cell.metrics;

@@ -10,8 +10,7 @@ export const BATCH_SIZE = 65536;
 export type SimulatedEngine = 'sampled' | 'rolled';
 
 /**
- * Returns the key of a batch's streams. All cells of an experiment share it, for sweep points as well as variants, so that they get equal
- * numbers trial by trial. (The 0 was once the number of the cell: a single combat keeps its numbers.)
+ * Returns the key of a batch's streams, equal for all cells, so that their numbers are equal by trial. (The 0 was once a cell's number.)
  */
 export const batchKey = (seed: string, batch: number): Int32Array => seedWords(`${seed}/0/${batch}`);
 

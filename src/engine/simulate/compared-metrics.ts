@@ -16,7 +16,7 @@ export function comparedMetrics(mine: MetricSource, theirs: MetricSource): Compa
   });
 }
 
-/** If a side and a unit have the same name, the unit's metrics win. */
+/** Indexes metrics by name; the unit's one precedes that of a side with the same name. */
 export function metricsByName({ metrics }: MetricSource): Map<string, Metric> {
   const found = new Map<string, Metric>();
   for (const metric of metrics) {

@@ -13,10 +13,10 @@ const LEAST = 1 << 18;
 
 const STRETCH = 1024;
 
-/** The average number of new states in a trial above which it takes too long to store them. */
+/** The mean number of new states in a trial above which storing them takes too long. */
 const NEW = 8;
 
-/** Plays sampled trials by a graph as long as that pays, all others by the rules alone, with equal outcomes. */
+/** A player of trials: sampled ones by a graph while that is faster, all others by the rules, with equal outcomes. */
 export class TrialPlayer {
   private readonly rng = new Rng();
   private readonly table: PlayableCombat;

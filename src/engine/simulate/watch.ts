@@ -5,7 +5,7 @@ import type { Observer } from '../graph/transition-graph.ts';
 import { type MetricSource, metricsByName } from './compared-metrics.ts';
 import { Tally } from './tally.ts';
 
-/** A group of metrics that are read from the same counters. The values of a trial in all of them are one number, its state. */
+/** A group of metrics that are read from the same counters. A trial's values in all of them are one number, its state. */
 export class OutcomeGroup {
   readonly names: readonly string[];
   readonly values: number[][] = [];
@@ -166,7 +166,7 @@ export class OutcomeRecorder implements Observer {
     const values = [...group.values[state]!];
     for (const { place, read } of this.readings[counter]!) {
       const value = read(key);
-      // + 0 makes -0 an ordinary 0.
+      // Adding 0 turns -0 into 0.
       if (!Number.isNaN(value)) values[place] = value + 0;
     }
     const to = group.id(values);

@@ -19,7 +19,7 @@ interface Decided {
   readonly interval: Interval;
 }
 
-/** Plays until each variant is decided: whether it differs in the metrics in question. Then it stops; the others continue. */
+/** A stopping rule for each variant: it stops when the metrics in question are decided; the others continue. */
 export class UntilDecided implements StoppingRule {
   readonly #precision: Precision;
   readonly #looks: readonly number[];
@@ -61,12 +61,12 @@ export class UntilDecided implements StoppingRule {
     const asked = this.#asked.get(variant);
     const mine = asked?.get(metricName(row));
     const stop = Math.max(...[...(asked?.values() ?? [])].map(({ look }) => look));
-    // The metric that stopped the variant has the interval of that stop; for any other the reason of the stop is unknown.
+    // The metric that stopped the variant has the interval of that stop; for others the reason of the stop is unknown.
     const stopped = mine && isDecided(mine) && mine.look === stop && !this.isOpen(variant);
     const { low, high, p } = stopped ? this.#atStop(row, stop) : this.#between(row);
     const told = { ...row, ciLow: low, ciHigh: high, p, ...(mine && { decision: mine.decision }) };
     if (stopped || !isDecided(mine)) return told;
-    // Decided before the others: the intervals of all looks hold together, and that of the decision excludes 0 or all large differences.
+    // A metric decided before the others: the intervals of all looks hold together, and its own excludes 0 or all large differences.
     return { ...told, ciLow: Math.max(low, mine!.interval.low), ciHigh: Math.min(high, mine!.interval.high) };
   }
 
@@ -80,7 +80,7 @@ export class UntilDecided implements StoppingRule {
       : repeatedInterval(n, difference, stdError, bound);
   }
 
-  /** Returns the interval at any time: at a look, or before it if the run was interrupted. */
+  /** Returns the interval of a row: at a look, or before it if the run was interrupted. */
   #between(row: DifferenceRow): SequentialInterval {
     const next = this.#looks.findIndex((n) => n >= row.n);
     const z = row.difference === 0 ? 0 : row.difference / errorOf(row);

@@ -7,7 +7,7 @@ import type { Patch, PatchSource } from './patch-source.ts';
 
 const KEY = ['attribute'];
 
-/** The combat without one thing of one unit. Differs from numbers read from the same rolls: without Steady, Solid gains nothing either. */
+/** Makes the combat without one attribute of one unit; unlike numbers of one play, without Steady, Solid has no effect either. */
 export function attributeVariants(text: AttributeText, format: GameFormat): PatchSource {
   const { of, things } = wanted(text);
   return (file, baseline) => {
@@ -53,7 +53,7 @@ function wanted(text: AttributeText): { readonly of: readonly Named[] | undefine
 }
 
 function unknown({ name, path }: Named, known: readonly string[], problems: Problems): void {
-  // In a name with brackets, the content counts: `stubborn` and `rule(stuborn)` mean `rule(stubborn)`.
+  // The content of brackets counts: `stubborn` and `rule(stuborn)` mean `rule(stubborn)`.
   const inner = (text: string): string => /^\w+\((.*)\)$/.exec(text)?.[1] ?? text;
   const near = nearest(inner(name), known.map(inner)).map((word) => known.find((one) => inner(one) === word)!);
   const allowed = `all, ${listed(known)}`;

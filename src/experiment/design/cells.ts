@@ -67,7 +67,7 @@ export function layOutCells(
     );
   }
   variantCells.warnOfIdle();
-  // The metrics of a combat depend on the units alone; to compile every cell for them would take longer than to read them.
+  // The metrics of a combat depend on the units alone; compiling every cell for them would be slower than reading them.
   found.addOfFile(metricProblems(ends, format));
   const problems = found.list();
   const failed = problems.some(({ problem }) => problem.severity === 'error');

@@ -6,7 +6,7 @@ import { ExpandedFile, type SweepPoint, SweptFile, type SweptValue } from './poi
 import { Interner } from './sharing.ts';
 import type { Axis } from './sweep.ts';
 
-/** Makes the combats of any sweep point, in any order. Each is the file with values set as by `--set`. */
+/** Makes the combats of sweep points in any order. Each is the file with values set as by `--set`. */
 export class CombatMaker {
   readonly #file: SweptFile;
   readonly #sources: readonly PatchSource[];

@@ -8,7 +8,7 @@ import type { ExpandedFile } from './points.ts';
 export interface Patch extends Omit<Origin, 'name'> {
   readonly variant: Variant;
   readonly changes: Changes;
-  /** Whether the variant is left out if it cannot be played, since the file does not write it out. */
+  /** Whether a variant that cannot be played is omitted, because the file does not write it out. */
   readonly ifPlayable?: true;
 }
 

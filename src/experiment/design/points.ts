@@ -28,7 +28,7 @@ export const sweptAt = (axes: readonly Axis[], point: SweepPoint): Record<string
     axes.flatMap(({ paths, steps }, i) => paths.map((path, j) => [path, steps[point[i]!]![j]] as const)),
   );
 
-/** Returns the values to show for a sweep point, if the sweep has labels: of paths that move together, only the labelled ones. */
+/** Returns the values to show for a sweep point, if the sweep has labels: of paths that change together, only the labelled ones. */
 export function shownAt(axes: readonly Axis[], point: SweepPoint): Record<string, unknown> | undefined {
   if (axes.every(({ labels }) => labels === undefined)) return undefined;
   const shown = axes.map((axis, i) => axis.labels?.[point[i]!] ?? sweptAt([axis], [point[i]!]));
@@ -76,7 +76,7 @@ export class ExpandedFile {
   }
 }
 
-/** The file at any sweep point; values before the first that differs from the last point are not set again. */
+/** The file at any sweep point; equal values of the previous point are not set again. */
 export class SweptFile {
   readonly #axes: readonly Axis[];
   readonly #stages: ExpandedFile[];

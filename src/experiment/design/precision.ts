@@ -5,7 +5,7 @@ import { isMap } from '../key-paths/plain.ts';
 
 const comparing = ['variants', 'attribute', 'sensitivity'] as const;
 
-/** The schema checks types. @param place position of a key for people: `line 7`, `--set trials=5` */
+/** Checks all but types, which the schema checks. @param place position of a key for people: `line 7`, `--set trials=5` */
 export function checkPrecision(
   file: Readonly<Record<string, unknown>>,
   place: (key: string) => string,

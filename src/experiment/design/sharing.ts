@@ -1,4 +1,4 @@
-/** The number of parts after which all are forgotten, so that a long sweep takes no more memory. */
+/** The number of parts after which all are dropped, so that a long sweep takes no more memory. */
 const MAX_PARTS = 20_000;
 
 /** Shares equal parts of plain data, since cells of a sweep differ in a value or two. */

@@ -10,7 +10,7 @@ type Labels = Omit<Cell, 'setup'>;
 const FIRST_CELLS = 10_000;
 const LAST_CELLS = 500;
 
-/** The first cells are kept; others are computed from the axes when they are read, so that their number takes no memory. */
+/** The cells of a sweep. The first are kept; others are computed from the axes when read, so that their number takes no memory. */
 export class SweepCells {
   readonly #axes: readonly Axis[];
   readonly #system: string;
@@ -105,7 +105,7 @@ export class SweepCells {
   }
 }
 
-/** Returns the last point that does not start behind an index, and the place behind its start. */
+/** Returns the last point that starts at or before an index, and the index's distance from its start. */
 function placeAmong(starts: Uint32Array, index: number): { readonly point: number; readonly place: number } {
   let [low, high] = [0, starts.length - 1];
   while (low + 1 < high) {

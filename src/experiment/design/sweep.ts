@@ -12,7 +12,7 @@ import { tooManyCells } from './too-many-cells.ts';
 export interface Axis {
   readonly paths: readonly string[];
   readonly steps: readonly (readonly unknown[])[];
-  /** For each path, the key that holds its values in the file, if they are not its whole value. */
+  /** For each path, the key that holds its values in the file, unless they are its whole value. */
   readonly under: readonly (string | undefined)[];
   /** For each step, the labels shown in place of values, by path. */
   readonly labels?: readonly Readonly<Record<string, string>>[];
@@ -21,7 +21,7 @@ export interface Axis {
 export const countPoints = (axes: readonly Axis[]): number =>
   axes.reduce((product, { steps }) => product * steps.length, 1);
 
-/** Reads the value of `sweep` as far as it is valid: its axes in the order of the file, a `zip` at the position of its first path. */
+/** Reads the valid parts of `sweep`: its axes in the order of the file, a `zip` at the position of its first path. */
 export function readSweep(value: unknown, problems: Problems): Axis[] {
   if (!isMap(value)) {
     const found = spellKind(value);
@@ -81,7 +81,7 @@ function axisOf(paths: readonly string[], all: readonly SweptValues[]): Axis {
   return { paths, steps, under, labels };
 }
 
-/** Returns the paths that can be swept: none that all cells share, and none that lies in another. */
+/** Returns the valid paths: none that all cells share, and none that lies in another. */
 function goodPaths(paths: readonly string[], problems: Problems): string[] {
   return paths.filter((path) => {
     const parts = partsOfPath(path);

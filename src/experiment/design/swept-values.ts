@@ -12,7 +12,7 @@ export interface SweptValues {
   readonly under?: string;
 }
 
-/** The values as far as they are valid, and their number as far as it is known. */
+/** The valid values, and their number if it is known. */
 export interface ReadValues {
   readonly values?: SweptValues;
   readonly length?: number;
@@ -22,7 +22,7 @@ const forms = 'a list of values, {from, to, step}, or {values, label}';
 
 export const isConstant = (written: unknown): boolean => typeof written !== 'object' || written === null;
 
-/** @param zipped moves together with others, so that the path may be constant */
+/** Reads the values of a path. @param zipped changes together with others, so that the path may be constant */
 export function sweptValues(path: string, written: unknown, zipped: boolean, problems: Problems): ReadValues {
   const at = ['sweep', path];
   if (Array.isArray(written)) return listed(written, at, problems);

@@ -19,7 +19,7 @@ export class VariantCells {
   readonly #maker: CombatMaker;
   readonly #points: number;
   readonly #found: Faults;
-  /** Whether the variants of the first point are too many, or alike: then no others are made. */
+  /** Whether the variants of the first point are too many, or equal: then no others are made. */
   #isRefused = false;
   /** The variants by name, in the form for all points, and whether any cell differs from its baseline, or might without its errors. */
   readonly #met = new Map<string, { readonly patch: Patch; variant: Variant; differs: boolean }>();

@@ -55,7 +55,7 @@ export function readVariants(
   });
 }
 
-/** @param swept paths of the sweep: a variant may change a part of a swept value, but not replace it */
+/** Reads variants. @param swept paths of the sweep: a variant may change a part of a swept value, but not replace it */
 export function writtenVariants(
   variants: readonly WrittenVariant[],
   swept: readonly string[],

@@ -49,7 +49,7 @@ function isApart(problem: Problem, fault: Problem, { dependsOn }: GameFormat): b
   );
 }
 
-/** Returns the values that may be meant at an error, all of them or a selection; none if there are infinitely many. */
+/** Returns the values that an error may mean, all of them or a selection; none if there are infinitely many. */
 function replacements(fault: Problem, { schema: whole, value: file }: Mended): unknown[] {
   let schema: z.core.$ZodType | undefined = whole;
   let value = file;

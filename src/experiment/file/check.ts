@@ -39,7 +39,7 @@ export function checkCombat(
   const faults = direct.success
     ? []
     : zodProblems(schema, value).map((fault) => betterSystem(fault, value['system'], formats));
-  // For a file with very many errors, those of the schema are enough.
+  // The errors of the schema suffice for a file with very many errors.
   if (faults.length > MAX_PROBLEMS) return { problems: faults };
   const mended = direct.success ? value : repair(schema, value);
   const parsed = direct.success ? direct : schema.safeParse(mended);
@@ -59,7 +59,7 @@ export function checkCombat(
   return faults.length > 0 || game.failed ? { problems, draft } : { problems, draft, setup, text };
 }
 
-/** Writes out defaults, presets and profiles, as far as the file is valid; key paths refer to it. */
+/** Writes out defaults, presets and profiles of the valid parts of a file, to which key paths refer. */
 export function expandFile(
   value: Readonly<Record<string, unknown>>,
   format: GameFormat,

@@ -21,7 +21,7 @@ export const libraryIn = (folder: string): LibraryFiles => ({
   data: (name) => dataIn(`${folder}${name}.json`),
 });
 
-/** The data files read so far: they ship with the program and do not change. */
+/** The data files read so far, which ship with the program and do not change. */
 const data = new Map<string, unknown>();
 
 function dataIn(file: string): unknown {

@@ -8,7 +8,7 @@ interface Placed {
   readonly around?: Placed;
 }
 
-/** The limits of texts, for data that was never a text. Reads no more than they allow, and so ends on cyclic data. */
+/** Applies the limits of texts to data that was never a text. Reads no more than they allow, and so ends on cyclic data. */
 export function tooLarge(data: unknown): Problem | undefined {
   const waiting: Placed[] = [{ value: data, depth: 0 }];
   let [values, letters] = [0, 0];

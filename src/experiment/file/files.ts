@@ -36,7 +36,7 @@ export type ReadArmies = (armies: readonly ArmySource[], shipped: LibraryFiles) 
 export interface Files {
   readonly readFile: ReadFile;
   readonly readBytes: ReadBytes;
-  /** Undefined if lists cannot be read. */
+  /** Reads a list; undefined if lists cannot be read. */
   readonly readList?: ReadList;
   readonly readArmies?: ReadArmies;
   /** Returns the army files in a folder, or the path itself if it is a file. Throws as `node:fs` does. */

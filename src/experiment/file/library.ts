@@ -14,7 +14,7 @@ interface LibraryFile {
   readonly locator: Locator;
 }
 
-/** YAML files by the part of names before the slash: `empire.yaml` holds `empire/heavy-infantry`. Read at the first use. */
+/** A library of YAML files, by the part of names before the slash: `empire.yaml` has `empire/heavy-infantry`. Reads them at first use. */
 export class BuiltInLibrary implements Library {
   readonly problems: LocatedProblem[] = [];
   readonly #format: GameFormat;

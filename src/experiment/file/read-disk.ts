@@ -5,7 +5,7 @@ import type { ReadFile } from './files.ts';
 /** The error of an existing file that is not read, with the reason in words. */
 class Unreadable extends Error {}
 
-/** Reads a UTF-8 file from the disk. It reads only regular files, since pipes and devices may never end, and only up to the size limit. */
+/** Reads a UTF-8 file from the disk: a regular one, since pipes and devices may never end, and up to the size limit. */
 export const readFromDisk: ReadFile = (path) => decoded(bytesFromDisk(path));
 
 export function bytesFromDisk(path: string): Uint8Array {
@@ -20,7 +20,7 @@ export function bytesFromDisk(path: string): Uint8Array {
 
 /** Opens a regular file of any size for reading. @throws as `node:fs` does, and for other kinds of files */
 export function openRegular(path: string): number {
-  // Checked before it is opened, since opening affects some devices, and again in case it was replaced.
+  // The first check precedes opening, which affects some devices; the second finds a file replaced since.
   checkRegular(statSync(path));
   const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   try {
@@ -48,7 +48,7 @@ function checkRegular(info: ReturnType<typeof statSync> & object): void {
 
 const tooLarge = (): Unreadable => new Unreadable(`it is larger than ${MAX_BYTES / 1e6} MB`);
 
-/** Reads all bytes of a file. It does not rely on the stated size, which is 0 in /proc. */
+/** Reads all bytes of a file regardless of its stated size, which is 0 in /proc. */
 function bytesOf(file: number): Uint8Array {
   const buffer = Buffer.alloc(MAX_BYTES + 1);
   let size = 0;
@@ -75,7 +75,7 @@ function readSome(file: number, buffer: Buffer, size: number): number {
       return readSync(file, buffer, size, buffer.length - size, null);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      // A pipe whose writer is still busy; only standard input can be one.
+      // The writer of a pipe is still busy; only standard input can be one.
       if (code === 'EAGAIN' && file === 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
       else if (code === 'EOF') return 0;
       else throw error;

@@ -24,9 +24,9 @@ export interface ReadOptions extends CommonOptions {
 
 export const filesHere: Files = { ...disk, readList: readUnits, readArmies };
 
-// Most commands read no XML.
+// The parser of XML is loaded on demand, since most commands read none.
 bringXmlParser((options) => {
-  // In one expression, the compiler removes brackets that `new` needs.
+  // The compiler would remove brackets that `new` needs from a single expression.
   const { XMLParser }: typeof fxp = createRequire(import.meta.url)('fast-xml-parser');
   return new XMLParser(options);
 });
@@ -40,7 +40,7 @@ export const breaktest = createBreaktest({
 interface LibraryHere {
   readonly files: LibraryFiles;
   readonly library: BuiltInLibrary;
-  /** The problems that keep the folder from being read; names in it are then at worst unknown. */
+  /** The problems of a folder that cannot be read, which may be why its names are unknown. */
   readonly problems: readonly LocatedProblem[];
 }
 
@@ -59,8 +59,8 @@ export function libraryHere(format: GameFormat, own: string | undefined): Librar
 }
 
 /**
- * Turns the text of an experiment file, or an object of the same form, and the options that change it into a validated experiment. Never
- * throws for bad input: it lists every problem with its position.
+ * Turns the text of an experiment file, or an object of the same form, and the options that change it into a validated experiment. Lists
+ * every problem with its position; never throws for bad input.
  */
 export function readExperiment(text: string | ExperimentObject, options: ReadOptions = {}): ReadResult {
   const { readFile = disk.readFile, readBytes = disk.readBytes, libraryFolder, ...common } = options;
@@ -73,7 +73,7 @@ const refuse = (): never => {
 };
 
 /**
- * Reads a self-contained experiment, such as that of a journal written by others. No file that it names is opened.
+ * Reads a self-contained experiment, such as that of another's journal, without opening the files that it names.
  * @param file - its name, for problems
  */
 export const readAlone = (text: string | ExperimentObject, file?: string): ReadResult =>

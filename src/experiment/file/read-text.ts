@@ -32,7 +32,7 @@ export interface ReadResult {
   readonly problems: readonly LocatedProblem[];
 }
 
-/** Never throws for bad input: lists every problem with its position. @param files the library, and files that the experiment names */
+/** Lists every problem with its position; never throws for bad input. @param files the library, and files that the experiment names */
 export function readText(input: string | ExperimentObject, files: Files, options: WorkingFileOptions = {}): ReadResult {
   if (typeof input === 'string') return readFile(read(input), input, files, options);
   const large = tooLarge(input);
@@ -89,7 +89,7 @@ function readFile(reading: Read, text: string | undefined, files: Files, options
   return { problems, experiment: makeExperiment(made.text, made, format.system, work.yaml(text), problems) };
 }
 
-/** Returns the cells of a file, with their problems and those of `precision`. If a sweep has errors, the file is checked without it. */
+/** Returns the cells of a file, with their problems and those of `precision`. A file with errors in the sweep is checked without it. */
 function cellsOf(
   work: WorkingFile,
   format: GameFormat,

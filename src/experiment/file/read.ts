@@ -29,7 +29,7 @@ export interface Read {
 // Duplicate keys are found by the survey, since the parser compares each key with every other.
 const options = { version: '1.2', merge: true, uniqueKeys: false, prettyErrors: false, logLevel: 'error' } as const;
 
-/** Reads YAML 1.2 (JSON included): `off`, `on` and `yes` are plain words. Finds all errors, up to the limits of the text. */
+/** Reads YAML 1.2, including JSON; `off`, `on` and `yes` are plain words. Finds all errors, up to the limits of the text. */
 export function read(text: string): Read {
   const lines = new LineCounter();
   const problems: (Problem & TextPosition)[] = [];
@@ -76,7 +76,7 @@ function compose(text: string, lines: LineCounter): { readonly doc: Document; re
   const found = stopAfter(MAX_PROBLEMS, composer);
   try {
     const [first, second] = composer.compose(large ? [] : tokens, true, text.length);
-    // There is always a document, since the second argument requires it.
+    // The second argument guarantees a document.
     const doc = first!;
     if (second) doc.errors.push(new YAMLParseError([second.range[0], second.range[1]], 'MULTIPLE_DOCS', ''));
     return large ? { doc, large } : { doc };
@@ -91,11 +91,10 @@ function compose(text: string, lines: LineCounter): { readonly doc: Document; re
 class Enough extends Error {}
 
 /**
- * Stops at a number of errors, since each is an object, and a text may have one for each character. @returns a function for the errors
- * found until then
+ * Limits the number of errors, since each is an object, and a text may have one per character. @returns a function for the errors so far
  */
 function stopAfter(most: number, composer: Composer): () => readonly YAMLParseError[] {
-  // Private parts: the composer has no other way to be stopped.
+  // The composer can only be stopped by its private parts.
   const inside = composer as unknown as {
     errors: YAMLParseError[];
     warnings: YAMLParseError[];

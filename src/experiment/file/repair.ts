@@ -4,8 +4,8 @@ import { bare, constants, defOf, mayBeMissing } from '../problems/zod-kinds.ts';
 import { branchFor, childSchema } from '../problems/zod-problems.ts';
 
 /**
- * Drops unknown keys and wrong optional values and replaces required ones, so that later checks get correct types. @returns undefined if
- * impossible
+ * Drops unknown keys and wrong optional values, and replaces required ones, so that later checks receive correct types. @returns undefined
+ * if impossible
  */
 export function repair(schema: z.core.$ZodType, value: unknown): unknown {
   if ((schema as z.ZodType).safeParse(value).success) return value;

@@ -15,11 +15,11 @@ const subjects = (what: string) =>
 
 /**
  * The keys that make variants.
- * @param things that can be taken away
+ * @param things that can be removed
  * @param groups that an increment can change
  */
 export function compareShape(things: readonly string[], groups: readonly string[]) {
-  // Names in brackets have too many values to suggest: rule(name).
+  // Names in brackets, rule(name), have too many values to suggest.
   const plain = things.filter((name) => !name.includes('('));
   const thing = namesOf(['all', ...plain], `The things to take away: all, or some of ${listed(things)}.`);
   return {

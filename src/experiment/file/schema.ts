@@ -117,7 +117,7 @@ const report = () =>
         .meta({ examples: [['spears.break']] })
         .describe('Metrics to answer with, as subject.metric: spears.break.'),
       charts: z
-        // The games may come after this file.
+        // The games may be loaded after this file.
         .array(z.lazy(() => z.enum(figureNames())))
         .optional()
         .meta({ examples: [['outcome', 'margin']] })

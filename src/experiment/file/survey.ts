@@ -26,7 +26,7 @@ interface Extent {
   readonly depth: number;
 }
 
-/** The explicit tags that make plain values: no dates, sets, binary data and the like, which no key takes. */
+/** The explicit tags of plain values: no key takes dates, sets, binary data and the like. */
 const plainTags = new Set([
   '!',
   ...['str', 'int', 'float', 'bool', 'null', 'map', 'seq'].map((name) => `tag:yaml.org,2002:${name}`),

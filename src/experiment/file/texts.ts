@@ -1,6 +1,6 @@
 import type { Files, ReadArmies, ReadList } from './files.ts';
 
-/** Files in memory, where there is no disk. */
+/** Files in memory, for programs without a disk. */
 export interface Texts {
   /**
    * The built-in libraries: for each game, the text of each file of its folder `library`; data files are named with their

@@ -68,7 +68,7 @@ export class WorkingFile {
     this.#change({ ...this.value, profiles: found.entries });
   }
 
-  /** Lays the armies that `library` names over the built-in ones, and removes the key, so that nothing changes it later. */
+  /** Adds the armies of `library` to the built-in ones, and removes the key, so that nothing changes it later. */
   bringInLibrary(): void {
     const format = formatFor(this.value, this.#formats);
     if (!Object.hasOwn(format.shape, 'library') || !Object.hasOwn(this.value, 'library')) return;
@@ -98,7 +98,7 @@ export class WorkingFile {
     this.#change({ ...this.value, armies: found.armies });
   }
 
-  /** The codes of problems that only follow from an unread file, which is reported already. */
+  /** Returns the codes of problems that only follow from an unread file, which is already reported. */
   get missing(): string[] {
     return [
       ...(this.profiles?.complete === false ? ['unknown-profile'] : []),

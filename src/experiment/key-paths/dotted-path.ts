@@ -8,7 +8,7 @@ export interface PathFault {
   readonly allowed?: string;
 }
 
-/** Splits a key path, `units.spears.files`. All paths of sweeps, variants, `--set` and `--vary` are read here. */
+/** Splits a key path, `units.spears.files`, of sweeps, variants, `--set` and `--vary`. */
 export function partsOfPath(text: string): string[] | PathFault {
   const parts = text.split('.', MAX_PARTS + 1);
   if (parts.length > MAX_PARTS)

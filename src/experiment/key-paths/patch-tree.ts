@@ -14,7 +14,7 @@ export interface PatchNode {
 
 export type PatchBranch = PatchNode & { readonly parts: Map<string, PatchNode> };
 
-/** Reads a patch; values that cannot be patched, or are patched twice, are left out with a problem. */
+/** Reads a patch; omits values that cannot be patched, or are patched twice, with a problem. */
 export function readPatch(patch: Readonly<Record<string, unknown>>, at: Path, problems: Problems): PatchBranch {
   const root = { at, parts: new Map<string, PatchNode>() };
   grow(root, patch, [], problems);
@@ -60,14 +60,14 @@ function branchAt(from: PatchBranch, parts: readonly string[], at: Path): PatchB
 const patchedTwice = (path: readonly string[], at: Path, problems: Problems): void =>
   problems.error(at, 'patched-twice', `The patch has \`${path.join('.')}\` twice, or also a part of it`);
 
-/** Returns the value that a patch gives to an empty place, where deletions have no effect. */
+/** Returns the value of a patch in an empty place, where deletions have no effect. */
 export function wholeOf({ parts, value }: PatchNode): unknown {
   if (parts === undefined) return value;
   const given = [...parts].filter(([, node]) => node.parts !== undefined || node.value !== null);
   return Object.fromEntries(given.map(([part, node]) => [part, wholeOf(node)]));
 }
 
-/** Returns the path in the patch of a path in the patched file: the nearest one around it. */
+/** Returns the nearest path in the patch to, or around, a path in the patched file. */
 export function writtenAt(root: PatchNode, path: Path): Path {
   let node = root;
   for (const [i, part] of path.entries()) {

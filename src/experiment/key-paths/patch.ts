@@ -24,8 +24,8 @@ export interface LaidPatch {
 }
 
 /**
- * Like a JSON Merge Patch (RFC 7396), but a map of positions changes parts of a list, names and defaults are expanded where a part of them
- * changes, and a path that names nothing is a problem.
+ * Applies a JSON Merge Patch (RFC 7396), in which a map of positions changes parts of a list, changed names and defaults are expanded, and
+ * a path that names nothing is a problem.
  */
 export function applyPatch(root: PatchBranch, file: ExpandedFile, schema: z.core.$ZodType): LaidPatch {
   const changes: PatchedValue[] = [];
@@ -38,7 +38,7 @@ export function applyPatch(root: PatchBranch, file: ExpandedFile, schema: z.core
   };
   const lay = (parts: ReadonlyMap<string, PatchNode>, above: readonly string[]): void => {
     for (const [part, node] of parts) {
-      // Looked up each time, since an earlier change may have added it.
+      // An earlier change may have added the place, so each change looks it up.
       const place = above.reduce(partOf, topOf(ownPart(now.expanded()), schema));
       const path = [...above, part];
       const there = partOf(place, part);
@@ -81,7 +81,7 @@ function stepsInto({ value, schemas }: PathTarget, parts: ReadonlyMap<string, Pa
 
 const takesMap = ({ schemas }: PathTarget): boolean => schemas.some((schema) => kindsOf(schema).has('map'));
 
-/** The next position of a growing list, or a complete entry of a map of names, or one that cannot be meant for another. */
+/** Whether a part is new: the next position of a growing list, or, in a map of names, a complete entry or one that resembles no other. */
 function isNew(place: PathTarget, part: string, node: PatchNode): boolean {
   const { value } = place;
   if (node.value === null) return false;
@@ -110,7 +110,7 @@ function required(schema: z.core.$ZodType): string[] {
   return def.type === 'object' ? Object.keys(def.shape).filter((key) => !mayBeMissing(def.shape[key]!)) : [];
 }
 
-/** Adds what a patch may add there, unlike `--set` and sweeps, to an error. */
+/** Adds to an error the parts that a patch may add, unlike `--set` and sweeps. */
 function withNew(fault: StepFault, place: PathTarget): StepFault {
   const { value } = place;
   if (Array.isArray(value)) {

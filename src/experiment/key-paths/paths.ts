@@ -26,7 +26,7 @@ export const partOf = ({ value, schemas }: PathTarget, part: string): PathTarget
   schemas: branches(schemas.flatMap((s) => childSchema(s, part) ?? [])),
 });
 
-/** List positions count from 0. @returns the problem with the first part that names nothing, or undefined */
+/** Checks a path; list positions count from 0. @returns the problem with the first part that names nothing, or undefined */
 export function pathProblem(path: readonly string[], expanded: unknown, schema: z.core.$ZodType): Problem | undefined {
   let place = topOf(expanded, schema);
   for (const [i, part] of path.entries()) {
@@ -67,7 +67,7 @@ export function stepFault(
   if (isMap(value) && Object.hasOwn(value, part)) return undefined;
   const fixed = schemas.flatMap((s) => fixedKeys(s));
   if (fixed.includes(part)) return undefined;
-  // A map that is either one set of keys or one such set per name takes new names; they are checked later.
+  // A map of either one set of keys or one set per name takes new names; they are checked later.
   if (fixed.length > 0 && schemas.some((s) => defOf(s).type === 'record')) return undefined;
   if (!isMap(value) && (value !== undefined || fixed.length === 0))
     return { message: `${where} is one value and has no parts`, allowed: 'a path that ends there', near: [] };

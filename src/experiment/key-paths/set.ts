@@ -13,7 +13,7 @@ import { isMerge } from './merge-key.ts';
 import { isMap } from './plain.ts';
 
 /**
- * The other parts are shared. Options, sweeps and variants set all key paths here.
+ * Sets the value at a key path, for options, sweeps and variants; shares the other parts.
  * @param to undefined deletes the key
  * @param expanded called only if the value itself lacks a part of the path
  */
@@ -38,7 +38,7 @@ export const partAt = (value: unknown, part: string): unknown =>
     ? (value as Record<string, unknown>)[part]
     : undefined;
 
-/** Comments and style stay where values are equal; aliases are written out, so that a change does not affect another place. */
+/** Updates a document. Comments and style remain where values are equal; aliases are written out, so that a change affects one place. */
 export function bringUpTo(doc: Document, value: unknown): void {
   doc.contents = nodeFor(doc, doc.contents, value);
 }

@@ -9,11 +9,11 @@ import type { Matrix } from './types.ts';
 /** The maximum number of trials of a combat that is played to a half-width. */
 export const MAX_TRIALS = 10_000_000;
 
-/** The numbers of combats, with those that do not take place. */
+/** Returns the number of combats, including those that do not take place. */
 export const matrixSize = ({ rows, columns, situations }: Matrix): number =>
   rows.length * columns.length * situations.length;
 
-/** Whether a combat takes place: not if a unit would have to charge and cannot. */
+/** Whether a combat takes place: no unit would have to charge without being able to. */
 export function takesPlace(matrix: Matrix, index: number): boolean {
   const { row, column, situation } = placeOf(matrix, index);
   return ![matrix.rows[row]!, matrix.columns[column]!].some(({ absentFrom }) => absentFrom?.includes(situation));

@@ -50,7 +50,7 @@ export function readMatrix(
   const problems = new Problems();
   if (!direct.success) problems.list.push(...zodProblems(schema, value));
   const parsed = direct.success ? direct : schema.safeParse(repair(schema, value));
-  // Units that are not of the form of units cannot be checked further.
+  // Units of the wrong form cannot be checked further.
   const isForm = (fault: Problem): boolean =>
     startsWith(['matrix'], fault.path) || Object.values(KEYS).some((key) => startsWith(fault.path, ['matrix', key]));
   if (!parsed.success || problems.list.some(isForm)) return { problems: problems.list };
@@ -82,7 +82,7 @@ const problem = (path: Problem['path'], code: string, message: string, more: Par
 interface Draft {
   readonly entry: MatrixEntry;
   readonly setups: unknown[];
-  /** The indices of situations in which it would have to charge and cannot. */
+  /** The indices of situations in which the unit would have to charge and cannot. */
   readonly absentFrom: number[];
   why?: string;
 }

@@ -5,19 +5,19 @@ type Keys = Readonly<Record<string, unknown>>;
 export interface MatrixUnit {
   readonly label: string;
   readonly unit: Keys;
-  /** Its relative frequency; the weights of the rows add up to 1, and so do those of the columns. */
+  /** The unit's relative frequency; the weights of the rows add up to 1, and so do those of the columns. */
   readonly weight: number;
   readonly points: number | undefined;
-  /** `cavalry, Height 2`; missing if the game has no kinds. */
+  /** The kind, such as `cavalry, Height 2`; missing if the game has no kinds. */
   readonly kind?: string;
-  /** Its setup in each situation, against some opponent. */
+  /** The unit's setup in each situation, against some opponent. */
   readonly setups: readonly unknown[];
-  /** The situations, by index, in which it does not fight, since it would have to charge and cannot; missing if there are none. */
+  /** The situations, by index, in which the unit would have to charge and cannot; missing if there are none. */
   readonly absentFrom?: readonly number[];
   readonly changed?: readonly (readonly unknown[])[];
 }
 
-/** A change of what all combats share; each combat is compared with itself without the change. */
+/** A change of keys that all combats share; each combat is compared with itself without the change. */
 export interface MatrixVariant {
   readonly name: string;
   readonly text: string;

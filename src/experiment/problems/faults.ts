@@ -112,10 +112,7 @@ export class Faults {
   }
 }
 
-/**
- * Returns the key by which problems are equal. Numbers do not count: `6 files` and `7 files` of 5 models are one problem, and two misspelt
- * words are two.
- */
+/** Returns the key of equal problems, without numbers: `6 files` and `7 files` of 5 models are one problem, two misspelt words are two. */
 function keyOf({ code, path, message, found = '' }: Problem): string {
   return JSON.stringify([code, path, ...[message, found].map((text) => text.replace(/\d+(\.\d+)?/g, '#'))]);
 }

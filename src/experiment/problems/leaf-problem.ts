@@ -17,7 +17,7 @@ export const error = (code: string, path: Path, message: string, more: Partial<P
   ...more,
 });
 
-/** Returns the required form of a text: the schema's own words if it has some, else the pattern. */
+/** Returns the required form of a text: in the schema's own words, else the pattern. */
 export function formOf(issue: Issue): string {
   if (/^Too small/.test(issue.message)) return 'text that is not empty';
   if (!/^Invalid /.test(issue.message)) return issue.message.replace(/^must be /, '');

@@ -26,7 +26,7 @@ export class Locator {
   readonly #doc: Document;
   readonly #lines: LineCounter;
   readonly #targets: ReadonlyMap<Alias, Node>;
-  /** The pairs of a map by name, and the merging ones; made when the map is first searched. */
+  /** The pairs of a map by name, and the merging ones; made at the first search. */
   readonly #indexes = new WeakMap<YAMLMap, { readonly named: Map<string, Pair>; readonly merged: Pair[] }>();
 
   constructor(doc: Document, lines: LineCounter, targets: ReadonlyMap<Alias, Node>) {

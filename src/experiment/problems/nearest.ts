@@ -3,11 +3,11 @@ import { distance } from 'fastest-levenshtein';
 const LONGEST = 100;
 
 /**
- * The nearest names, at most three, best first. Compares the part after the slash, too, and finds names that contain the word, or share
+ * Returns the nearest names, at most three, best first: by the whole or the part after the slash, or names that contain the word or share
  * half of its parts (`steady_rank_bonus`: `rank_bonus_cap`). Case, spaces, underscores and a value in brackets make no difference.
  */
 export function nearest(word: string, names: readonly string[]): string[] {
-  // Such long words are no typing errors, and comparing takes the product of the lengths.
+  // Words of such a length are no typing errors, and comparing takes the product of the lengths.
   if (word.length > LONGEST) return [];
   const wanted = plain(word);
   if (wanted === '') return [];
@@ -57,7 +57,7 @@ function distanceTo(wanted: string, name: string): number {
   const whole = edits(wanted, name);
   const last = tail(name) === name && tail(wanted) === wanted ? whole : edits(tail(wanted), tail(name)) + 0.5;
   const piece = wanted.length >= 4 && name.includes(wanted) ? 1 : Number.POSITIVE_INFINITY;
-  // `orcs/orcs` finds `orcs/iron-orcs`.
+  // The word `orcs/orcs` finds `orcs/iron-orcs`.
   const end = tail(wanted);
   const ending = end !== wanted && end.length >= 4 && tail(name).includes(end) ? 1.5 : Number.POSITIVE_INFINITY;
   return Math.min(whole, last, piece, ending);

@@ -17,7 +17,7 @@ const aboutKeys = new Set([
   'exact-and-precision',
 ]);
 
-/** The position for a wrong key is the key, for a missing key the key of the map that lacks it, else the value. */
+/** Returns the position of a problem: a wrong key, the key of the map that lacks a missing key, else the value. */
 export function locate(locator: Locator, problem: Problem): TextPosition {
   return aboutKeys.has(problem.code) ? locator.key(problem.path) : locator.value(problem.path);
 }

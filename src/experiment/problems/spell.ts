@@ -12,7 +12,7 @@ export function describeValue(value: unknown): string {
   return line.length > WIDTH ? `${line.slice(0, WIDTH - 1)}…` : line;
 }
 
-/** Returns the visible beginning of a value: a file may hold megabytes where a word belongs. */
+/** Returns the beginning of a value, since a file may have megabytes in place of a word. */
 function beginning(value: unknown, room = { left: WIDTH }): unknown {
   if (--room.left < 0) return '';
   if (typeof value === 'string') return value.slice(0, 2 * WIDTH);

@@ -12,7 +12,7 @@ type Path = readonly (string | number)[];
 type Issue = z.core.$ZodIssue;
 
 /**
- * Reports by the schema; in a union, the branch that fits the value counts.
+ * Reports problems by the schema; in a union, the branch that fits the value counts.
  * @param room maximum number of problems
  * @returns an empty list if and only if the schema accepts the value
  */
@@ -91,7 +91,7 @@ export function childSchema(schema: z.core.$ZodType, step: string | number): z.c
   return undefined;
 }
 
-/** Returns the branch of a union that a list or map was meant for, with its problems; none for plain values. */
+/** Returns the branch of a union that a list or map means, with its problems; none for plain values. */
 export function branchFor(
   options: readonly z.core.$ZodType[],
   value: unknown,
@@ -114,7 +114,7 @@ export function branchFor(
 
 const shapeCodes = new Set(['unknown-key', 'missing-key', 'wrong-type', 'wrong-length', 'bad-name']);
 
-/** @param helps - whether to search the key that was meant, which takes time */
+/** @param helps - whether to search the intended key, which takes time */
 function unknownKey(schema: z.core.$ZodType, key: string, path: Path, helps: boolean): Problem {
   const def = defOf(schema);
   const keys = def.type === 'object' ? Object.keys(def.shape) : [];

@@ -22,7 +22,7 @@ export interface Combat extends CompiledCombat {
   readonly open: boolean;
   /** Whether the board is open and Alexander is absent, so that positions do not change the number of dice. */
   readonly plain: boolean;
-  /** 1 at `behind * HEXES + against` for each rampart. */
+  /** The rampart edges: 1 at `behind * HEXES + against`. */
   readonly ramparts: Uint8Array | undefined;
   readonly places: CounterSlots;
   readonly sequence: readonly AttackPlan[];
@@ -30,9 +30,9 @@ export interface Combat extends CompiledCombat {
   readonly plan: AttackChoice | undefined;
   readonly chooses: boolean;
   readonly aim: Metric | undefined;
-  /** Whether a leader may be checked again: in each roll, in each combat, in each turn (CCA-AMB-1). */
+  /** The periods in which a leader may be checked again: each roll, each combat, each turn (CCA-AMB-1). */
   readonly checksEach: { readonly roll: boolean; readonly combat: boolean; readonly turn: boolean };
-  /** Whether full strength is judged before each roll, and not once for a combat (CCA-AMB-16). */
+  /** Whether full strength is judged before each roll instead of once per combat (CCA-AMB-16). */
   readonly fullEachRoll: boolean;
   readonly attacks: number;
   readonly goal: number;

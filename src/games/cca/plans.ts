@@ -3,16 +3,16 @@ import type { Solved } from '../../core/goal.ts';
 import type { UnitType } from './rules/unit-types.ts';
 import type { Policies, Side } from './setup.ts';
 
-/** Flat and of one shape: in the hot loop, V8 reads it several times faster than objects of different shapes. */
+/** A unit's constants, flat: in the hot loop, V8 reads one shape several times faster than different shapes. */
 export interface UnitPlan {
   readonly index: number;
   readonly id: string;
   readonly side: Side;
-  /** 0 if its army is at the top of the board, 1 at the bottom. */
+  /** 0 if the unit's army is at the top of the board, 1 at the bottom. */
   readonly edge: 0 | 1;
   readonly type: UnitType;
   readonly policies: Policies;
-  /** Its first hex, its blocks there, and the blocks of full strength. */
+  /** The unit's first hex, its blocks there, and its blocks at full strength. */
   readonly hex: number;
   readonly blocks: number;
   readonly fullBlocks: number;
@@ -22,11 +22,11 @@ export interface UnitPlan {
   readonly symbol: number;
   readonly foot: boolean;
   readonly elephants: boolean;
-  /** Cavalry or chariot, against which elephants and camels have rules (CCA-UNT-1). */
+  /** Whether it is cavalry or chariot, against which elephants and camels have rules (CCA-UNT-1). */
   readonly horse: boolean;
-  /** A war machine, which leaves the board when it evades and never advances. */
+  /** Whether it is a war machine, which leaves the board when it evades and never advances. */
   readonly machine: boolean;
-  /** The number of swords that it ignores, if not all: 0 to 2, so that a shelter may add one. */
+  /** The number of swords that the unit ignores, if not all: 0 to 2, so that a shelter may add one. */
   readonly ignoresSwords: number;
   readonly supported: boolean;
   /** The owner's policies: to evade, strike first, battle back or advance; to prefer the higher column or a supported hex. */
@@ -39,7 +39,7 @@ export interface UnitPlan {
   /** The choices that are solved, and those of them that are made against the goal: bits of SOLVED. */
   readonly solved: number;
   readonly adverse: number;
-  /** The position of its bits in a key, and the counter that is complete with them; see record.ts. */
+  /** The position of the unit's bits in a key, and the counter that is complete with them; see record.ts. */
   readonly shift: number;
   readonly ends: number;
 }
@@ -50,14 +50,13 @@ export interface LeaderPlan {
   readonly edge: 0 | 1;
   readonly hex: number;
   readonly path: Exclude<Policies['leaderPath'], Solved>;
-  /** Whether its way is solved, and then made against the goal: bits of SOLVED. */
+  /** Whether the leader's path is solved, and whether against the goal: bits of SOLVED. */
   readonly solved: number;
   readonly adverse: number;
   readonly shift: number;
   readonly ends: number;
 }
 
-/** Bits of the choices that are solved. */
 export const SOLVED = {
   evade: 1 << 0,
   firstStrike: 1 << 1,
@@ -70,7 +69,7 @@ export const SOLVED = {
 
 export interface AttackPlan {
   readonly by: number;
-  /** The target, a unit or a leader, and -1 for the other; a leader with a unit is attacked through it. */
+  /** The target's index as a unit or leader, -1 for the other; a leader with a unit is attacked through the unit. */
   readonly unit: number;
   readonly leader: number;
   readonly follow: boolean;
@@ -89,7 +88,7 @@ export interface Matchup {
   /** The dice of an attack, and those of battling back or striking first (CCA-DCE-1). */
   readonly attack: number;
   readonly back: number;
-  /** The rolls with these dice, with a leader near and without. */
+  /** The rolls with these dice, with and without a leader nearby. */
   readonly attacks: Helped;
   readonly backs: Helped;
   /** The additional dice at full strength (CCA-UNT-3). */
@@ -100,14 +99,14 @@ export interface Matchup {
   readonly shotKey: number;
   /** Whether the unit rolled at may evade from the other (CCA-EVD-2). */
   readonly mayEvade: boolean;
-  /** The hexes of its retreat for each flag, and the flags that it may always ignore, in close combat and from a shot. */
+  /** The hexes of a retreat per flag, and the flags that may always be ignored, in close combat and from a shot. */
   readonly hexes: number;
   readonly shotHexes: number;
   readonly flags: number;
   readonly shotFlags: number;
 }
 
-/** A roll with a leader in or next to the hex of the rolling unit, and one without; undefined without dice. */
+/** A roll with and one without a leader in or next to the rolling unit's hex; undefined without dice. */
 export interface Helped {
   readonly led: Roll | undefined;
   readonly alone: Roll | undefined;

@@ -37,9 +37,9 @@ export interface UnitSetup {
   readonly side: Side;
   readonly type: UnitType;
   readonly hex: number;
-  /** 1 .. the printed number. */
+  /** From 1 to the printed number. */
   readonly blocks: number;
-  /** Whether friends next to it let it ignore a flag (CCA-FLG-2); false is a counterfactual. */
+  /** Whether adjacent friends let the unit ignore a flag (CCA-FLG-2); false is a counterfactual. */
   readonly supported: boolean;
   readonly policies: Policies;
 }
@@ -48,12 +48,12 @@ export interface LeaderSetup {
   readonly id: string;
   readonly side: Side;
   readonly hex: number;
-  /** Whether it adds 1 die to its unit in close combat (CCA-UNT-4). */
+  /** Whether the leader adds 1 die to its unit in close combat (CCA-UNT-4). */
   readonly alexander: boolean;
   readonly policies: Policies;
 }
 
-/** The target: a unit or a leader; with `follow`, a leader with any unit that it is with. */
+/** The target: a unit or a leader; with `follow`, a leader with any unit that it joins. */
 export interface TargetSetup {
   readonly unit: number;
   readonly leader: number;
@@ -66,12 +66,12 @@ export interface AttackSetup {
   readonly target: TargetSetup;
   /** The dice that cards add to the attack (CCA-DCE-4). */
   readonly bonusDice: number;
-  /** The dice that cards add to its bonus combat (Mounted Charge). */
+  /** The dice that cards add to the attack's bonus combat (Mounted Charge). */
   readonly momentumDice: number;
   /** Whether the target plays First Strike: in the combat, in its bonus combat. */
   readonly firstStrike: boolean;
   readonly bonusFirstStrike: boolean;
-  /** The hexes that the attacker moved before it (CCA-RNG-2). */
+  /** The hexes that the attacker moved before the attack (CCA-RNG-2). */
   readonly moved: number;
 }
 
@@ -85,7 +85,7 @@ export interface Setup {
   readonly ramparts: readonly { readonly behind: number; readonly against: number }[];
   readonly sequence: readonly AttackSetup[];
   readonly repeat: number;
-  /** The attackers that choose one attack of the sequence each; undefined if it is played as written. */
+  /** The attackers with one attack of the sequence each to choose; undefined if the sequence is played as written. */
   readonly plan?: AttackChoice | undefined;
   readonly goal?: Goal | undefined;
   /** The Victory Banners that end the trial; undefined to play the whole sequence. */

@@ -17,13 +17,13 @@ export interface Combat extends CompiledCombat {
   readonly rules: Ruleset;
   readonly rounds: number;
   readonly units: readonly UnitPlan[];
-  /** Units by side, in the order of their Break Tests; then those of both sides, for combats that fell apart. */
+  /** Units in the order of their Break Tests: of side 0, of side 1, and of both, for combats that split. */
   readonly order: readonly [readonly number[], readonly number[], readonly number[]];
   readonly contacts: readonly ContactSetup[];
   readonly board: Board;
   readonly layout: Layout;
   readonly company: ScheduleInput;
-  /** Strikes by the situation of a round: the Charging units and the like. */
+  /** Strikes by the situation of a round, such as the Charging units. */
   readonly schedules: Map<number, readonly Strike[]>;
   readonly events: readonly (readonly EventPlan[])[];
   readonly counts: Counters;
@@ -32,48 +32,48 @@ export interface Combat extends CompiledCombat {
   readonly aided: boolean;
   readonly instincts: boolean;
   readonly fear: boolean;
-  /** Casualties leave their places when the round is over (T9A-CAS-16). */
+  /** Whether casualties leave their places only at the end of the round (T9A-CAS-16). */
   readonly frozen: boolean;
-  /** By unit and model, as in `having`, hits on others that it brings by leaving; undefined without any (T9A26-R-86, T9A26-R-91). */
+  /** Hits on others when a model leaves, as in `RuleHolders`; undefined if none (T9A26-R-86, T9A26-R-91). */
   readonly bursts: readonly (readonly (BurstPlan | undefined)[])[] | undefined;
   readonly changes: boolean;
-  /** Whether some model is Vampiric (T9A26-R-38). */
+  /** Whether any model is Vampiric (T9A26-R-38). */
   readonly drinks: boolean;
-  /** Whether some model has Dying Blow (T9A26-ATT-16). */
+  /** Whether any model has Dying Blow (T9A26-ATT-16). */
   readonly dying: boolean;
   /** Second edition: Steadfast instead of Steady (T9A-FORM-10); the static Combat Score counted at the end (T9A-CS-4). */
   readonly steadfast: boolean;
   readonly scoreAtEnd: boolean;
   readonly chargeScore: number;
-  /** Bits of the units that can be Steady, and of those that score for Charging, flanks and rears: all but those that the file sets `without`. */
+  /** The units, as bits, that can be Steady, and that score for Charging, flanks and rears, unless the file excludes it. */
   readonly canBeSteady: number;
-  /** Units whose rules may raise the number of their Proper Ranks: bits. */
+  /** Units, as bits, whose rules may raise the number of their Proper Ranks. */
   readonly ranked: number;
   readonly scoresCharge: number;
   readonly scoresFacing: number;
-  /** Units whose flank and rear score nothing, and that are never Surrounded. */
+  /** Units, as bits, whose flanks and rear score nothing, and that are never Surrounded. */
   readonly neverFlanked: number;
-  /** Units that may be kept from scoring for Charging: bits. */
+  /** Units, as bits, that rules may keep from scoring for Charging. */
   readonly maybeNoCharge: number;
   readonly presences: readonly Presence[];
-  /** The Active Player's side in round 1; the side whose rank shrinks first in a batch that hits both; whether it alternates. */
+  /** The Active Player's side in round 1; the side that closes its ranks first if both lose; whether it alternates. */
   readonly active: 0 | 1;
   readonly activeShrinksFirst: boolean;
   readonly activeAlternates: boolean;
   readonly duels: boolean;
-  /** There are Characters, events or several rounds: more to put back between trials. */
+  /** Whether trials restore more state, because there are Characters, events or several rounds. */
   readonly rare: boolean;
   readonly sideMasks: readonly [number, number];
   readonly targets: TestTargets;
   readonly reforms: boolean;
-  /** Further static Combat Score by side (T9A-CS-8). */
+  /** Additional static Combat Score by side (T9A-CS-8). */
   readonly extra: readonly [number, number];
   readonly generals: readonly (Leader | undefined)[];
   readonly standards: readonly (Leader | undefined)[];
-  /** The best Discipline of a General who is near some unit of a side, and whether a Battle Standard is: for Captains (T9A26-UNIT-3). */
+  /** The best Discipline of a General near a unit of each side, and whether a Battle Standard is near (T9A26-UNIT-3). */
   readonly generalsNear: readonly number[];
   readonly standardsNear: readonly boolean[];
-  /** Whether some Bodyguard depends on Proper Ranks, a rule on pursuing, a flight is Minimised, or Health Points score nothing. */
+  /** Whether a Bodyguard needs Proper Ranks, a rule changes pursuits or flights, or some Health Points score nothing. */
   readonly guards: boolean;
   readonly choosesPursuit: boolean;
   readonly presses: boolean;
@@ -87,7 +87,7 @@ export interface Combat extends CompiledCombat {
 
 export interface Presence {
   readonly text: string;
-  /** Once for a side, not for each unit. */
+  /** Whether the points count once for a side instead of once for each unit. */
   readonly once: boolean;
   readonly held: readonly (Held | undefined)[];
 }

@@ -14,7 +14,7 @@ import type { Setup } from './setup.ts';
 import { pack, unpack, words } from './state/packing.ts';
 import { STEP, STEPS, State } from './state/state.ts';
 
-/** A state, with what never changes in a combat of one round and is then not set again when a trial starts. */
+/** Makes a state with the constants of one-round combats, which the start of a trial then does not set again. */
 function newState(c: Combat, tells = false): State {
   const s = new State(c);
   s.tells = tells;

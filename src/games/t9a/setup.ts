@@ -24,7 +24,7 @@ interface OnceSetup {
 
 /** Models and terrain nearby, outside the combat. */
 export interface NearSetup {
-  /** A friendly unit that is engaged; a Parent Unit; a forest. */
+  /** A friendly unit is engaged; a Parent Unit or a forest is near. */
   readonly friends_engaged?: boolean;
   readonly parent?: boolean;
   readonly forest?: boolean;
@@ -41,12 +41,12 @@ export interface CharacterSetup extends ModelSetup {
   readonly captain: boolean;
   /** Width and depth in mm. */
   readonly base: readonly [number, number];
-  /** The requested file, 0 at the left; undefined: by the Front Rank rule. */
+  /** The requested file, 0 at the left; undefined for the Front Rank rule. */
   readonly position: number | undefined;
-  /** Side that a Mismatching base stands at; undefined: right, then left. */
+  /** The side of a Mismatching base; undefined for right, then left. */
   readonly joinedSide: 'left' | 'right' | undefined;
   readonly attacks: (typeof ATTACKS)[number] | Solved;
-  /** The share 0..1 of the attacks on it that are made, of all that could be allocated. */
+  /** The share, 0 to 1, of the attacks that could be allocated to the Character and are. */
   readonly targeted: number;
   readonly points: number | undefined;
   readonly joins: boolean;
@@ -54,7 +54,7 @@ export interface CharacterSetup extends ModelSetup {
 
 export interface UnitSetup extends ModelSetup {
   readonly side: 0 | 1;
-  /** R&F models, the Champion among them; 0 for a unit of Characters, whose profile is then that of the first. */
+  /** R&F models, including the Champion; 0 for a unit of Characters, whose profile is that of the first. */
   readonly models: number;
   readonly most: number;
   readonly files: number;
@@ -71,13 +71,13 @@ export interface UnitSetup extends ModelSetup {
   readonly lostHealthPoints: number;
   readonly championLost: boolean;
   readonly shaken: boolean;
-  /** Characters are Stubborn while joined to it (T9A-BRK-8); also by the rule `bodyguard`. */
+  /** Whether Characters are Stubborn while joined to the unit (T9A-BRK-8); also by the rule `bodyguard`. */
   readonly bodyguard: boolean;
   readonly distance: number | undefined;
   readonly summoned: boolean;
-  /** Share 0..1 of the attacks that could be allocated to its Champion that are. */
+  /** The share, 0 to 1, of the attacks that could be allocated to the Champion and are. */
   readonly championTargeted: number;
-  /** The base by which the owner defines Matching bases among Characters alone; undefined: that of the first listed. */
+  /** The base by which the owner defines Matching bases among Characters alone; undefined for that of the first listed. */
   readonly referenceBase: readonly [number, number] | undefined;
   readonly without: readonly Without[];
 }
@@ -94,9 +94,9 @@ export interface ContactSetup {
 export interface EventSetup {
   readonly before: number;
   readonly effect: 'raise' | 'recover' | 'lose' | 'hits' | 'gain' | 'magical-move' | 'summon' | 'charge' | 'join';
-  /** Index of the unit that it concerns: for `join` the unit that is joined. */
+  /** The index of the event's unit; for `join` the unit that is joined. */
   readonly unit: number;
-  /** Index of the Character in the unit that recovers or joins; -1 otherwise. */
+  /** The index of the Character in the unit that recovers or joins; -1 otherwise. */
   readonly character: number;
   /** Health Points raised, recovered or lost; and whether only half of them, rounded up. */
   readonly amount: Amount | undefined;
@@ -106,10 +106,10 @@ export interface EventSetup {
   readonly replaces: boolean;
   readonly gains: readonly string[];
   readonly lasts: number;
-  /** Its hits, as in the brackets of Grind Attacks. */
+  /** The hits, as in the brackets of Grind Attacks. */
   readonly hits: string | undefined;
   readonly chance: number;
-  /** Inches of a Magical Move, or from the enemy of a Summoned unit. */
+  /** The inches of a Magical Move, or from the enemy of a Summoned unit. */
   readonly inches: number | undefined;
   readonly contact: ContactSetup | undefined;
 }
@@ -123,9 +123,9 @@ export interface Setup {
   readonly fixed?: readonly string[];
   readonly rules: Ruleset;
   readonly sides: readonly [string, string];
-  /** Index of the Active Player's side in round 1. */
+  /** The index of the Active Player's side in round 1. */
   readonly active: 0 | 1;
-  /** The `from` of the first contact is unit 0, its `to` is unit 1, then the others as listed. */
+  /** The units: 0 is `from` of the first contact, 1 its `to`, then the others as listed. */
   readonly units: readonly UnitSetup[];
   readonly listed: readonly number[];
   readonly contacts: readonly ContactSetup[];

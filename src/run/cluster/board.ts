@@ -16,7 +16,7 @@ import {
   workerSchema,
 } from './protocol.ts';
 
-/** The maximum time for cleaning up, in milliseconds: a Redis that is gone delays no exit. */
+/** The maximum time for cleaning up, in milliseconds, so that an absent Redis does not delay the exit. */
 const GOODBYE = 5000;
 /** The time that a read waits for a result, in seconds. */
 const WAIT = 5;
@@ -54,7 +54,7 @@ export class TaskBoard {
     }
   }
 
-  /** Stored in Redis before the first of its jobs; returns its number. */
+  /** Stores a study in Redis before the first of its jobs; returns its number. */
   study(entry: StudyEntry): number {
     return this.#studies.push(entry) - 1;
   }
@@ -93,7 +93,7 @@ export class TaskBoard {
     return now;
   }
 
-  /** Includes those gone for a short time. */
+  /** Returns the workers, including those gone for a short time. */
   async workers(now: number): Promise<ReadonlyMap<string, WorkerEntry>> {
     const workers = await readHash(this.#redis, keys.workers, workerSchema);
     for (const [id, { seen }] of workers) if (now - seen > FORGOTTEN) await this.#redis.hdel(keys.workers, id);
@@ -134,7 +134,7 @@ export class TaskBoard {
     return new Set((await this.#queue.getActive()).map(({ id }) => id!));
   }
 
-  /** Returns whether the data of the run could be removed. */
+  /** Removes the data of the run; returns whether that was possible. */
   async close(): Promise<boolean> {
     const goodbye = async (): Promise<boolean> => {
       await removeRun(this.#redis, this.id);

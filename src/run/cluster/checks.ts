@@ -1,7 +1,7 @@
 export interface Checks {
   verified: number;
   unverified: number;
-  /** The first result was late or lost; results equal. */
+  /** The results that equal a first result that was late or lost. */
   repeated: number;
   bad: number;
 }

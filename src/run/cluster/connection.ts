@@ -11,9 +11,7 @@ const PATIENCE = { first: 10_000, most: 2000 };
 
 export type Say = (text: string) => void;
 
-/**
- * A connection lost later is restored without a time limit; commands wait. @throws ClusterError if there is no Redis, or it refuses access
- */
+/** Connects. Commands wait while a lost connection is restored. @throws ClusterError if there is no Redis, or it refuses access */
 export async function connect(address: Address, say: Say): Promise<Redis> {
   const { host, port, db, tls, user, password, shown } = address;
   let isOpen = false;
@@ -90,7 +88,7 @@ export async function tryConnection(address: Address): Promise<void> {
 /** Returns the time by the clock of Redis, which all machines share, in seconds. */
 export const timeOf = async (redis: Redis): Promise<number> => Number((await redis.time())[0]);
 
-/** Leaves out invalid entries: another program wrote them. */
+/** Reads a hash without invalid entries, which another program wrote. */
 export async function readHash<T>(
   redis: Redis,
   key: string,

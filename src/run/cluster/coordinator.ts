@@ -23,15 +23,12 @@ import { Workers } from './workers.ts';
 
 /** The maximum time to wait for tasks in play when a run is stopped, and the time between two checks, in milliseconds. */
 const LAST = { all: 15_000, step: 200 };
-/**
- * The numbers of looks until a task is lost, no second worker is awaited, missing workers are reported, a task goes to another worker as
- * well.
- */
+/** The looks after which a task is lost; no second worker is awaited; missing workers are reported; a task goes to another worker too. */
 const PATIENCE = { lost: 2, alone: 3, lonely: 2, late: 20 };
 
 export interface ClusterOptions {
   readonly say: Say;
-  /** 0..1 */
+  /** The share of results that other workers verify, 0 to 1. */
   readonly verify: number;
   readonly signal: AbortSignal;
   /** The time between two looks at Redis, in milliseconds. */
@@ -79,7 +76,7 @@ export class ClusterRunner implements Runner {
     return this.#sizes.width;
   }
 
-  /** @param label of all rows of its matrix, if they were relabelled */
+  /** Adds an experiment. @param label of all rows of its matrix, if they were relabelled */
   add(experiment: Experiment, label?: string): void {
     const study = studyOf(experiment);
     if (this.#studies.has(study)) return;
@@ -199,7 +196,7 @@ export class ClusterRunner implements Runner {
         return;
       }
     } else if (message.worker === task.first.message.worker) {
-      // A second result of the worker whose first one counted as lost.
+      // A worker's first result counted as lost; this is its second.
       this.checks.repeated++;
       return;
     } else this.checks.verified++;
@@ -332,7 +329,7 @@ export class ClusterRunner implements Runner {
     this.#handOutSoon();
   }
 
-  /** Redis may have lost unsaved data, and a second worker may never appear. */
+  /** Assigns tasks again: Redis may have lost unsaved data, and a second worker may never appear. */
   async #giveAgain(): Promise<void> {
     if (this.#options.signal.aborted) return;
     const tasks = [...this.#out.values()];

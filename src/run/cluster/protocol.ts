@@ -49,10 +49,10 @@ export const runSchema = z.object({
 });
 export type RunEntry = Readonly<z.infer<typeof runSchema>>;
 
-/** A search has one for each value tried, other runs one in all. */
+/** A study; a search has one for each value tried, other runs one in all. */
 export const studySchema = z.strictObject({
   yaml: z.string(),
-  /** Gives all rows of its matrix equal random numbers. */
+  /** The label of all rows of the study's matrix, which gives them equal random numbers. */
   label: name.optional(),
   digest: name,
 });
@@ -71,7 +71,7 @@ export const workerSchema = z.object({
 export type WorkerEntry = Readonly<z.infer<typeof workerSchema>>;
 
 export const jobSchema = z.object({
-  /** The task of its result: a task played twice is two jobs of the queue. */
+  /** The id of the result's task; a task played twice is two jobs of the queue. */
   task: id,
   study: whole(0, MAX_STUDIES),
   tasks: z.array(z.unknown()).min(1).max(MAX_TASK).readonly(),
@@ -100,7 +100,7 @@ export type ResultMessage = Readonly<z.infer<typeof resultSchema>>;
 
 export const senderSchema = z.object({ task: id.optional().catch(undefined), worker: id, name });
 
-/** Undefined if the value is invalid. */
+/** Parses a value; undefined if it is invalid. */
 export function read<T>(schema: z.ZodType<T>, text: string): T | undefined {
   if (text.length > MAX_MESSAGE) return undefined;
   try {

@@ -10,7 +10,7 @@ const OUT = 2;
 const MAX_WIDTH = 2 ** 16;
 const FEW = 4;
 
-/** Trials, those of variants included, or points that are answered whole. */
+/** Returns the weight of a task: trials, including those of variants, or points that are answered whole. */
 export const weightOf = (task: Task): number =>
   task.from === undefined ? (task.points ?? 1) : trialsOf(task) * (1 + variantsOf(task).length);
 
@@ -44,7 +44,7 @@ export class Sizes {
     return Math.min(MAX_WIDTH, (OUT + 1) * this.#hands * this.#batches);
   }
 
-  /** Tasks get smaller towards the end, so that all threads finish at about the same time. */
+  /** Returns the next size. Tasks become smaller towards the end, so that all threads finish at about the same time. */
   next(waiting: number): number {
     return Math.max(1, Math.min(this.#batches, Math.ceil(waiting / this.#hands)));
   }

@@ -34,7 +34,7 @@ export interface Done {
   readonly tasks: readonly Task[];
 }
 
-/** Does not depend on the packing. */
+/** Returns a digest that does not depend on the packing. */
 export function digestOfPlayed({ played }: ResultMessage): string {
   const hash = createHash('sha256');
   for (const one of played) hash.update('failed' in one ? one.failed : one.digest);

@@ -199,7 +199,7 @@ export class ClusterWorker {
     return undefined;
   }
 
-  /** A text if the study is refused, undefined if it is not stored yet, or just removed. */
+  /** Returns the study; a text if it is refused, undefined if it is not stored yet, or just removed. */
   async #read(id: string, number: number): Promise<KnownStudy | string | undefined> {
     const [key, field] = [keys.studies(id), String(number)];
     if ((await this.#redis.hstrlen(key, field)) > MAX_STUDY) return 'its experiment is too large';
@@ -245,7 +245,7 @@ export class ClusterWorker {
     this.#tasks++;
   }
 
-  /** A task that the run does not have fails alone. */
+  /** Plays all tasks; one that the run does not have fails alone. */
   async #playAll({ study, trials }: KnownStudy, wire: readonly unknown[]): Promise<PackedResult[]> {
     const tasks = wire.map((value) => {
       try {

@@ -6,14 +6,12 @@ import { ImpossibleCounts } from './packing.ts';
 
 export type Countable = Pick<CompiledCombat, 'counters' | 'everyTrial' | 'metrics'>;
 
-/** Keys are 32-bit integers; the lowest is reserved. */
+/** The highest key: keys are 32-bit integers, the lowest is reserved. */
 const MAX_KEY = 2 ** 31 - 1;
 /** Weights of an exact answer sum up to millions of rounding errors. */
 const ROUNDING = 1e-6;
 
-/**
- * The lists of the cell, then counts and differences of each variant. @throws ImpossibleCounts if their number does not fit the variants
- */
+/** Reads the lists of a cell, then of each variant. @throws ImpossibleCounts if their number does not fit the variants */
 export function pointCountsOf([counts, ...rest]: readonly Counts[], variants: number): PointCounts {
   if (counts === undefined || rest.length !== 2 * variants)
     throw new ImpossibleCounts('There are not as many counts as combats');

@@ -3,7 +3,7 @@ import type { Cell } from '../../experiment/experiment.ts';
 
 const known = new WeakMap<Cell, string>();
 
-/** 128 bits of a SHA-256 of all that determines the combat, and the name of its variant. */
+/** Returns 128 bits of a SHA-256 of all that determines the combat, and the name of its variant. */
 export function combatOf(cell: Cell): string {
   let combat = known.get(cell);
   if (combat === undefined) {

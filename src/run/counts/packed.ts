@@ -20,7 +20,7 @@ export interface ResultSubject {
   readonly first: number;
   /** The trials of a batch; the combats of a matrix; 0 for an exact answer. */
   readonly trials: number;
-  /** The cell, then the variants played with it; for a matrix its key and, for a part of the trials, their range. */
+  /** The cell, then its variants; for a matrix its key and, for a part of the trials, their range. */
   readonly combats: readonly string[];
 }
 
@@ -28,7 +28,7 @@ const MAX_LETTERS = 2 ** 24;
 
 export const packedShape = {
   counts: z.string().max(MAX_LETTERS),
-  /** Computed where it was played, to find later corruption. */
+  /** The digest from the place of play, to find later corruption. */
   digest: z.string().regex(/^[\w-]{22}$/, 'must be 22 letters of a digest'),
 };
 const packedSchema = z.strictObject(packedShape);
@@ -89,7 +89,7 @@ export function unpackLists(subject: ResultSubject, packed: Packed): Counts[] {
   return countsOf(text);
 }
 
-/** Cached. @throws ImpossibleCounts if the result is not that of the task, or unreadable */
+/** Unpacks a result from a cache. @throws ImpossibleCounts if the result is not that of the task, or unreadable */
 export function unpack(task: Task, packed: Packed): TaskResult {
   const subject = subjectOf(task);
   const result = task.study.is === 'matrix' ? estimatesIn(subject, packed) : countsIn(subject, packed);

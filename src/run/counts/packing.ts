@@ -9,14 +9,12 @@ const limits = { depth: 4, lists: 2 ** 17, values: 2 ** 22 };
 
 export class ImpossibleCounts extends Error {}
 
-/** Keys and counts in turn. Each key is its difference from the last, which is short and often equal; in `as` it is the key itself. */
+/** Keys and counts in turn. Each key is its difference from the previous one, which is short and often equal; in `as` it is the key. */
 type Steps = number[] | { readonly as: number[] };
 
 export const textOf = (all: readonly Counts[]): string => JSON.stringify(all.map((counts) => counts.map(toSteps)));
 
-/**
- * Deflates to about a quarter; higher levels take four times as long and gain a few per cent. Other versions of zlib may give other bytes.
- */
+/** Deflates to about a quarter; higher levels take four times as long for a few per cent. zlib versions may give other bytes. */
 export const deflated = (text: string): string => deflateRawSync(text, { level: 3 }).toString('base64');
 
 /** @throws ImpossibleCounts if the text is invalid or too long */
@@ -53,7 +51,7 @@ function isSteps(steps: unknown): steps is Steps {
 }
 
 function toSteps(list: Float64Array): Steps {
-  // Differences of means need not be whole, and would lose their last bits.
+  // Differences of means may have fractions, and would lose their last bits.
   const isWhole = list.every((key, i) => i % 2 === 1 || (Number.isInteger(key) && Math.abs(key) < 2 ** 52));
   if (!isWhole) return { as: [...list] };
   return Array.from(list, (value, i) => (i % 2 === 0 && i > 0 ? value - list[i - 2]! : value));

@@ -1,4 +1,4 @@
-/** An empty list takes twenty times the memory of its two brackets. */
+/** The limits of JSON: an empty list takes twenty times the memory of its two brackets. */
 export interface JsonLimits {
   readonly depth: number;
   readonly lists: number;

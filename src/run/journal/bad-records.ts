@@ -17,10 +17,7 @@ import { isSearch, type JournalSubject } from './search.ts';
 /** @throws the game's error if the cell cannot be played */
 export type Measure = (cell: Cell) => Countable;
 
-/**
- * Counts that no play can have, though their checksums are right. A search's records are checked when they are used. @throws as `node:fs`
- * does
- */
+/** Returns records with impossible counts, though their checksums are right. A search's are checked at use. @throws as `node:fs` does */
 export function badRecords(
   path: string,
   { header, contents, bad }: FoundRecords,

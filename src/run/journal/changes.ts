@@ -10,7 +10,7 @@ export interface JournalChange {
   readonly now: string;
 }
 
-/** Equal files may still have different combats, because of profiles in other files. */
+/** Lists the changes of a file. Equal files may still have different combats, because of profiles in other files. */
 export const changesBetween = (before: string, now: string): JournalChange[] =>
   allChanges(before, now).filter(({ path }) => !ASIDE.has(path.split('.', 1)[0]!));
 

@@ -41,8 +41,7 @@ export class JournalIndex {
   }
 
   /**
-   * Finds records that cover a task from its first trial without a gap. Counts cannot be divided, so a record that ends beyond it is
-   * skipped.
+   * Finds records that cover a task from its first trial without a gap. Records that end beyond it are skipped: counts cannot be divided.
    */
   find(task: Task): ReusableRecords[] {
     const { cell, batch, first, trials, combats } = subjectOf(task);
@@ -86,7 +85,7 @@ export interface FoundRecords {
   /** The end of the last whole line; the rest is ignored. */
   readonly end: number;
   readonly damaged: number;
-  /** Whole lines that are no records: the file cannot be trusted. */
+  /** Whole lines that are no records, so that the file cannot be trusted. */
   readonly bad: readonly BadLine[];
 }
 
@@ -100,7 +99,7 @@ export const MAX_BAD_LINES = 10;
 export const isKnown = ({ format }: Header): boolean => format === FORMAT;
 
 /**
- * Leaves out incomplete lines, as a kill or power failure leaves at the end; does not check counts.
+ * Reads a journal without the incomplete line that a kill or power failure may leave; does not check counts.
  * @returns undefined if the file is missing or empty
  * @throws as `node:fs` does
  */

@@ -20,13 +20,13 @@ import { previousName, temporaryPath } from './names.ts';
 import type { BatchRecord, Header } from './records.ts';
 import type { Journal, ReusedWork } from './types.ts';
 
-/** Forces written data to the disk; milliseconds. */
+/** The milliseconds between writes to the disk. */
 const SYNC = 1000;
 
 export interface JournalOptions {
   readonly found?: FoundRecords | undefined;
   readonly keepOld: boolean;
-  /** Called once; nothing is written from then on. */
+  /** Called once; nothing is written afterwards. */
   readonly onFailure: (error: Error) => void;
   /** @throws ImpossibleCounts if the result does not fit the task */
   readonly check?: ((task: Task, result: TaskResult) => void) | undefined;
@@ -136,7 +136,7 @@ export class StoredJournal implements Journal {
     closeSync(fd);
   }
 
-  /** Tasks with different variants share the cell's counts, which are in the results once. */
+  /** Counts reused records. Tasks with different variants share the cell's counts, which are in the results once. */
   #count([{ trials, at }, ...variants]: ReusableRecords): void {
     this.#reused += trials * (variants.length + (this.#counted.has(at) ? 0 : 1));
     this.#counted.add(at);
@@ -221,7 +221,7 @@ const countsOf = (
   variants: beside.map((held, i) => counts.get(held)!.variants[held.combats.indexOf(combats[i + 1]!) - 1]!),
 });
 
-/** Created under another name and renamed with its head, so that no partial file appears. */
+/** Creates a journal under another name and renames it with its head, so that no partial file appears. */
 function create(path: string, head: Buffer, keepOld: boolean): number {
   const aside = temporaryPath(path);
   const fd = openSync(aside, 'w+');

@@ -4,10 +4,10 @@ import { parseJson } from '../counts/parse-json.ts';
 
 const CHUNK = 2 ** 20;
 
-/** A file without line breaks is not read into memory whole. */
+/** The length above which a file without line breaks is not read into memory whole. */
 const LONGEST = 2 ** 25;
 
-/** The limits of records, which are maps of numbers and texts with a list of combats; the first may have the words of a command. */
+/** The limits of records: maps of numbers and texts with a list of combats, and in the first the words of a command. */
 const limits = { depth: 4, lists: 100, values: 1000 };
 
 const HEAD = '{"crc":"00000000",'.length;

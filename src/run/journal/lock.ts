@@ -9,7 +9,7 @@ export interface Lock {
 }
 
 /**
- * The system releases the lock when the process ends in any way.
+ * Locks a file; the system releases the lock when the process ends in any way.
  * @returns the holder, if another process has it
  * @throws as `node:fs` does
  */
@@ -47,7 +47,7 @@ process.on('exit', () => {
 function named(fd: number, path: string): () => void {
   let isHeld = true;
   const release = (): void => {
-    // Still locked, so it cannot be another process's file.
+    // The file is still locked, so it cannot be another process's.
     if (isHeld) rmSync(path, { force: true });
     if (isHeld) closeSync(fd);
     isHeld = false;

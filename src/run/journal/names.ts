@@ -9,7 +9,7 @@ export const formerJournalIn = (folder: string): string => join(folder, 'journal
 
 export const lockIn = (folder: string): string => join(folder, 'journal.lock');
 
-/** `journal.previous.jsonl`, then `journal.previous-2.jsonl`. */
+/** Returns `journal.previous.jsonl`, then `journal.previous-2.jsonl`. */
 export function previousName(path: string): string {
   for (let number = 1; ; number++) {
     const name = path.replace(/\.jsonl$/, `.previous${number === 1 ? '' : `-${number}`}.jsonl`);

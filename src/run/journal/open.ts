@@ -17,10 +17,7 @@ import { type Reuse, reuseOf } from './reuse.ts';
 import { isSearch, type JournalSubject } from './search.ts';
 
 export interface StoreOptions {
-  /**
-   * Continues the journal in the folder. Without it, a new one begins with the first batch; with `where-possible` only if the folder has no
-   * journal, or one of another run.
-   */
+  /** Whether to continue the folder's journal; with `where-possible`, a new one begins if there is none, or one of another run. */
   readonly resume: boolean | 'where-possible';
   /** Whether an unfinished journal that is replaced is kept under another name; default yes. */
   readonly keepUnfinished?: boolean;
@@ -38,9 +35,9 @@ export interface StoreOptions {
 export type Finding =
   /** A journal to continue is missing. */
   | { readonly is: 'missing' }
-  /** The beginning cannot be read; the file is kept under another name. */
+  /** The beginning is unreadable; the file is kept under another name. */
   | { readonly is: 'unreadable'; readonly keptAs: string }
-  /** This number of bytes is in torn or damaged lines, which are left out. */
+  /** This number of bytes is in torn or damaged lines, which are ignored. */
   | { readonly is: 'damaged'; readonly bytes: number }
   /** The system, or the disk, has no locks, so nothing excludes another run. */
   | { readonly is: 'unguarded'; readonly why: string }
@@ -51,7 +48,7 @@ export type Finding =
 export interface Store {
   readonly journal: StoredJournal;
   readonly findings: readonly Finding[];
-  /** The reused results for each cell; empty if no journal is continued. With `where-possible`, cells without any are left out. */
+  /** The reused results for each cell; empty if no journal is continued. With `where-possible`, cells without any are omitted. */
   readonly reuse: readonly Reuse[];
   /** Forces the journal to the disk and releases the folder. */
   close(): Promise<void>;
@@ -140,7 +137,7 @@ function findingsOf(path: string, found: FoundRecords, goneOn: boolean, other: b
   const { header, contents, complete, damaged } = found;
   if (!header) return [{ is: 'unreadable', keptAs: previousName(path) }];
   if (goneOn) return damaged > 0 ? [{ is: 'damaged', bytes: damaged }] : [];
-  // In another format it is unknown whether the run is finished.
+  // An unknown format does not show whether the run is finished.
   if (complete || (contents.isEmpty && isKnown(header))) return [];
   return [{ is: 'unfinished', trials: contents.trials, other, keptAs: previousName(path) }];
 }

@@ -59,7 +59,7 @@ const combat = z
   .max(100_000)
   .regex(/^[\w-]{22}( |$)/, 'must be a combat and its variant');
 
-/** Self-contained: it does not depend on other lines. */
+/** A record that does not depend on other lines. */
 const batchSchema = z.strictObject({
   cell: whole(0, MAX_CELLS - 1),
   batch: whole(0, MAX_BATCHES),
@@ -73,7 +73,7 @@ const batchSchema = z.strictObject({
   ...packedShape,
 });
 
-/** Counts are weights; the last is the dropped weight. */
+/** A record of weights as counts; the last is the dropped weight. */
 const answerSchema = z.strictObject({
   ...batchSchema.shape,
   batch: z.literal(WHOLE),
@@ -82,7 +82,7 @@ const answerSchema = z.strictObject({
   combats: z.array(combat).length(1).readonly(),
 });
 
-/** `cell` is the first combat, `trials` their number, counts are text. */
+/** A record of a matrix: `cell` is the first combat, `trials` their number, counts are text. */
 const chunkSchema = z.strictObject({
   ...answerSchema.shape,
   cell: whole(0, MAX_MATRIX - 1),

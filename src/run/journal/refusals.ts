@@ -52,7 +52,7 @@ function questionChanges({ question: was = RUN }: Header, { question: is = RUN }
     .map((path) => ({ path, before: before![path] ?? 'nothing', now: now![path] ?? 'nothing' }));
 }
 
-/** Shards are merged by their first lines. */
+/** Returns the reasons against a shard's journal; shards are merged by their first lines. */
 export function shardRefusals(
   path: string,
   { header }: FoundRecords,

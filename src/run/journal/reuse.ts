@@ -15,7 +15,7 @@ export interface Reuse {
   readonly anew?: 'nothing-kept' | 'other-variants' | 'longer-stretches';
 }
 
-/** The combats of a matrix count as one cell. For a search they are unknown before it is played. */
+/** Returns the reuse by cell; combats of a matrix are one cell. Those of a search are unknown before it is played. */
 export function reuseOf(experiment: JournalSubject, contents: JournalIndex): Reuse[] {
   if (isSearch(experiment)) return [];
   const { matrix } = experiment.cells;

@@ -4,7 +4,7 @@ import { combatOf } from '../counts/combat.ts';
 import { matrixKey } from '../matrix/key.ts';
 import { isSearch, type JournalSubject } from './search.ts';
 
-/** Equal digests mean equal results, with the same program version. */
+/** Returns a digest: if equal, the results of one program version are equal too. */
 export function digestOfStudy(subject: JournalSubject): string {
   const hash = createHash('sha256');
   if (isSearch(subject)) {

@@ -11,7 +11,7 @@ type Estimated = PointEstimates | FailedPoint;
 const numbers = z.array(z.number()).readonly();
 const digest = z.string().regex(/^[\w+/]{43}=$/);
 
-/** Trials, digest, numbers, and digest and numbers of each variant; or trials, numbers and means of stretches; or a reason of failure. */
+/** The estimates: trials, digest, numbers, and those of each variant; or trials, numbers and means of stretches; or a reason of failure. */
 const textSchema = z.union([
   z.string().max(100_000),
   z.tuple([z.int().positive(), digest, numbers], z.tuple([digest, numbers])),

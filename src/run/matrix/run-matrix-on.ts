@@ -14,7 +14,7 @@ export interface CommonMatrixOptions extends Pick<CommonOptions, 'signal' | 'onW
   readonly onProgress?: (done: number, total: number, results: MatrixResults) => void;
 }
 
-/** Plays on a runner, which is left open; otherwise like `runMatrix`. @throws Error if the experiment has no matrix */
+/** Plays a matrix on a runner, which is left open, as `runMatrix` does. @throws Error if the experiment has no matrix */
 export async function runMatrixOn(
   experiment: Experiment,
   runner: Runner,

@@ -4,7 +4,6 @@ import { openRunner } from '../runners/open-runner.ts';
 import type { Runner } from '../runners/runner.ts';
 import { type CommonMatrixOptions, runMatrixOn } from './run-matrix-on.ts';
 
-/** The options of running a matrix on this machine. */
 export interface MatrixOptions extends CommonMatrixOptions {
   /** The number of worker threads; 0 plays in this thread. Default: one for each core. */
   readonly threads?: number | undefined;

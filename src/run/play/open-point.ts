@@ -65,7 +65,7 @@ export class PointProgress {
   #ahead: IteratorResult<Task, undefined> = { done: true, value: undefined };
   #trials = 0;
   #out = 0;
-  /** The first variant of the wave: the baseline is counted in its tasks. */
+  /** The first variant of the wave, whose tasks count the baseline. */
   #first: number | undefined;
 
   constructor(study: ListStudy, index: number, experiment: Experiment) {
@@ -99,7 +99,7 @@ export class PointProgress {
     return this.#ahead.done === true && this.#out === 0;
   }
 
-  /** Whether a task counts the baseline: among tasks with the same trials, the first one does. */
+  /** Whether a task counts the baseline: the first of the tasks with the same trials does. */
   leads(task: Task): boolean {
     return variantsOf(task)[0] === this.#first;
   }

@@ -22,7 +22,7 @@ interface PlayOptions extends Pick<CommonOptions, 'signal' | 'journal' | 'onWarn
   readonly onStep?: () => void;
 }
 
-/** A task that fails is played once more; results in the journal are not. @throws the error of the runner, the journal or the plan */
+/** Plays a plan. A failed task is played once more, unless from the journal. @throws the error of the runner, journal or plan */
 export const play = <J extends Job>(plan: Plan<J>, runner: Runner, options: PlayOptions): Promise<void> =>
   new Play(plan, runner, options).run();
 
@@ -79,7 +79,7 @@ class Play<J extends Job> {
     this.#stop();
   }
 
-  /** Waits while jobs in play may lead to more. */
+  /** Returns the next job; waits while jobs in play may lead to more. */
   async #next(): Promise<J | undefined> {
     while (!this.#isStopped) {
       const job = this.#plan.next();
@@ -103,7 +103,7 @@ class Play<J extends Job> {
 
   async #playKnown(job: J): Promise<void> {
     const known = this.#options.journal?.find(job.task) ?? { done: [], left: [job.task] };
-    // Signals and timers get their turn even if nothing is left to play.
+    // Signals and timers run even if nothing remains to be played.
     if (known.done.length > 0) await pause();
     for (const { task, result } of known.done) this.#plan.take(job, task, result);
     for (const left of known.left) {

@@ -4,7 +4,7 @@ import type { PointProgress } from './open-point.ts';
 
 export class RunPrecision {
   readonly #experiment: Experiment;
-  /** Reading every point at each request takes too long. */
+  /** The widest interval so far, because reading every point at each request takes too long. */
   #widest: IntervalWidth | undefined;
   #last: PointProgress | undefined;
   #decided = 0;
@@ -22,10 +22,7 @@ export class RunPrecision {
     if (reached?.is === 'decisions') this.#decided += reached.decided;
   }
 
-  /**
-   * Returns, for a fixed number of trials, the widest interval of finished points; before, and with a required width, that of points in
-   * play.
-   */
+  /** Returns the widest interval of finished points; before, and with a required width, that of points in play. */
   precision(open: Iterable<PointProgress>): InterimPrecision | undefined {
     const { precision, cells } = this.#experiment;
     const last = this.#last?.reached();

@@ -27,7 +27,7 @@ interface TrialsJob extends Job {
   readonly leads: boolean;
 }
 
-/** Points begin in order, each only when all earlier ones wait for assigned tasks, so that few are in memory. */
+/** A plan that begins points in order, each only when all earlier ones wait for assigned tasks, so that few are in memory. */
 class TrialsPlan implements Plan<TrialsJob> {
   readonly #experiment: Experiment;
   readonly #outcome: Outcome;
@@ -101,7 +101,7 @@ class TrialsPlan implements Plan<TrialsJob> {
     this.#onProgress?.({ done: this.#done, total: this.#total }, this.#reached);
   }
 
-  /** A baseline takes all its variants with it. */
+  /** Drops a cell; a baseline takes all its variants with it. */
   #drop(point: PointProgress, cell: Cell, error: Error): void {
     const before = point.trials;
     const isBaseline = cell === point.point.baseline;

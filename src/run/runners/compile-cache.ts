@@ -4,5 +4,5 @@ interface CompileCache {
   readonly enableCompileCache?: () => unknown;
 }
 
-/** Lets this thread keep compiled code between processes, where Node can (22.8 and later). Modules imported from now on profit. */
+/** Lets this thread keep compiled code of later imports between processes, if Node can (22.8 and later). */
 export const keepCompiledCode = (): void => void (nodeModule as CompileCache).enableCompileCache?.();

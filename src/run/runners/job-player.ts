@@ -6,14 +6,14 @@ import { shippedRules } from '../../games/shipped-rules.ts';
 import { reason } from '../reason.ts';
 import type { PackedResult, WireJob, WireResult, WireStudy } from './wire.ts';
 
-/** A run rarely has tasks of more at once. */
+/** The maximum number of studies to keep; a run rarely has tasks of more at once. */
 const MAX_STUDIES = 8;
 
 export class JobPlayer {
   readonly #player = new TaskPlayer();
   readonly #studies = new Map<number, Study>();
 
-  /** A task that fails does not stop the others. */
+  /** Plays tasks; a task that fails does not stop the others. */
   readonly play = async ({ study: wire, tasks, packs }: WireJob): Promise<(WireResult | PackedResult)[]> => {
     const study = await this.#study(wire);
     const pack = packs && (await import('../counts/packed.ts')).pack;

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { LocalRunner } from './local.ts';
 import type { Runner } from './runner.ts';
 
-/** Threads are loaded only if used: a duel ends before they would start. @param threads 0 for this thread; default one for each core */
+/** Opens a runner, loading threads at first use: most duels need none. @param threads 0 for this thread; default one for each core */
 export async function openRunner(threads = availableParallelism()): Promise<Runner> {
   if (threads === 0) return new LocalRunner();
   const { ThreadRunner } = await import('./threads.ts');

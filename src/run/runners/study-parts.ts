@@ -2,12 +2,12 @@ import type { Task } from '../../engine/play/task.ts';
 import type { ListStudy, Study } from '../../experiment/study.ts';
 import type { WireTask } from './wire.ts';
 
-/** Neighbours share most of their data. */
+/** The cells of a part: neighbours share most of their data. */
 const MAX_CELLS = 256;
-/** Tasks are handed out in order. */
+/** The maximum number of parts in memory, since tasks are assigned in order. */
 const MAX_PARTS = 4;
 
-/** The cells of a long list are never all in memory. */
+/** The parts of a study, so that the cells of a long list are never all in memory. */
 export class StudyParts {
   readonly #known = new WeakMap<Study, Map<number, ListStudy>>();
 

@@ -7,14 +7,14 @@ import type { Journal } from '../journal/types.ts';
 import { type Job, type Plan, play } from '../play/play.ts';
 import type { Runner } from '../runners/runner.ts';
 
-/** Every study has equally many points for each candidate, one after another. */
+/** A contest, whose studies have equally many points for each candidate, one after another. */
 export interface Contest {
   readonly studies: readonly Study[];
   readonly rows: number;
   readonly metric: number;
 }
 
-/** The minimum number of trials of an observation, and of each combat in it: a mean of many is normal. */
+/** The minimum trials of an observation, and of each combat in it; a mean of many trials is normal. */
 const LEAST = { trials: 256, each: 4 };
 
 export interface ContestOptions {
@@ -22,7 +22,7 @@ export interface ContestOptions {
   readonly zone: number;
   readonly confidence?: number;
   readonly signal?: AbortSignal;
-  /** Combats of earlier stages included; total up to the end of the stage. */
+  /** Called with the combats done, including earlier stages, and the total to the end of the stage. */
   readonly onProgress?: (done: number, total: number) => void;
   readonly journal?: Journal;
   readonly onWarning?: (text: string) => void;
@@ -32,7 +32,7 @@ export interface CandidateStanding {
   readonly row: number;
   readonly trials: number;
   readonly means: readonly number[];
-  /** Worse is below 0, whether smaller or larger values are better. */
+  /** The distance from the best; below 0 is worse, whether smaller or larger values are better. */
   readonly behind: Behind;
 }
 
@@ -46,8 +46,8 @@ export interface ContestRun {
 }
 
 /**
- * The best rows by the mean of a metric over all their combats, in stages that drop rows shown to be worse. Equal labels get equal random
- * numbers. A function of the matrices and the zone alone; a stopped run returns its state.
+ * Finds the best rows by the mean of a metric over all their combats, in stages that drop rows shown to be worse. Equal labels have equal
+ * random numbers. A function of the matrices and the zone alone; a stopped run returns its state.
  */
 export async function runContest(contest: Contest, runner: Runner, options: ContestOptions): Promise<ContestRun> {
   const { rows } = contest;
@@ -98,7 +98,7 @@ export async function runContest(contest: Contest, runner: Runner, options: Cont
     const news = new Map<number, number>();
     for (const i of selection.left) {
       const one = came.get(sound[i]!.row)!;
-      // It worked before, so the machine failed.
+      // The combat worked before, so the machine failed.
       if ('reason' in one) throw new Error(one.reason);
       news.set(i, ((sign * one.stretches[0]!) / combats[sound[i]!.row]!) * (to - n));
       for (const [k, sum] of one.means.entries()) means[i]![k]! += (sum / combats[sound[i]!.row]!) * (to - n);
@@ -179,7 +179,7 @@ class StagePlan implements Plan<StageJob> {
 
   back(): void {}
 
-  /** Returns the sums of all rows that are finished. They are added in order, so that they do not depend on the order of results. */
+  /** Returns the sums of all finished rows, added in order, so that they do not depend on the order of results. */
   sums(): Map<number, RowSums> {
     return new Map(
       this.#rows.flatMap((row) => {
@@ -200,7 +200,6 @@ function together(all: readonly (PointEstimates | RowSums)[]): RowSums {
   };
 }
 
-/** NaN if unknown. */
 const meansOf = ({ numbers }: PointEstimates): number[] =>
   Array.from({ length: numbers.length / 3 }, (_, k) => (numbers[3 * k]! > 0 ? numbers[3 * k + 1]! : Number.NaN));
 

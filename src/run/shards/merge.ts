@@ -11,11 +11,11 @@ import { errorAt, type ShardFolder, warned } from './parts.ts';
 import { shardText } from './shard.ts';
 import { shardOfTask } from './share.ts';
 
-/** Finds results in any of the shards and stores them in another. It plays nothing: missing batches are reported before. */
+/** A journal that finds results in any shard and stores them in another. It plays nothing: missing batches are reported before. */
 export class MergedJournal implements Journal {
   readonly #parts: readonly ShardFolder[];
   readonly #into: Journal;
-  /** It usually has the next task too. */
+  /** The index of the last shard with a result, which usually has the next task too. */
   #last = 0;
 
   constructor(parts: readonly ShardFolder[], into: Journal) {
@@ -106,7 +106,7 @@ const mixed = (numbers: ReadonlySet<number>): { found?: string } =>
     ? { found: `shards of ${[...numbers].map((of) => of || 'a whole run').join(', and shards of ')}` }
     : {};
 
-/** Equal results are counted once with a warning; different ones are an error naming both parts, since one machine is faulty. */
+/** Reports results in two parts: equal ones with a warning, different ones with an error naming both, since one machine is faulty. */
 export function repeated(parts: readonly ShardFolder[]): LocatedProblem[] {
   const first = new Map<string, { part: ShardFolder; held: IndexedRecord }>();
   const equal = new Map<string, { part: ShardFolder; other: ShardFolder; count: number }>();

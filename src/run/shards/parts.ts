@@ -31,10 +31,7 @@ export interface Parts<A extends Again> {
   readonly problems: readonly LocatedProblem[];
 }
 
-/**
- * Checks that the parts have the experiment, seed and version of most. @param readAgain reads the run from a first line, without opening
- * files
- */
+/** Checks that most parts agree on experiment, seed and version. @param readAgain reads the run from a first line, without opening files */
 export async function readParts<A extends Again>(
   folders: readonly string[],
   readAgain: (header: Header) => Promise<A>,

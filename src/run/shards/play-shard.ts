@@ -71,6 +71,6 @@ class ShardPlan implements Plan<Job> {
   }
 }
 
-/** Trials, those of variants included, or points that are answered whole. */
+/** Returns the size of a task: trials, including those of variants, or points that are answered whole. */
 const sizeOf = (task: Task): number =>
   task.from === undefined ? (task.points ?? 1) : trialsOf(task) * (1 + variantsOf(task).length);

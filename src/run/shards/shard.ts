@@ -1,11 +1,10 @@
-/** A shard: one of `of` fixed parts of a run. */
+/** One of `of` fixed parts of a run. */
 export interface Shard {
-  /** The number of the shard, from 1. */
   readonly number: number;
   readonly of: number;
 }
 
-/** The maximum number of shards; more would have nothing to play in any run that fits into memory. */
+/** The maximum number of shards, beyond the tasks of any run that fits into memory. */
 const MOST = 100_000;
 
 /** Reads `3/16`; returns undefined if the text is no shard. */

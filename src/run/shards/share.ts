@@ -4,7 +4,7 @@ import type { Experiment } from '../../experiment/experiment.ts';
 import { studyOf } from '../../experiment/study.ts';
 import type { Shard } from './shard.ts';
 
-/** Neighbours share tables, and scattered stretches make shards alike. */
+/** The stretches of a shard: neighbours share tables, and scattered stretches make shards alike. */
 const STRETCHES = 32;
 
 /** Returns a function from a task's number to its shard, from 1. Shards differ by at most one stretch. @param of the number of shards */

@@ -5,13 +5,13 @@ export function looksOf(first: number, most: number): number[] {
   return looks;
 }
 
-/** The estimate of the number of trials is uncertain. */
+/** The margin over the estimated number of trials, which is uncertain. */
 const MARGIN = 1.2;
-/** A value that seems close by chance need not have all trials. */
+/** The factor of trials between looks, since a value that seems close by chance need not have all trials. */
 const STRIDE = 3;
 
 /**
- * The width of an interval falls with the root of the trials.
+ * Returns the next total of trials; the width of an interval falls with the root of the trials.
  * @param off half-width divided by the distance of its middle from the target; NaN if unknown
  * @returns undefined after the last
  */

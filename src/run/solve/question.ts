@@ -21,7 +21,7 @@ export interface QuestionOptions extends ReadOptions {
   readonly maxTrials?: number | string | undefined;
 }
 
-/** The values left out at an end because they make no valid file. */
+/** The values omitted at an end because they make no valid file. */
 interface Skipped {
   readonly from: number;
   readonly to: number;
@@ -43,7 +43,7 @@ export interface Question {
   readonly trials: number;
   readonly maxTrials: number;
   readonly skipped: readonly Skipped[];
-  /** The keys of the file that are left out, since they concern several cells or precision. */
+  /** The keys of the file that are ignored, since they concern several cells or precision. */
   readonly leftOut: readonly string[];
   /** The file of the question, for people. */
   readonly yaml: string;
@@ -61,7 +61,7 @@ export interface QuestionResult {
   readonly problems: readonly LocatedProblem[];
 }
 
-/** The error of a value that makes no valid file, though values around it do. */
+/** The error of an invalid file for a value between valid ones. */
 export class InvalidValue extends Error {
   readonly code = 'invalid-value';
   readonly problems: readonly LocatedProblem[];
@@ -125,7 +125,7 @@ class VariedFile {
     return experiment;
   }
 
-  /** Problems if no value is left. */
+  /** Returns the values with valid files; problems if there are none. */
   validValues(): { values: readonly number[]; skipped: Skipped[]; problems: readonly LocatedProblem[] } {
     const { values } = this.#vary;
     const unknown = this.unknownPath();

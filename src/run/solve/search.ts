@@ -15,9 +15,9 @@ export interface SearchedValue {
   readonly outcome: 'found' | 'everywhere' | 'nowhere';
   readonly want: Want;
   readonly answer?: number;
-  /** The value nearest to the side that does not reach: all before it are certain not to. */
+  /** The first value that may reach the target: all before it certainly do not. */
   readonly first?: number;
-  /** The first value, from that side, that is certain to reach; undefined if none is. */
+  /** The first value that certainly reaches the target; undefined for none. */
   readonly sure?: number;
   readonly turns: boolean;
 }
@@ -25,7 +25,7 @@ export interface SearchedValue {
 export const WALK_LIMIT = 200;
 
 /**
- * Bisection: both ends first, at last the neighbours of the answer; if the curve turns beyond doubt, all values.
+ * Bisects: both ends first, at last the neighbours of the answer; if the curve turns beyond doubt, plays all values.
  * @param size at least 1
  * @param judge called once for each index
  */
@@ -72,7 +72,7 @@ async function bracket(
 
 const isSure = ({ certain, reaches }: JudgedValue, yes: boolean): boolean => certain && reaches === yes;
 
-/** Returns the smallest number above `no` and up to `yes` for which something holds, if it holds from there on and at `yes`. */
+/** Returns the smallest number above `no` and up to `yes` from which on a condition holds; it holds at `yes`. */
 async function least(no: number, yes: number, holds: (i: number) => Promise<boolean>): Promise<number> {
   let [low, high] = [no, yes];
   while (high - low > 1) {

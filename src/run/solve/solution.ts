@@ -9,7 +9,7 @@ export interface Point {
   readonly n: number;
   /** The metric; NaN if no trial has it. */
   readonly estimate: number;
-  /** The ends of its interval. The intervals of all values hold together with the confidence of the solution. */
+  /** The ends of the metric's interval. The intervals of all values hold together with the confidence of the solution. */
   readonly low: number;
   readonly high: number;
   readonly reaches: boolean;
@@ -25,10 +25,10 @@ export interface Solution {
   readonly want: Want;
   /** The smallest or largest value that reaches the target, by the estimates. */
   readonly answer?: number;
-  /** The smallest and the largest possible answer; undefined if not even the last value tried is certain. */
+  /** The smallest and the largest possible answer; undefined if even the last value tried is uncertain. */
   readonly low?: number;
   readonly high?: number;
-  /** Whether the curve rises and falls: then all values were tried, unless they are too many. */
+  /** Whether the curve rises and falls: then all values were tried, unless there are too many. */
   readonly turns: boolean;
   /** The values that were tried, ascending. */
   readonly points: readonly Point[];

@@ -38,7 +38,7 @@ export function readTarget(text: string): Target | LocatedProblem {
     subject: name.slice(0, Math.max(0, dot)),
     metric: name.slice(dot + 1),
     comparison: signs[sign]!,
-    // 25 / 100 is the double nearest to 0.25, 25 * 0.01 need not be.
+    // The quotient 25 / 100 is the double nearest to 0.25; the product 25 * 0.01 need not be.
     value: percent === '%' ? Number(number) / 100 : Number(number),
     percent: percent === '%',
   };

@@ -13,7 +13,7 @@ const form = /^\s*([^=\s]+)\s*=\s*([^:]+?)\s*\.\.\s*([^:]+?)\s*(?::\s*(.+?)\s*)?
 
 const listForm = /^\s*([^=\s]+)\s*=\s*\[?\s*([^[\]]*?)\s*\]?\s*$/;
 
-/** `path=from..to`, `path=from..to:step` or `path=10,15,30`. */
+/** Reads `path=from..to`, `path=from..to:step` or `path=10,15,30`. */
 export function readVary(text: string): Vary | LocatedProblem[] {
   const bad = (message: string, found: string): LocatedProblem => ({
     ...{ code: 'bad-vary', severity: 'error', path: [], message, found },

@@ -15,7 +15,7 @@ export function formatDifference(difference: number, low: number, high: number, 
   const distances = [difference - low, high - difference].filter((distance) => distance > 0);
   if (n === Infinity || distances.length === 0) return { estimate: exactly(difference), interval: null };
   const justified = digits(Math.min(...distances));
-  // The side of 0 on which an end lies must stay visible.
+  // The sign of each end must remain visible.
   const hidden = [low, high].map(Math.abs).filter((end) => end > rounding && Number(end.toFixed(justified)) === 0);
   const decimals = Math.max(justified, ...hidden.map(digits));
   const text = (x: number) => signed(x, fixed(x, decimals));
@@ -23,8 +23,8 @@ export function formatDifference(difference: number, low: number, high: number, 
 }
 
 /**
- * Formats percentage points: `−6.1 points`, `−6.3 to −5.9 points`; never per cent, which could be taken for a share of the baseline. @param
- * difference −1..1, NaN if n is 0
+ * Formats percentage points: `−6.1 points`, `−6.3 to −5.9 points`; never per cent, which could be taken for a share of the baseline.
+ * @param difference −1..1, NaN if n is 0
  */
 export function formatPoints(difference: number, low: number, high: number, n: number): Formatted {
   const { estimate, interval } = formatDifference(100 * difference, 100 * low, 100 * high, n);
@@ -32,7 +32,7 @@ export function formatPoints(difference: number, low: number, high: number, n: n
   return { estimate: points(estimate), interval: interval === null ? null : points(interval) };
 }
 
-/** The size of a difference on one side of 0, for sentences that name the side: `0.42`, `0.39 – 0.45`. Digits as in `formatDifference`. */
+/** Formats the size of a difference, for sentences that name its side of 0: `0.42`, `0.39 – 0.45`. Digits as in `formatDifference`. */
 export function formatSize(difference: number, low: number, high: number, n: number): Formatted {
   const [from, to] = difference < 0 ? [-high, -low] : [low, high];
   const { estimate, interval } = formatDifference(Math.abs(difference), from, to, n);

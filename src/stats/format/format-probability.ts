@@ -4,7 +4,7 @@ import { type Formatted, nothing } from './formatted.ts';
 
 /** The significant digits of an exact answer. */
 const EXACT_FIGURES = 6;
-/** The decimals of a percentage that errors of rounding leave. */
+/** The decimals of a percentage that rounding errors leave. */
 const MOST_DECIMALS = 10;
 
 /**
@@ -33,14 +33,14 @@ export function formatProbability(
     const bottom = fixed(100 - Number(rest), rest.split('.')[1]?.length ?? 0);
     return { estimate: `> ${bottom} %`, interval: `${bottom} – 100 %` };
   }
-  // Neither end may be rounded to 0 or 100 %: an event seen once is possible, and one that failed once is not certain.
+  // No end may be rounded to 0 or 100 %: an event seen once is possible, and one that failed once is not certain.
   const distances = [estimate - low, high - estimate, low, 1 - high].filter((distance) => distance > 0);
   const decimals = digits(100 * Math.min(...distances));
   const percent = (p: number) => fixed(100 * p, decimals);
   return { estimate: `${percent(estimate)} %`, interval: `${percent(low)} – ${percent(high)} %` };
 }
 
-/** Formats an exact probability with this number of significant digits, of its distance from the nearer of 0 and 100 %. */
+/** Formats an exact probability with this number of significant digits of its distance from the nearer of 0 and 100 %. */
 function exactly(p: number, figures: number): string {
   const rest = 100 * (1 - p);
   // Sums of weights err by some 1e-14.

@@ -3,7 +3,7 @@ import { nothing } from './formatted.ts';
 
 /** The maximum number of decimals ever shown. */
 const MAX_DECIMALS = 12;
-/** The significant digits of a width that decide how many digits both ends show. */
+/** The significant digits of a width that decide the digits of both ends. */
 const WIDTH_DIGITS = 2;
 /** The fewest digits that replace a range. */
 const SHARED = 3;
@@ -24,7 +24,7 @@ export function formatProved(
   const [a, b] = [low * scale, high * scale];
   if (a === b) return `${trimmed(a, MAX_DECIMALS)}${unit}`;
   const shared = sharedDigits(a, b, most);
-  // Neither end may be rounded to 100 %.
+  // No end may be rounded to 100 %.
   if (shared !== undefined && !(kind === 'probability' && Number(shared) === 100)) return `${shared}${unit}`;
   const decimals = Math.min(MAX_DECIMALS, Math.max(0, WIDTH_DIGITS - 1 - Math.floor(Math.log10(b - a))));
   const power = 10 ** decimals;

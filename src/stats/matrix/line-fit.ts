@@ -4,7 +4,7 @@ export interface LineFit {
   readonly slope: number;
   readonly intercept: number;
   readonly residuals: readonly number[];
-  /** A robust standard deviation of the residuals, on which a few far ones have no effect. */
+  /** A robust standard deviation of the residuals, unaffected by a few far ones. */
   readonly spread: number;
 }
 

@@ -8,7 +8,7 @@ export interface Measured {
 export interface RankedRow {
   readonly index: number;
   readonly rank: number;
-  /** The range of its true rank. */
+  /** The range of the row's true rank. */
   readonly from: number;
   readonly to: number;
   /** The group, from 1: no member differs significantly from the first of its group. */

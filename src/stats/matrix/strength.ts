@@ -1,7 +1,7 @@
 import { normalQuantile } from '../normal-quantile.ts';
 import { normals } from './random.ts';
 
-/** The margins by which each of several beats each of the others: `edge[i][j]` = - `edge[j][i]`, with standard errors. */
+/** The margins by which each row beats each other: `edge[i][j]` = - `edge[j][i]`, with standard errors. */
 export interface Edges {
   readonly edge: readonly Float64Array[];
   readonly stdError: readonly Float64Array[];
@@ -9,7 +9,7 @@ export interface Edges {
 
 export interface Strength {
   readonly ratings: readonly number[];
-  /** The share of the squared edges that no ratings explain, 0..1, less the share expected from noise. */
+  /** The share of the squared edges that no ratings explain, 0..1, minus the share expected from noise. */
   readonly cyclic: number;
   /** The probability that noise alone leaves as much unexplained. */
   readonly p: number;

@@ -9,7 +9,7 @@ export interface Mixes {
   readonly exploitability: number;
 }
 
-/** A solver that maximizes c·x with A x ≤ 1 and x ≥ 0, where all c are 1 and all of A is above 0; it returns undefined if it fails. */
+/** A solver that maximizes c·x with A x ≤ 1 and x ≥ 0, where all c are 1 and A is above 0; it returns undefined if it fails. */
 export type Packing = (a: readonly Float64Array[]) => readonly number[] | undefined;
 
 /**

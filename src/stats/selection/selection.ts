@@ -80,7 +80,7 @@ export class Selection {
     return this.#left.length === 1 || n >= enough ? n : Math.min(enough, Math.ceil(n * GROWTH));
   }
 
-  /** @param sums of the new observations of each alternative that is left */
+  /** Takes the next stage. @param sums of the new observations of each alternative that is left */
   take(sums: ReadonlyMap<number, number>): void {
     const n = this.next();
     for (const i of this.#left) {
@@ -100,7 +100,7 @@ export class Selection {
     return this.#looks[i]!.at(-1)!.n;
   }
 
-  /** The intervals of all hold together with the required confidence: whichever of those left is the best, it is in them. */
+  /** Returns the distance of an alternative from the best. Intervals hold together with the required confidence, whichever is best. */
   behind(i: number): Behind {
     const [first] = this.left;
     const others = this.#left.filter((k) => k !== i);
@@ -118,7 +118,7 @@ export class Selection {
     };
   }
 
-  /** The largest distance above the best: below 0 for a dropped alternative, which is worse than another, itself perhaps dropped. */
+  /** Returns the largest distance above the best: below 0 for a dropped alternative, whose better one may be dropped, too. */
   #highest(i: number): number {
     const better = this.#droppedFor.get(i);
     return better === undefined ? 0 : this.#highest(better) + this.#difference(i, better) + this.#width(i, better);

@@ -1,13 +1,11 @@
 import type { Interval } from '../interval.ts';
 
-/**
- * `different`: a difference exists. `same`: within the tolerance. `open`: more trials are needed. `undecided`: the last look gave neither.
- */
+/** A decision: `different`, `same` (within the tolerance), `open` (needs more trials), or `undecided` (neither at the last look). */
 export type Decision = 'different' | 'same' | 'open' | 'undecided';
 
 /**
- * `different` if the repeated interval excludes 0, `same` if it lies inside ± tolerance; with the bounds of `bounds` each is wrong with a
- * probability of at most 1 - confidence.
+ * Decides: `different` if the repeated interval excludes 0, `same` if it lies inside ± tolerance; with the bounds of `bounds` each is wrong
+ * with a probability of at most 1 - confidence.
  * @param repeated of `repeatedInterval` or `repeatedPairs`
  * @param tolerance at least 0; with 0 the result is never `same`
  */

@@ -2,8 +2,8 @@
 const first = 8192;
 
 /**
- * Looks after 8,192 trials, each doubling, and at last `max`: doubling wastes at most half of the trials, and more looks would need wider
- * bounds. A look with more than four fifths of `max` is left out.
+ * Returns looks after 8,192 trials, each doubling, and at last `max`: doubling wastes at most half of the trials, and more looks would need
+ * wider bounds. A look with more than four fifths of `max` is omitted.
  * @param max at least 1
  * @returns numbers of trials, ascending
  */

@@ -5,10 +5,10 @@ const step = 4096;
 const margin = 1.05;
 
 /**
- * The total of trials before the next look: what the width predicts (it falls with the root of the trials) with a margin, at least a
- * quarter more and at most four times as many, a multiple of 4,096, never above `max`. This stopping rule needs no correction, since it
- * depends on widths alone and never on estimates: Chow and Robbins, "On the asymptotic theory of fixed-width sequential confidence
- * intervals for the mean", Annals of Mathematical Statistics 36 (1965) 457-462.
+ * Returns the total of trials before the next look: by the width (it falls with the root of the trials) with a margin, at least a quarter
+ * more and at most four times as many, a multiple of 4,096, never above `max`. This stopping rule needs no correction, since it depends on
+ * widths alone and never on estimates: Chow and Robbins, "On the asymptotic theory of fixed-width sequential confidence intervals for the
+ * mean", Annals of Mathematical Statistics 36 (1965) 457-462.
  * @param halfWidth NaN or Infinity if unknown
  * @param wanted above 0
  * @param max at least n

@@ -22,9 +22,9 @@ export function repeatedPairs(n: number, onlyBaseline: number, onlyVariant: numb
   return pairedLimits(n, onlyBaseline, onlyVariant, bound, bound);
 }
 
-/** The probability, without a difference, of an estimate at least as far from 0 at any look. @param z the difference in standard errors */
+/** Returns the p-value of an estimate at least as far from 0 at any look. @param z the difference in standard errors */
 export function repeatedP(looks: readonly number[], z: number): number {
-  // Hardly a path is ever beyond 9, so the quadrature stops there.
+  // The quadrature stops at 9, beyond which there is hardly a path.
   const high = Math.min(9, Math.abs(z));
   let going = outset;
   let p = 0;

@@ -9,7 +9,7 @@ export interface SequentialRun extends Omit<Stop, 'z'> {
   readonly confidence?: number;
 }
 
-/** An interval, with the probability of a difference at least as far from 0, in the order of `stagewise`, if there were none. */
+/** An interval, with the probability, if there were no difference, of one at least as far from 0 in the order of `stagewise`. */
 export interface SequentialInterval extends Interval {
   readonly p: number;
 }
@@ -32,7 +32,7 @@ export function sequentialInterval(
   return { low: difference - below * error, high: difference + above * error, p };
 }
 
-/** The levels of `stagewise` in Tango's score interval; see `pairedDifference`. @param run.n trials at the look */
+/** Returns the levels of `stagewise` in Tango's score interval; see `pairedDifference`. @param run.n trials at the look */
 export function sequentialPairs(
   run: SequentialRun & { readonly n: number; readonly onlyBaseline: number; readonly onlyVariant: number },
 ): SequentialInterval {

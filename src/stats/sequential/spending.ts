@@ -25,8 +25,8 @@ export function bounds(looks: readonly number[], confidence = 0.95): number[] {
 }
 
 /**
- * The bounds with P(|Z_j| >= c_j for some j <= k) = spent_k if there is no difference, to about 1e-12, each from the density of the paths
- * that crossed none before.
+ * Returns the bounds with P(|Z_j| >= c_j for some j <= k) = spent_k if there is no difference, to about 1e-12, each from the density of the
+ * paths that crossed none before.
  * @param spent probability used up with each look, ascending, below 1
  * @throws RangeError if looks or spent do not ascend
  */

@@ -99,7 +99,7 @@ function regions(same: number, bound: number): Interval[] {
 
 /** Returns the drift at which the rising probability is `wanted`, searched from `near` outwards. */
 function driftWith(chance: (drift: number) => number, wanted: number, near: number): number {
-  // As a quantile the probability rises almost linearly, so a few steps find the drift.
+  // The quantile of the probability rises almost linearly with the drift, so a few steps find it.
   const level = normalQuantile(wanted);
   const above = (drift: number) => normalQuantile(chance(drift)) - level;
   for (let reach = 3; ; reach *= 3) {

@@ -6,7 +6,7 @@ type Take = (w: Owner) => readonly [text: string, changes: Changes] | undefined;
 
 const takes = {
   leader: ({ text, leader }) => {
-    // An attack on the leader needs it.
+    // An attack on the leader needs the leader.
     const isTarget = attacksIn(text, (attack) => targetName(attack) === leader).length > 0;
     if (leader === undefined || isTarget || text.plan?.targets.includes(leader)) return undefined;
     return [`without ${leader}`, [{ path: ['leaders', leader], value: undefined }]];

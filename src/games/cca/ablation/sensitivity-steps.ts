@@ -3,7 +3,6 @@ import { attacksIn, type Owner, ownerOf } from '../input/owner.ts';
 import { typesOf } from '../input/resolve-types.ts';
 import { ablation } from './ablations.ts';
 
-/** The groups of increments, in the order of the reports. */
 export const stepGroups = ['blocks', 'unit', 'leader', 'dice', 'terrain'] as const;
 
 export function steps(value: Record<string, unknown>, subject: string): Increment[] {
@@ -36,7 +35,7 @@ const ladders = [
   ['CAM', 'CatCam'],
 ];
 
-/** Returns the next lighter and the next heavier kind of unit; a unit at full strength keeps full strength. */
+/** Returns the next lighter and the next heavier kind of unit; full strength stays full strength. */
 function kinds(w: Owner): Increment[] {
   const { unit, blocks: now } = w.piece;
   const ladder = ladders.find((codes) => codes.includes(unit)) ?? [];

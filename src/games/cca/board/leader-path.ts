@@ -51,14 +51,14 @@ export function findLeaderPath(c: Combat, s: State, leader: number): void {
   }
   const { path, edge } = c.leaders[leader]!;
   const { hex } = s.leaders[leader]!;
-  // From its baseline, a leader leaves the board (CCA-LDR-15).
+  // A leader on its baseline leaves the board (CCA-LDR-15).
   if (isBaseline(hex, edge)) search(c, s, leader, true, WEIGHTS.safest);
   else if (path === 'home') {
     search(c, s, leader, true, WEIGHTS.safest);
     if (!leaderPath.found) search(c, s, leader, false, WEIGHTS.longest);
   } else if (typeof path === 'string') search(c, s, leader, false, WEIGHTS[path]);
   else if (!isOpen(c, s, leader, path)) search(c, s, leader, false, WEIGHTS.safest);
-  // It leaves the board only if there is no other path (CCA-AMB-29).
+  // A leader leaves the board only if there is no other path (CCA-AMB-29).
   if (!leaderPath.found) search(c, s, leader, true, WEIGHTS.safest);
 }
 
@@ -162,7 +162,7 @@ export function diceAt(c: Combat, s: State, leader: number, hex: number): number
   return c.rules.escape_dice_capped ? inTerrain(c, dice, hex, hex, foot) : dice;
 }
 
-/** Takes the path of the file, from the leader's hex on it, if the path is open. */
+/** Follows the path of the file from the leader's hex on; returns whether it is open. */
 function isOpen(c: Combat, s: State, leader: number, hexes: readonly number[]): boolean {
   const { hex: from } = s.leaders[leader]!;
   const { edge } = c.leaders[leader]!;

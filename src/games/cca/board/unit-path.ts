@@ -35,7 +35,7 @@ export function findUnitPath(c: Combat, s: State, unit: number, hexes: number): 
   walk(c, s, unit, leaderOf(s, unit) >= 0, hex, 0, 0);
 }
 
-/** Takes the first path of the owner's choice if nothing is on it, which is the usual case. */
+/** Takes the first path of the owner's choice if nothing is on it, as usual. */
 function goesStraight(c: Combat, s: State, unit: number, from: number, hexes: number): boolean {
   const { edge, right, towardSupport } = c.units[unit]!;
   if (!c.open || towardSupport || hexes > MAX_STEPS) return false;
@@ -83,7 +83,7 @@ interface Way {
 let ways: Way[] = [];
 let isListing = false;
 
-/** Paths that surely cost fewest blocks (CCA-RET-4), the default policy's first (CCA-AMB-30); equal ends and dangers count once. */
+/** Lists the paths with the fewest sure losses (CCA-RET-4), the default's first (CCA-AMB-30), without equal ones. */
 function listWays(c: Combat, s: State, unit: number, hexes: number): void {
   ways = [];
   bestCost = Number.POSITIVE_INFINITY;
@@ -120,7 +120,7 @@ function walk(c: Combat, s: State, unit: number, led: boolean, hex: number, step
     went = true;
     way[steps] = next;
     const wet = marshes + (c.terrain[next] === TERRAIN.marsh ? 1 : 0);
-    // With a lone leader of its side, it stops without a cost for the missing steps (CCA-RET-3).
+    // Next to a lone leader of its side, the unit stops without a cost for the missing steps (CCA-RET-3).
     const done =
       s.leaderAt[next]! > 0
         ? finish(c, s, unit, next, steps + 1, 0, wet, 1)

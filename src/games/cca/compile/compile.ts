@@ -67,7 +67,7 @@ export function compile(setup: Setup): Combat {
     opening: undefined,
     definitions: setup.goal ? [...definitions, goalInfo(setup.goal, metrics)] : definitions,
     counters: places.counters,
-    // All counters have entries in every trial, but for those of leaders' checks.
+    // All counters but those of leaders' checks have entries in every trial.
     everyTrial: Array.from({ length: places.checks }, (_, counter) => counter),
     places,
     metrics,
@@ -115,7 +115,7 @@ function planOf(unit: UnitSetup, index: number, edge: 0 | 1, rules: Rules, { shi
   };
 }
 
-/** Returns the policy of a leader's way; a solved one is the default where nothing is to choose. */
+/** Returns the policy of a leader's path; a solved one is the default where there is no choice. */
 const pathOf = ({ leaderPath }: Policies): LeaderPlan['path'] => (isSolved(leaderPath) ? 'safest' : leaderPath);
 
 function choicesOf(policies: Policies, passes: (choice: unknown) => boolean): number {

@@ -3,9 +3,8 @@ import { startTrial } from '../round/combat.ts';
 import { declare } from '../round/declare.ts';
 import { STEP, State } from '../state/state.ts';
 
-/** The state after the first attack is declared, before any dice: equal in all trials. Undefined if the attack is not possible. */
+/** Returns the state after the first attack is declared, before any dice; undefined if it is impossible or a choice. */
 export function openingOf(c: Combat): State | undefined {
-  // The first attack may be a player's choice.
   if (c.chooses) return undefined;
   const s = new State(c);
   startTrial(c, s);

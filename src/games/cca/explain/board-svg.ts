@@ -25,7 +25,7 @@ const MUTED = 'fill="var(--muted, #59626e)"';
 /** The maximum size of text, beyond which it would hide the hexes. */
 const MAX_PX = 2.6;
 
-/** Distinct for all kinds of colour vision; the direction of the pieces also distinguishes the armies. */
+/** Colours that all kinds of colour vision distinguish; the direction of the pieces also distinguishes the armies. */
 export const colours = { top: '#d55e00', bottom: 'var(--bar, #0072b2)' } as const;
 const ground: Readonly<Record<Terrain, readonly [colour: string, opacity: number]>> = {
   hill: ['#e69f00', 0.25],
@@ -63,7 +63,7 @@ interface Sheet {
 }
 
 export interface BoardOptions {
-  /** The part of the board to draw, at a size at which pieces have their names; default: what is in use, to fit a small page. */
+  /** The part of the board to draw, large enough for names; by default the part in use, sized for a small page. */
   readonly extent?: Extent;
   readonly notes?: ReadonlyMap<number, readonly string[]>;
 }
@@ -71,7 +71,7 @@ export interface BoardOptions {
 const NAMED_PX = 1.25;
 const noNotes: Sheet['notes'] = new Map();
 
-/** Without scripts or external parts. Colours come from the page (`--bar`, `--muted`, `--line`, `--page`), with defaults. */
+/** Draws a board without scripts; colours come from the page (`--bar`, `--muted`, `--line`, `--page`), with defaults. */
 export function boardSvg(
   position: Position,
   attacks: readonly PlannedAttack[] = [],
@@ -147,7 +147,7 @@ function centre({ extent }: Sheet, hex: number): readonly [number, number] {
   return [(columnOf(hex) - extent.left + (row % 2) / 2 + 0.5) * WIDE, (row - extent.top) * PITCH + SIDE];
 }
 
-/** Returns attributes with the id of a piece, empty for a bare hex, and its hex, by which a page finds them. */
+/** Returns attributes by which a page finds a piece and its hex; the id is empty for a bare hex. */
 const marked = (id: string, hex: number): string => `data-piece="${escapeHtml(id)}" data-hex="${hex}"`;
 
 function drawHex(sheet: Sheet, hex: number): string {
@@ -190,7 +190,7 @@ function nameHeld(sheet: Sheet, hex: number, name: string): Word {
   return {
     ...{ x, y: y + SIDE * (isBelow ? 0.8 : at), room: width },
     size: isAbove ? Math.min(size, 8) : size,
-    // Without room for readable letters the colour of a hex says its terrain.
+    // A hex without room for readable letters shows its terrain by colour alone.
     words: width / (LETTER * name.length) < LEAST ? nameOf(hex) : name,
   };
 }

@@ -4,7 +4,6 @@ import type { Terrain } from '../setup.ts';
 
 /** The characters from one hex to the next; the first is the line between them. */
 const PITCH = 6;
-/** The length of a line with all 13 columns: the row number, the hexes and the last line. */
 const WIDTH = 1 + 13 * PITCH + 1;
 
 const letters: Readonly<Record<Terrain, string>> = {
@@ -20,7 +19,7 @@ const marks = { bottom: '^', top: 'v' } as const;
 
 /**
  * Draws the part of the board in use as text, at most 80 columns wide: each hex is a brick of two lines, odd rows half a hex to the right.
- * Above are the columns of even rows, then those of odd rows.
+ * The columns of even rows and then those of odd rows are written above.
  */
 export function drawBoard(position: Position): string[] {
   const extent = extentOf(position);

@@ -19,5 +19,5 @@ export function drawingOf(setup: Setup): Drawing {
 const how =
   'Pentagons are units and point to the enemy, with their blocks as squares; circles are leaders. Thin arrows are attacks, by their number, dashed where they are ranged. The list has their names, and the terrain.';
 
-/** A cache, because the cells of a sweep often have equal starts. */
+/** Drawings by position, because the cells of a sweep often have equal starts. */
 const drawn = new Cache<Drawing>(64);

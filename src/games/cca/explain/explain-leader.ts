@@ -23,7 +23,7 @@ export function beforeCheck(c: Combat, s: State): string[] {
   }
   const unit = unitName(c, s.struck);
   const evading = own && s.evading ? 'evading, ' : '';
-  // After a leader has left its hex, only a marsh can have taken the blocks.
+  // Only a marsh can have taken the blocks after a leader has left its hex.
   if (own && s.leaders[s.subject]!.hex !== s.from) {
     const state = blocks > 0 ? `the marsh took blocks of ${unit}, which lives` : `the marsh took all blocks of ${unit}`;
     return lines(`${name}: ${evading}${state}: ${dice} (CCA-LDR-10).`);

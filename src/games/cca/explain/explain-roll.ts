@@ -69,7 +69,7 @@ function baseText(c: Combat, s: State, base: number): string {
   return `${type.name} ${does} with ${base} (CCA-DCE-1)`;
 }
 
-/** Whether the bonus of full strength counts, as it was judged (CCA-AMB-16). */
+/** Whether full strength gives a bonus to this roll (CCA-AMB-16). */
 function isRaised(c: Combat, s: State): boolean {
   const { type } = c.units[s.roller]!;
   return type.fullDice > 0 && isFull(s, s.roller);

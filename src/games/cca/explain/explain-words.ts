@@ -10,7 +10,7 @@ export const unitName = (c: Combat, unit: number): string => c.units[unit]!.id;
 export const leaderName = (c: Combat, leader: number): string => c.leaders[leader]!.id;
 export const sideName = (c: Combat, side: number): string => c.setup.sides[side]!.name;
 
-/** `legion (Medium infantry, 3 blocks, at 5,6) with marcellus`. */
+/** Writes `legion (Medium infantry, 3 blocks, at 5,6) with marcellus`. */
 export function fullName(c: Combat, s: State, unit: number): string {
   const { id, type } = c.units[unit]!;
   const { hex, blocks } = s.units[unit]!;
@@ -19,11 +19,11 @@ export function fullName(c: Combat, s: State, unit: number): string {
   return `${id} (${type.name}, ${countNoun(blocks, 'block')}, at ${nameOf(hex)})${led}`;
 }
 
-/** `5,6 > 6,6 > 7,6`. */
+/** Writes `5,6 > 6,6 > 7,6`. */
 export const wayName = (from: number, hexes: Int16Array, steps: number): string =>
   [from, ...hexes.subarray(0, steps)].map(nameOf).join(' > ');
 
-/** Returns `a Victory Banner for carthage, 2 so far`, by the loser's side. */
+/** Writes `a Victory Banner for carthage, 2 so far`, by the loser's side. */
 function bannerFor(c: Combat, s: State, side: number): string {
   const banners = side === 0 ? s.banners1 : s.banners0;
   return `a Victory Banner for ${sideName(c, 1 - side)}, ${banners} so far`;

@@ -16,7 +16,7 @@ const leaderInWords = (c: Combat, leader: number): string => wordedId(c.leaders[
 const doing = (name: string, phrase: string): string =>
   PLURAL.test(name) ? phrase.replace(/^(\w+?)(?:(?<=o)e)?s\b/, '$1') : phrase;
 
-/** Returns what a unit does: `Gauls attack Legion`. */
+/** Writes a unit's action: `Gauls attack Legion`. */
 function unitDoes(c: Combat, unit: number, phrase: string): string {
   const name = unitInWords(c, unit);
   return `${name} ${doing(name, phrase)}`;
@@ -77,7 +77,7 @@ function momentumText(c: Combat, s: State, option: number): string {
   return `${advances} and ${fights} ${unitInWords(c, target)}${by}`;
 }
 
-/** Returns the fates of the pieces so far on which a player's next move depends. */
+/** Lists the fates of the pieces so far on which a player's next move depends. */
 export function standing(c: Combat, s: State): string[] {
   if (s.step !== STEP.choose && s.step !== STEP.attack) return [];
   return [

@@ -3,10 +3,10 @@ import type { Problem } from '../../../core/problem.ts';
 import { type UnitType, unitTypes } from '../rules/unit-types.ts';
 import { MAX_CARD_DICE } from '../setup.ts';
 
-/** The key of a unit that holds the words which are no keys of a piece. */
+/** The key, on a unit, of the words that are no keys of a piece. */
 export const SCENE = 'scene';
 
-/** The parts of the made-up board and of the attack that a unit's words determine. */
+/** The parts of the invented board and of the attack that a unit's words determine. */
 export interface DuelScene {
   readonly leader?: boolean;
   readonly supported?: boolean;
@@ -17,7 +17,7 @@ export interface DuelScene {
   readonly optimal?: boolean;
 }
 
-/** Keys of a piece that `key=value` may set; the others are made up. */
+/** Keys of a piece that `key=value` may set; the others are invented. */
 const KEYS = ['blocks', 'elite', 'without', 'policies'];
 
 const terrains = ['hill', 'forest', 'broken', 'marsh', 'ford', 'camp'];
@@ -66,7 +66,7 @@ const refused: readonly {
 
 export const duelForms: readonly string[] = words.map(({ form }) => form);
 
-/** Whether a text is nothing but words that may stand behind a unit; a number is a word of other games too. */
+/** Whether a text consists of words that may follow a unit's name; a number is a word of other games too. */
 export function isDuelWord(text: string): boolean {
   let rest = behind(text, 0);
   if (/^\d/.test(rest)) return false;
@@ -89,7 +89,7 @@ export const duelNames = (): readonly string[] => [...unitTypes.values()].flatMa
 
 const WORDS = 3;
 
-/** The kind of unit that a text begins with, and how many letters name it; the longest name counts. */
+/** Returns the kind of unit that a text begins with, and how many letters name it; the longest name counts. */
 function typeIn(text: string): readonly [UnitType, number] | undefined {
   const ends = [...text.matchAll(/[^\s,+]+/g)].slice(0, WORDS).map(({ index, 0: word }) => index + word.length);
   for (const end of ends.reverse()) {
@@ -104,7 +104,7 @@ const BEFORE = /^(\d+)(?:\s*x)?\s+/i;
 
 export const isDuelUnit = (text: string): boolean => typeIn(text.trim().replace(BEFORE, '')) !== undefined;
 
-/** The words that most likely should have been the name of a unit: all before the first known word. */
+/** Returns the likely name of an unknown unit: all words before the first known word. */
 function nameIn(line: string): string {
   let end = 0;
   for (const { index, 0: word } of [...line.matchAll(/[^\s,+]+/g)].slice(0, WORDS)) {
@@ -115,7 +115,7 @@ function nameIn(line: string): string {
   return line.slice(0, end);
 }
 
-/** Reads `HI+leader 4`, `4 HI`, `medium cavalry 2, supported`, `LC evades`: a code or name, before or behind its blocks, then words. */
+/** Reads `HI+leader 4`, `4 HI`, `medium cavalry 2, supported`: a code or name, next to its blocks, then words. */
 export function duelLine(text: string): DuelLine {
   const [before = '', blocks] = BEFORE.exec(text.trim()) ?? [];
   const line = text.trim().slice(before.length);

@@ -6,7 +6,7 @@ import { duelForms, duelLine, duelNames, isDuelUnit, isDuelWord, SCENE, sceneOf 
 import { allOf } from './resolve-policies.ts';
 import type { PolicyText } from './schema-policy.ts';
 
-/** In the middle of an empty board: three rows behind the attacker, four behind the defender; supporters off the lines of retreat. */
+/** The hexes on an empty board, three rows behind the attacker, four behind the defender; supporters off the paths. */
 const places = [
   {
     side: 'attacker',
@@ -28,7 +28,7 @@ const places = [
 
 const SUPPORT = 'MI';
 
-/** One close combat of two units on an empty board, as `duel` reads them: the first attacks. */
+/** Sets up one close combat of two units on an empty board for `duel`; the first unit attacks. */
 export const duel: DuelWords = {
   units: 'pieces',
   options: [],
@@ -93,7 +93,7 @@ function experiment(ids: readonly [string, string], units: DuelUnits): Record<st
   };
 }
 
-/** Words that are said of the wrong one of the two, and of a unit that may not evade. */
+/** Reports words that belong to the other unit, and `evades` for a unit that may not evade. */
 function check(ids: readonly [string, string], units: DuelUnits): readonly Problem[] {
   const [attacker, defender] = units.map(sceneOf) as [ReturnType<typeof sceneOf>, ReturnType<typeof sceneOf>];
   const [by, type] = units.map(({ unit }) => unitTypes.get(String(unit)));

@@ -4,7 +4,7 @@ import { policiesOf, policiesOfSides } from './resolve-policies.ts';
 import { typesOf } from './resolve-types.ts';
 import type { AttackText, CcaText, PieceText } from './schema.ts';
 
-/** A piece of a file with things that ablations and increments change. */
+/** A piece of a file, with the properties that ablations and increments change. */
 export interface Owner {
   readonly text: CcaText;
   readonly id: string;

@@ -13,7 +13,7 @@ interface Way {
   readonly leaders: PlacedLeader[];
 }
 
-/** Checks that a path begins behind a hex that one of its leaders can reach: forward only with a unit that attacks and advances. */
+/** Checks that a path begins behind a hex within the leader's reach: forward only with a unit that attacks and advances. */
 export function checkLeaderPaths(scene: Scene, placed: Placed, attacks: readonly NamedAttack[]): void {
   for (const way of waysOf(scene, placed)) {
     const from = way.leaders.map((leader) => ({ leader, hexes: reach(scene, leader, attacks) }));
@@ -82,7 +82,7 @@ function goesFrom(
 
 function reach(scene: Scene, leader: PlacedLeader, attacks: readonly NamedAttack[]): number[] {
   const most = advances(scene, leader, attacks);
-  // The number of hexes forward, at least, to each hex.
+  // The minimum number of hexes forward to each hex.
   const least = new Map([[leader.hex!, 0]]);
   const waiting = [leader.hex!];
   for (const hex of waiting) {
@@ -105,7 +105,7 @@ function advances(scene: Scene, { side }: PlacedLeader, attacks: readonly NamedA
   return scene.text.repeat * own.reduce((sum, { by }) => sum + advancesOf(scene, by), 0);
 }
 
-/** Returns the hexes of one attack's advances: one; with a bonus combat one after it, and for cavalry one before it. */
+/** Returns the hexes of one attack's advances: 1, plus 1 for a bonus combat, plus 1 before that for cavalry. */
 function advancesOf(scene: Scene, { id, side, type }: PlacedPiece): number {
   const { momentum = policiesOfSides(scene)[side]?.momentum ?? 'none' } = scene.text.pieces[id]!.policies ?? {};
   if (momentum === 'none' || type?.machine) return 0;

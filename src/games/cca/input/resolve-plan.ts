@@ -7,7 +7,7 @@ export interface ResolvedPlan {
   readonly side: string | undefined;
   readonly attackers: readonly string[];
   readonly free: boolean;
-  /** All attacks that may become possible: of each attacker, on each target, from near and from afar. */
+  /** All attacks that may become possible: of each attacker on each target, in close combat and from range. */
   readonly attacks: readonly NamedAttack[];
 }
 

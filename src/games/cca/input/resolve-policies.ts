@@ -97,7 +97,7 @@ function checkPath(
   }
 }
 
-/** The last text that gives a policy decides. @param enemies - indices, by name, of possible targets of bonus combats */
+/** Reads policies; the last text decides. @param enemies - indices, by name, of possible targets of bonus combats */
 export function policiesOf(
   enemies: ReadonlyMap<string, number>,
   ...given: readonly (PolicyText | undefined)[]

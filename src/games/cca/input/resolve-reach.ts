@@ -7,7 +7,7 @@ import type { NamedAttack } from './resolve-sequence.ts';
 interface Obstacle {
   readonly code: string;
   readonly message: string;
-  /** The pieces and leaders that cause it; it also ends when the attacker or the target moves. */
+  /** The pieces and leaders that block the attack; the block also ends when the attacker or the target moves. */
   readonly by: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export function checkReach(scene: Scene, placed: Placed, attacks: readonly Named
   }
 }
 
-/** Whether one of some pieces and leaders may move, or be lost, before an attack; in a repeated sequence also by a later attack. */
+/** Whether a listed piece may move or be lost before an attack; in a repeated sequence also by a later attack. */
 function mayMove(scene: Scene, attacks: readonly NamedAttack[], index: number, ids: readonly string[]): boolean {
   const earlier = attacks.filter((a) => a.index < index || (scene.text.repeat > 1 && a.index !== index));
   return earlier.some((a) => mayGoOn(scene, a) || takePart(a).some((id) => ids.includes(id)));

@@ -55,7 +55,7 @@ const settings = {
 
 type Optional = { [K in keyof typeof settings]: z.ZodOptional<(typeof settings)[K]> };
 
-/** The official ruling, or changes of it: the settings of section I. */
+/** The rulings: a preset, and changes of its settings (section I). */
 export const rulesSchema = z
   .union([
     z.enum(['official']),

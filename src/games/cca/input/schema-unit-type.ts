@@ -15,7 +15,7 @@ const count = (low: number, high: number, what: string) =>
     .describe(what);
 const dice = whole(0, MAX_OWN_DICE).meta({ examples: [4] });
 
-/** `fullDice` as files write it: `full_dice`. */
+/** Converts `fullDice` to the spelling of files: `full_dice`. */
 type Snake<S extends string> = S extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : '';

@@ -1,4 +1,4 @@
-/** The text of a new experiment, for users without experience; `NAME` stands for its name. */
+/** The text of a new experiment for beginners; `NAME` is replaced by its name. */
 export const template = `# An experiment of Commands & Colors: Ancients: what becomes of units and leaders in a series of attacks.
 # A line that begins with # and no space is a key that can be used: take the # away. Lines that begin with # and several
 # spaces belong to the one above. An editor that knows YAML explains and completes every key, by the line at the very top.

@@ -25,7 +25,7 @@ export function lumping(c: Combat, bits: Int32Array): (s: State) => void {
   const isOrderRead =
     ofUnits.some((one) => (one & UNIT_MASK.fellAt) !== 0) || ofLeaders.some((one) => (one & LEADER_MASK.fellAt) !== 0);
   const areRulingsRead = ofLeaders.some((one) => (one & LEADER_MASK.marks) !== 0);
-  // Whether a leader is with a unit follows from their places.
+  // The places of leader and unit show whether the leader is with it.
   const arePlacesRead = ofLeaders.some((one) => (one & LEADER_MASK.end) !== 0);
   const decided = c.aim && isOnly(c.aim, bits) ? decidedGoal(c, scope) : undefined;
   const [seen0, seen1] = ([0, 1] as const).map(
@@ -73,7 +73,7 @@ function countDone({ attackers }: AttackChoice, { left }: PlanScope, s: State): 
   for (let n = 0; n < attackers.length; n++) s.attack += (s.done >> n) & 1;
 }
 
-/** Removes the pieces that do not matter where they are, and orders those that matter as obstacles alone. */
+/** Removes pieces whose place does not matter, and orders those that matter as obstacles alone. */
 function leaveOut(
   c: Combat,
   s: State,
@@ -103,7 +103,7 @@ function leaveOut(
   }
 }
 
-/** Whether two units are the same to others that pass them. */
+/** Whether two units are equal obstacles for others. */
 const isAlike = (a: UnitPlan, b: UnitPlan): boolean =>
   a.side === b.side &&
   a.attack === b.attack &&
@@ -139,7 +139,7 @@ function isOnly({ from }: Metric, read: Int32Array): boolean {
   return rest.every((bits) => bits === 0);
 }
 
-/** Returns whether the goal is reached for good, or out of reach, for goals that are never lost again. */
+/** Returns a test whether a goal that cannot be lost again is reached, or out of reach. */
 function decidedGoal(c: Combat, scope: PlanScope | undefined): ((s: State) => boolean) | undefined {
   const { subject, metric, comparison, value = 1 } = c.setup.goal!;
   const unit = c.units.findIndex(({ id }) => id === subject);
@@ -158,7 +158,7 @@ function decidedGoal(c: Combat, scope: PlanScope | undefined): ((s: State) => bo
 
 const bitsOf = (list: readonly number[]): number => list.reduce((bits, i) => bits | (1 << i), 0);
 
-/** Returns a function of the units that the present attack or a later one may cost blocks, as bits: 0 if no attack is left. */
+/** Returns a function of the units, as bits, that the present or later attacks may cost blocks; 0 if none is left. */
 function fightersAfter(c: Combat): (s: State) => number {
   const { units, leaders, sequence, attacks, allUnits } = c;
   const ofSide = (side: number): number => bitsOf(allUnits.filter((i) => units[i]!.side === side));
@@ -168,7 +168,7 @@ function fightersAfter(c: Combat): (s: State) => number {
     const target = leader >= 0 ? ofSide(leaders[leader]!.side) : 1 << unit;
     const bonus = advances && policies.momentum !== 'advance' ? bitsOf(policies.bonusOn ?? []) | ofSide(1 - side) : 0;
     const all = (1 << by) | target | bonus;
-    // Elephants may hurt whoever is near.
+    // Elephants may hurt all pieces nearby.
     return (all & elephants) === 0 ? all : -1;
   });
   const isLeft = (s: State, place: number): boolean => {

@@ -4,7 +4,6 @@ import type { AttackChoice } from '../rules/attack-choice.ts';
 import { distance, HEXES, hexes, OFF, REAR, rowOf } from '../rules/board.ts';
 import { CHOICE, STAGE, STEP, type State } from '../state/state.ts';
 
-/** A set of hexes as bits. */
 type ZoneBits = Int32Array;
 const WORDS = Math.ceil(HEXES / 32);
 
@@ -12,9 +11,9 @@ export const isBetween = (s: State): boolean =>
   s.step === STEP.attack || (s.step === STEP.choose && s.choice === CHOICE.attack);
 
 /**
- * The pieces and hexes on which the rest of a planned turn depends. Active pieces may still roll, be rolled at, retreat or evade. The others
- * stay where they are, and matter only in the zone: where an active piece may pass, and next to it. Active pieces and the zone never grow
- * from step to step, so that what is forgotten once does not matter again.
+ * The pieces and hexes on which the rest of a planned turn depends. Active pieces may still roll, be rolled at, retreat or evade. The
+ * others stay in place, and matter only in the zone: where an active piece may pass, and next to it. Active pieces and the zone never grow
+ * from step to step, so a cleared piece does not matter again.
  */
 export class PlanScope {
   /** Active units and leaders, as bits; beyond 32, several share a bit. */
@@ -22,7 +21,7 @@ export class PlanScope {
   leaders = 0;
   /** The attackers that may still attack, as bits by their places in the plan. */
   left = 0;
-  /** Whether all pieces are active: elephants may hurt whoever is near. */
+  /** Whether all pieces are active, because elephants may hurt any of them. */
   isWhole = false;
   readonly #c: Combat;
   readonly #plan: AttackChoice;
@@ -45,7 +44,7 @@ export class PlanScope {
     return ((this.#zone[hex >> 5]! >> (hex & 31)) & 1) === 1;
   }
 
-  /** Returns the maximum number of banners that the rest of the turn may bring: for a unit in each combat, and for each leader. */
+  /** Returns the most banners that the rest of the turn may bring: one for a unit per combat, one for each leader. */
   mostBanners(s: State): number {
     const { units, leaders } = this.#c;
     const { attackers } = this.#plan;
@@ -105,12 +104,12 @@ export class PlanScope {
     });
   }
 
-  /** Returns a number that grows with what is active. */
+  /** Returns a size that grows with each active piece and hex. */
   #size(): number {
     return bitCount(this.units) + bitCount(this.leaders) + bitCount(this.left) + (this.#isLed ? 1 : 0);
   }
 
-  /** Adds an attacker that has a target, or may have one once an active enemy retreats past it, with its targets. */
+  /** Adds an attacker with its targets, if it has one or may have one after an active enemy retreats past it. */
   #addAttacker(s: State, n: number): void {
     const by = this.#plan.attackers[n]!;
     if (((s.done >> n) & 1) === 1 || s.units[by]!.hex === OFF) return;
@@ -139,7 +138,7 @@ export class PlanScope {
     return false;
   }
 
-  /** Adds the enemies that an attacker may cost blocks: within this reach, or in a bonus combat. */
+  /** Adds the enemies that an attacker may cost blocks, within this reach or in a bonus combat. */
   #addTargets(s: State, by: number, own: number): void {
     const { units, leaders } = this.#c;
     const { side } = units[by]!;
@@ -158,14 +157,14 @@ export class PlanScope {
     }
   }
 
-  /** Returns the hexes that an attacker may go before a bonus combat; 0 if it fights none. */
+  /** Returns the hexes that an attacker may advance before a bonus combat; 0 if it fights none. */
   #stepsOf({ advances, elephants, policies, type }: UnitPlan): number {
     const may = advances && policies.momentum !== 'advance' && (elephants || type.bonus || this.#isLed);
     if (!may) return 0;
     return type.arm === 'cavalry' ? 2 : 1;
   }
 
-  /** Adds the ground from which an attacker may fight, with the ways back from there, and that over which it shoots. */
+  /** Adds the ground from which an attacker may fight, its paths back from there, and the ground of its shots. */
   #addGround(s: State, by: number): void {
     const plan = this.#c.units[by]!;
     const { hex } = s.units[by]!;
@@ -211,7 +210,6 @@ export class PlanScope {
   }
 }
 
-/** Returns the number of bits that are set. */
 function bitCount(bits: number): number {
   let count = 0;
   for (let left = bits; left !== 0; left &= left - 1) count++;

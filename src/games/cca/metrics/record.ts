@@ -98,12 +98,11 @@ interface Masks {
   readonly fellAt: number;
 }
 
-/** The bits of a unit: its end, its blocks, its events, the attack in which it was eliminated; likewise of a leader. */
+/** The bits of a unit: its end, its blocks, its events, the attack in which it was eliminated; below, of a leader. */
 export const UNIT_MASK = { end: 3, blocks: 7 << 2, marks: 15 << 5, shift: 4, fellAt: -1 << UNIT_BITS } as const;
 export const LEADER_MASK: Masks = { end: 15, marks: 511 << 4, shift: 3, fellAt: -1 << LEADER_BITS };
 
 export const marksIn = (bits: number, { marks, shift }: Masks): number => (bits & marks) >> shift;
-/** The bits of the whole combat: banners of a side, attacks skipped. */
 export const bannersMask = (side: 0 | 1): number => ((1 << BANNER_BITS) - 1) << (side * BANNER_BITS);
 export const SKIPPED_MASK = -1 << (2 * BANNER_BITS);
 

@@ -78,7 +78,7 @@ function fightOn(c: Combat, s: State, target: number): void {
   begin(c, s, s.attacker, target, -1, bonusFirstStrike);
 }
 
-/** A bonus combat from which the attacker may choose: its target, and the hex from which it is fought. */
+/** A bonus combat that the attacker may choose: its target, and the hex from which it is fought. */
 export interface BonusCombat {
   readonly target: number;
   readonly hex: number;

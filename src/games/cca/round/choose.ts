@@ -43,7 +43,7 @@ function options(c: Combat, s: State): number {
   }
 }
 
-/** Takes an option. The first is that of the default policy, as far as there is one. */
+/** Takes an option. The first is that of the default policy, if one exists. */
 export function take(c: Combat, s: State, option: number): void {
   switch (s.choice) {
     case CHOICE.attack:

@@ -85,7 +85,7 @@ export function playStep(dice: Dice, c: Combat, s: State, out: Recorder): void {
   steps[s.step]!(dice, c, s, out);
 }
 
-/** Each pass is one roll with its consequences, in the order of section C. Rare steps use the table: V8 must not inline them. */
+/** Plays a roll with its consequences per pass, in the order of section C. V8 must not inline the rare steps' table. */
 export function playTrial(dice: Dice, c: Combat, s: State, out: Recorder): void {
   if (c.goal < Number.POSITIVE_INFINITY || c.chooses) {
     while (s.step >= 0) playStep(dice, c, s, out);

@@ -50,7 +50,7 @@ function chooseAttack(c: Combat, s: State): void {
   else takeAttack(c, s, 1);
 }
 
-/** Returns the number of attacks that may be next: of any attacker that is left, or of the first one that can attack. */
+/** Returns the number of attacks that may be next: of all remaining attackers, or of the first that can attack. */
 export function countAttacks(c: Combat, s: State): number {
   let count = 0;
   let by = -1;
@@ -64,7 +64,7 @@ export function countAttacks(c: Combat, s: State): number {
   return count;
 }
 
-/** Makes one of the attacks that may be next, counted from 1; with 0 none: the first attacker passes, or all of a free order do. */
+/** Makes one of the attacks that may be next, from 1. With 0, the first attacker passes, or all in a free order. */
 export function takeAttack(c: Combat, s: State, option: number): void {
   let left = Math.max(1, option);
   for (let place = 0; place < c.sequence.length; place++) {
@@ -109,10 +109,10 @@ export function begin(c: Combat, s: State, attacker: number, unit: number, leade
   }
 }
 
-/** The plays of a defender, as bits, in the order of the rule (CCA-SEQ-2). */
+/** The defender's plays, as bits, in the order of the rule (CCA-SEQ-2). */
 export const DEFENCE = { stand: 1, evade: 2, strike: 4 } as const;
 
-/** Returns the plays from which the defender may choose, as bits: one unless the choice is solved. */
+/** Returns the defender's possible plays, as bits; one unless the choice is solved. */
 function defences(c: Combat, s: State, strikes: boolean): number {
   const { attacker, defender } = s;
   const { solved, evades, strikesFirst } = c.units[defender]!;
@@ -150,7 +150,7 @@ function fullNow(c: Combat, s: State): number {
   return stands ? attacks | FULL.defender : attacks;
 }
 
-/** Prepares a roll. By a setting, full strength is judged anew before each roll, so that losses count for the next one (CCA-AMB-16). */
+/** Prepares a roll. A setting judges full strength before each roll, so that losses count for the next (CCA-AMB-16). */
 export function takeRoll(c: Combat, s: State, stage: number, roller: number, victim: number): void {
   s.stage = stage;
   if (c.fullEachRoll) s.full = fullNow(c, s);
@@ -158,7 +158,7 @@ export function takeRoll(c: Combat, s: State, stage: number, roller: number, vic
   s.step = STEP.roll;
 }
 
-/** Whether a unit may evade from another: its right, and a hex to go to (CCA-EVD-2, CCA-EVD-4). */
+/** Whether a unit may evade from another: it has the right, and a free hex (CCA-EVD-2, CCA-EVD-4). */
 const canEvade = (c: Combat, s: State, attacker: number, unit: number): boolean =>
   c.matchups[attacker * c.units.length + unit]!.mayEvade && hasWay(c, s, unit);
 
@@ -200,7 +200,7 @@ function isBlocked(c: Combat, s: State, hex: number): boolean {
   return s.unitAt[hex]! > 0 || s.leaderAt[hex]! > 0 || terrain === hill || terrain === forest || terrain === camp;
 }
 
-/** By two hexes: as many as a board has pairs. */
+/** The lines of sight between two hexes, stored for each pair. */
 const lines = new Map<number, readonly (readonly number[])[]>();
 
 function lineBetween(a: number, b: number): readonly (readonly number[])[] {

@@ -53,7 +53,7 @@ export function takeIn(s: State): void {
   s.led = leader;
 }
 
-/** Returns the hexes, as bits, where units or a lone enemy leader stop elephants, which then lose no blocks (CCA-EL-7, CCA-AMB-32). */
+/** Returns the hexes, as bits, where pieces stop elephants, which then lose no blocks (CCA-EL-7, CCA-AMB-32). */
 export function heldBehind(c: Combat, s: State, hex: number): number {
   const { side, edge } = c.units[s.victim]!;
   let [held, others] = [0, 0];

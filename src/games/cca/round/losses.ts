@@ -8,7 +8,7 @@ function banner(s: State, loser: number): void {
   else s.banners0++;
 }
 
-/** Takes blocks from a unit, which is eliminated with its last (CCA-BRD-5); surplus hits are lost (CCA-SEQ-5). */
+/** Takes blocks from a unit, which is eliminated with its last block (CCA-BRD-5); surplus hits are lost (CCA-SEQ-5). */
 export function loseBlocks(c: Combat, s: State, unit: number, blocks: number): void {
   const u = s.units[unit]!;
   u.blocks -= Math.min(blocks, u.blocks);
@@ -48,7 +48,7 @@ export function evadeNext(s: State, leader: number, then: number): void {
   s.step = STEP.leaderEvade;
 }
 
-/** The leader's check, if it had none in this sequence (CCA-LDR-9); else its evade, if the unit is lost; else none. */
+/** Makes the leader's check the next step, if it had none (CCA-LDR-9); else its evade, if the unit is lost. */
 export function lossNext(s: State, leader: number, unit: number, then: number): void {
   if (leader < 0) s.step = then;
   else if (((s.checked >> leader) & 1) === 0) checkNext(s, leader, unit, then);

@@ -32,7 +32,7 @@ export function roll(dice: Dice, c: Combat, s: State): void {
 
 function trialNow(c: Combat, s: State): Roll | undefined {
   const { match } = s;
-  // In most rolls only the nearness of a leader matters: there is no terrain, no card and no evade.
+  // Most rolls are without terrain, cards and evades, so only the nearness of a leader matters.
   if (c.plain && match.fullDice === 0 && s.cards === 0 && s.evading === 0 && s.ranged === 0) {
     const known = s.stage === STAGE.attack ? match.attacks : match.backs;
     return isHelped(c, s) ? known.led : known.alone;
@@ -71,7 +71,7 @@ export function check(dice: Dice, c: Combat, s: State): void {
   const alive = s.units[struck]!.blocks > 0;
   const killed = dice.total(alive ? twoDiceCheck : oneDieCheck, 1) > 0;
   l.checks++;
-  // Damage by elephants to others is a sequence of its own, so this leader may still be checked in the present one if it joins them
+  // Damage by elephants to others is a separate sequence. A leader that then joins them may still be checked in the present one
   // (CCA-AMB-3).
   if (struck === s.victim || !c.rules.rampage_checks_anew) s.checked |= 1 << subject;
   if (killed) {

@@ -1,4 +1,4 @@
-/** The attacks from which a player chooses: the sequence holds them all, and each attacker makes one at most. */
+/** The attacks from which a player chooses: all those of the sequence, at most one for each attacker. */
 export interface AttackChoice {
   readonly attackers: readonly number[];
   readonly free: boolean;

@@ -50,8 +50,8 @@ export const DISTANCE = Uint8Array.from({ length: HEXES * HEXES }, (_, i) => {
 });
 
 /**
- * The rear hexes (CCA-BRD-2, CCA-BRD-3): the two of the next row nearer the own baseline, the lower column first; OFF if there is
- * none. `REAR[(2 * hex + edge) * 2 + which]`, edge 0 for the army at the top, 1 for that at the bottom.
+ * The rear hexes (CCA-BRD-2, CCA-BRD-3): the two of the next row nearer the unit's baseline, the lower column first; OFF if there is none.
+ * `REAR[(2 * hex + edge) * 2 + which]`, edge 0 for the army at the top, 1 for that at the bottom.
  */
 export const REAR = Int16Array.from({ length: HEXES * 4 }, (_, i) => {
   const [hex, edge, which] = [i >> 2, (i >> 1) & 1, i & 1];
@@ -78,13 +78,13 @@ export function between(a: number, b: number): readonly (readonly number[])[] {
   return [...crossed, ...[...edges.values()].map((pair) => (pair.length === 1 ? [...pair, OFF] : pair))];
 }
 
-/** Returns the part of the line from a to b that lies in a hex or along its edge, if it is more than a point. */
+/** Returns the part of the line from a to b in a hex or along its edge, if it is more than a point. */
 function partInside(hex: number, a: number, b: number): { edge: boolean; name: string } | undefined {
   const from = cube(a, hex);
   const to = cube(b, hex);
   let [low, high, edge] = [0, 1, false];
   for (const i of [0, 1, 2]) {
-    // Within a hex, each two cube coordinates differ by at most 1; along the line each difference changes evenly.
+    // Two cube coordinates within a hex differ by at most 1; along the line each difference changes evenly.
     const start = from[i]! - from[(i + 1) % 3]!;
     const change = to[i]! - to[(i + 1) % 3]! - start;
     if (change === 0) {

@@ -113,7 +113,7 @@ function count(face: number, kind: RollKind): number {
   return face === LEADER && kind.helmets ? ANY : 0;
 }
 
-/** Rolls a sword again, and again while swords show; stops at the hits that destroy any unit. */
+/** Rolls a sword again while swords show; stops at the hits that destroy any unit. */
 function reroll(dice: Dice, kind: RollKind): number {
   const most = kind.rerolls === 1 ? 1 : MAX_BLOCKS;
   for (let swords = 0; ; swords++) {
@@ -145,21 +145,21 @@ function prepared(name: string, most: number, play: (dice: Dice) => number): Rol
 
 const isLeader = (face: number): boolean => face === LEADER;
 
-/** A leader casualty check with blocks left in its unit: 1 if both dice show a leader (CCA-LDR-5). */
+/** The leader casualty check with blocks left in its unit: 1 if both dice show a leader (CCA-LDR-5). */
 export const twoDiceCheck = prepared('leader casualty check with 2 dice (CCA-LDR-5)', 1, (dice) => {
   const first = isLeader(dice.d6(''));
   return isLeader(dice.d6('')) && first ? 1 : 0;
 });
 
-/** A leader casualty check after the loss of its unit (CCA-LDR-6). */
+/** The leader casualty check after the loss of its unit (CCA-LDR-6). */
 export const oneDieCheck = prepared('leader casualty check with 1 die (CCA-LDR-6)', 1, (dice) =>
   isLeader(dice.d6('')) ? 1 : 0,
 );
 
-/** A die at a leader: any leader symbol hits (CCA-LDR-20, CCA-LDR-24). */
+/** The dice at a leader: any leader symbol hits (CCA-LDR-20, CCA-LDR-24). */
 export const leaderDie = prepared('die at the leader: leader hits', 64, (dice) => (isLeader(dice.d6('')) ? 1 : 0));
 
-/** Dice with hits by the class symbol only: rampage (CCA-EL-6), and marsh (CCA-RET-2). */
+/** The dice that hit by the class symbol only: rampage (CCA-EL-6), and marsh (CCA-RET-2). */
 export const classDie: readonly Roll[] = symbols.map((symbol) =>
   prepared(`die: ${symbol} hits`, MAX_DICE, (dice) => (dice.d6('') === symbolFace[symbol] ? 1 : 0)),
 );

@@ -1,4 +1,4 @@
-/** Rulings on open questions (section I), by name. The defaults follow the official ruling and the later rulebooks. */
+/** The rulings on open questions (section I), by name. Defaults follow the official ruling and later rulebooks. */
 export interface Rules {
   /** CCA-AMB-1, CCA-AMB-2: a leader is checked at most once in each combat roll, close combat, or turn (one pass through the sequence). */
   readonly one_check_per: 'roll' | 'combat' | 'turn';

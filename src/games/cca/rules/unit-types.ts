@@ -1,7 +1,7 @@
 /** The coloured symbol of a die that hits a unit (CCA-DIE-2): light, medium, heavy. */
 export type ClassSymbol = 'circle' | 'triangle' | 'square';
 
-/** The kind of troops, as far as it matters to rules (CCA-UNT-1). */
+/** The kind of troops, as rules distinguish it (CCA-UNT-1). */
 type Arm = 'foot' | 'cavalry' | 'camel' | 'chariot' | 'elephant';
 
 /** The attackers from which a unit may evade (CCA-EVD-2): `heavy` = foot and heavy mounted units, `elephants` = foot and elephants. */
@@ -12,18 +12,18 @@ export interface UnitType {
   readonly name: string;
   readonly symbol: ClassSymbol;
   readonly arm: Arm;
-  /** Whether medium cavalry and camels may evade from it as heavy mounted. */
+  /** Whether medium cavalry and camels may evade from the unit as heavy mounted. */
   readonly heavy: boolean;
   readonly blocks: number;
-  /** The dice in close combat: attacking, and battling back or striking first. For elephants they depend on the opponent (CCA-EL-1). */
+  /** The dice in close combat: attacking, and striking back or first. Those of elephants depend on the enemy (CCA-EL-1). */
   readonly attack: number;
   readonly back: number;
   /** The additional dice, and flags that it may ignore, at full strength when combat is declared (CCA-UNT-3). */
   readonly fullDice: number;
   readonly fullFlags: number;
-  /** The dice that elephants roll against it (CCA-EL-1). */
+  /** The dice that elephants roll against the unit (CCA-EL-1). */
   readonly mirror: number;
-  /** Whether its swords score hits (CCA-UNT-2). */
+  /** Whether the unit's swords score hits (CCA-UNT-2). */
   readonly swords: boolean;
   /** The range in hexes, 0 for none; the dice after moving 0, 1, 2 or more hexes (CCA-RNG-1, CCA-RNG-2). */
   readonly range: number;
@@ -31,20 +31,20 @@ export interface UnitType {
   /** The hexes of a retreat for each flag that is not ignored (CCA-RET-1). */
   readonly retreat: number;
   readonly evades: EvadesFrom;
-  /** The swords of one close combat roll that do not hit it; 99 for all. */
+  /** The swords of one close combat roll that do not hit the unit; 99 for all. */
   readonly ignoresSwords: number;
-  /** The class symbols that do not hit it, in one roll of cavalry or chariots in close combat (CCA-EL-4). */
+  /** The class symbols that do not hit the unit in one close combat roll of cavalry or chariots (CCA-EL-4). */
   readonly ignoresClass: number;
-  /** The flags that it may ignore in every roll at it, and in close combat rolls of cavalry or chariots. */
+  /** The flags that the unit may ignore in every roll, and in close combat rolls of cavalry or chariots. */
   readonly ignoresFlags: number;
   readonly ignoresCavalryFlags: number;
   /** Whether each leader symbol hits in close combat, even without leaders near (elites, CCA-UNT-4). */
   readonly helmets: boolean;
-  /** The additional hexes that cavalry and chariots retreat for each flag that it rolls (CCA-EL-5). */
+  /** The additional hexes that cavalry and chariots retreat for each flag that the unit rolls (CCA-EL-5). */
   readonly frightens: number;
-  /** Whether it may fight a bonus combat without a leader (CCA-MOM-3). */
+  /** Whether the unit may fight a bonus combat without a leader (CCA-MOM-3). */
   readonly bonus: boolean;
-  /** Whether it never advances after combat, and leaves the board when it evades (CCA-MOM-2, CCA-EVD-9). */
+  /** Whether the unit never advances after combat, and leaves the board when it evades (CCA-MOM-2, CCA-EVD-9). */
   readonly machine: boolean;
 }
 
@@ -214,6 +214,5 @@ export const elites: Readonly<
   'bow-auxilia': { of: ['AX'], change: () => ({ range: 3 }) },
 };
 
-/** Returns the name of a kind of unit as an id: `medium-infantry`. */
 export const slugOf = (code: string): string =>
   (unitTypes.get(code)?.name ?? code).toLowerCase().replace(/[^a-z]+/g, '-');

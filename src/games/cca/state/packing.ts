@@ -170,7 +170,7 @@ const PLACE: Readonly<Record<number, number>> = {
   [STEP.rampage]: 16,
   [STEP.retreat]: 72,
   [STEP.evadeMove]: 76,
-  // The evade after a check: by the leader of a war machine.
+  // The leader of a war machine evades after the check.
   [STEP.leaderEvade]: 90,
   [STEP.trample]: 96,
   [STEP.after]: 160,

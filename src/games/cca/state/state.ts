@@ -3,21 +3,21 @@ import { HEXES, OFF } from '../rules/board.ts';
 import type { Setup } from '../setup.ts';
 
 export class UnitState {
-  /** Its hex; OFF after it was eliminated or left the board. */
+  /** The unit's hex; OFF after it was eliminated or left the board. */
   hex = OFF;
   blocks = 0;
   marks = 0;
-  /** The attack of the trial, from 1, in which it was eliminated; 0 if it was not. */
+  /** The attack of the trial, from 1, in which the unit was eliminated; 0 if it was not. */
   fellAt = 0;
 }
 
 export class LeaderState {
-  /** Its hex, which is its unit's if it is with one; OFF after it was killed or left the board. */
+  /** The hex of the leader, or of the unit that it is with; OFF after it was killed or left the board. */
   hex = OFF;
   fate = 0;
-  /** The attack of the trial, from 1, in which it was killed or left the board; 0 if it was not. */
+  /** The attack of the trial, from 1, in which the leader was killed or left the board; 0 if neither. */
   fellAt = 0;
-  /** The rulings that applied, bit r for ruling r, and bits of EVENT. */
+  /** The rulings that applied to the leader, bit r for ruling r, and bits of EVENT. */
   marks = 0;
   checks = 0;
 }
@@ -26,9 +26,9 @@ export class LeaderState {
 export const EVENT = {
   evaded: 1 << 1,
   battledBack: 1 << 2,
-  /** It retreated at least one hex because of flags; a unit that could not go back has not retreated (CCA-BB-1, CCA-BB-2). */
+  /** The unit retreated at least one hex because of flags; one that could not retreat has not (CCA-BB-1, CCA-BB-2). */
   retreated: 1 << 3,
-  /** It advanced into the hex of a beaten enemy (CCA-MOM-1). */
+  /** The unit advanced into the hex of a beaten enemy (CCA-MOM-1). */
   advanced: 1 << 4,
   /** A leader had to evade, even if it then died or left the board. */
   mustEvade: 1 << 8,
@@ -46,9 +46,9 @@ export const FATE = {
   escape: 5,
   trapped: 6,
   rampage: 7,
-  /** It was in the way of elephants that could not retreat (CCA-EL-7). */
+  /** The leader was in the way of elephants that could not retreat (CCA-EL-7). */
   elephants: 8,
-  /** It evaded through a marsh (CCA-LDR-18). */
+  /** The leader evaded through a marsh (CCA-LDR-18). */
   marsh: 9,
 } as const;
 
@@ -82,16 +82,16 @@ export const STEP = {
 
 export const CHOICE = {
   attack: 1,
-  /** To stand, evade or strike first (CCA-SEQ-2). */
+  /** The choice to hold, evade or strike first (CCA-SEQ-2). */
   defence: 2,
   /** The number of flags to ignore (CCA-FLG-1). */
   flags: 3,
-  /** The way of a retreat or an evade (CCA-RET-4, CCA-EVD-7). */
+  /** The path of a retreat or an evade (CCA-RET-4, CCA-EVD-7). */
   way: 4,
-  /** The way of an evading leader (CCA-LDR-13). */
+  /** The path of an evading leader (CCA-LDR-13). */
   leaderWay: 5,
   battleBack: 6,
-  /** To stay, advance, or advance and fight again (CCA-MOM-1, CCA-MOM-3). */
+  /** The choice to stay, advance, or advance and fight again (CCA-MOM-1, CCA-MOM-3). */
   momentum: 7,
 } as const;
 
@@ -131,7 +131,7 @@ export class State {
   /** The units at full strength: 1 the attacker, 2 the defender (CCA-UNT-3). */
   full = 0;
 
-  // The roll with its consequences, one combat sequence (CCA-LDR-9):
+  // The fields of one roll with its consequences, a combat sequence (CCA-LDR-9):
   /** The rolling unit, and its victim; -1 for a lone leader. */
   roller = -1;
   victim = -1;
@@ -140,15 +140,15 @@ export class State {
   flags = 0;
   /** The leader with the victim at the time of the roll, or -1. */
   led = -1;
-  /** The ruling that applies to that leader so far; counted after the roll with its consequences. */
+  /** The ruling that so far applies to the leader `led`; counted after the roll with its consequences. */
   ruling = 0;
   checked = 0;
-  /** The hexes left in a rampage, or of blockers that are to lose blocks: bits by index among the neighbours of the elephants. */
+  /** The hexes left in a rampage, or of blockers to lose blocks: bits by index among the elephants' neighbours. */
   hexes = 0;
-  /** The retreat hexes that elephants could not make and others pay for; for all other units, the blocks lost for such hexes. */
+  /** The retreat hexes that elephants missed and blockers pay for; for other units, the blocks lost for such hexes. */
   unmade = 0;
   choice = 0;
-  /** The way chosen for the next move, counted from 1; 0 for that of the policy. */
+  /** The path chosen for the next move, counted from 1; 0 for that of the policy. */
   way = 0;
   done = 0;
 
@@ -156,7 +156,7 @@ export class State {
   subject = -1;
   struck = -1;
 
-  // Derived from roller and victim, to save look-ups in the hot loop: both units, and their matchup.
+  // Both units and their matchup, derived from roller and victim to save look-ups in the hot loop.
   rolling: UnitState;
   target: UnitState;
   match: Matchup;
@@ -166,7 +166,7 @@ export class State {
   /** The unit and the leader in each hex, plus 1; 0 for none. */
   readonly unitAt = new Uint8Array(HEXES);
   readonly leaderAt = new Uint8Array(HEXES);
-  /** Whether choices are solved, whose state is packed too; and whether the order of attacks is one of them. */
+  /** Whether choices are solved, so that their state is packed too; and whether the order of attacks is one of them. */
   readonly chooses: boolean;
   readonly plans: boolean;
 
@@ -181,7 +181,6 @@ export class State {
   }
 }
 
-/** Bits of `State.full`. */
 export const FULL = { attacker: 1, defender: 2 } as const;
 
 export function moveUnit(s: State, unit: number, to: number): void {
@@ -197,7 +196,7 @@ export function moveUnit(s: State, unit: number, to: number): void {
   u.hex = to;
 }
 
-/** Removes a unit from the board; a leader with it stays alone in the hex. */
+/** Removes a unit from the board; a leader with it remains alone in the hex. */
 export function removeUnit(s: State, unit: number): void {
   const u = s.units[unit]!;
   s.unitAt[u.hex] = 0;
@@ -228,12 +227,12 @@ export function ask(s: State, choice: number): void {
   s.step = STEP.choose;
 }
 
-/** Sets the rolling unit and its victim; -1 for a lone leader. */
+/** Sets the rolling unit and its victim, -1 for a lone leader. */
 export function setRoll(c: { readonly matchups: readonly Matchup[] }, s: State, roller: number, victim: number): void {
   s.roller = roller;
   s.victim = victim;
   if (roller < 0) return;
-  // At a lone leader, the matchup of the roller with itself serves, because no property of the victim is used.
+  // A lone leader has no matchup; that of the roller with itself serves, because no property of the victim is used.
   const at = victim < 0 ? roller : victim;
   s.rolling = s.units[roller]!;
   s.target = s.units[at]!;

@@ -89,7 +89,7 @@ function treated(w: Owner, thing: Without, text: string): ReturnType<Take> {
   return [text, set(w, 'without', [...without, thing])];
 }
 
-/** A General or Battle Standard belongs to the side: it leaves all units of the side, nearby ones too. A Character's title is its own. */
+/** A General or Battle Standard leaves all units of its side, nearby ones too. A Character's title is its own. */
 function titled(w: Owner, title: 'general' | 'bsb', none: unknown, text: string): ReturnType<Take> {
   const units = Object.entries(w.text.units).filter(([id, { side }]) =>
     w.character ? id === w.id : side === w.unit.side,
@@ -114,7 +114,7 @@ function takeArmour(piece: string): Take {
   };
 }
 
-/** Takes a special rule from the model, whatever its value, and from all parts of its profile. */
+/** Removes a special rule from the model, whatever its value, and from all parts of its profile. */
 function takeRule(name: string): Take {
   const keep = (rules: readonly string[]): string[] =>
     rules.filter((text) => {
@@ -141,7 +141,7 @@ const mayGrow = ({ text, id }: Owner): boolean =>
   JSON.stringify(text.policies).includes('maximise') ||
   text.events.some((e) => (e.effect === 'raise' && e.target === id) || (e.effect === 'join' && e.unit === id));
 
-/** No unit ever has more Proper Ranks than this: casualties take ranks before they take files. */
+/** Returns the maximum of Proper Ranks that a unit ever has: casualties take ranks before they take files. */
 function mostRanks(w: Owner): number {
   const { models, files, characters, rules } = w.unit;
   if ([...(w.profile?.rules ?? []), ...rules].includes('light-troops')) return 0;
@@ -149,7 +149,7 @@ function mostRanks(w: Owner): number {
   return Math.ceil(models / files) + Object.keys(characters).length;
 }
 
-/** Whether a unit may ever be Solid in a way that matters (T9A-FORM-5); its Height may be that of a Character. */
+/** Whether a unit may ever be Solid in a way that matters (T9A-FORM-5), whose Height may be that of a Character. */
 const maybeSolid = (w: Owner): boolean =>
   w.rules.steady_rule === 'steady' && mostRanks(w) >= Math.min(...heights(w).map((h) => w.rules.solid_ranks[h]!));
 
@@ -161,7 +161,7 @@ const heights = ({ unit, profile }: Owner): number[] =>
 const touches = (own: string, id: string, other: string): boolean =>
   own.startsWith(`${id}.`) && !other.endsWith('.front');
 
-/** By default the Active Player is the one that charges (T9A-SEQ-0). It remains so without the charge. */
+/** Keeps the Active Player, by default the one that charges (T9A-SEQ-0), when the charge is removed. */
 function keepActive({ text }: Owner): Changes {
   if (text.active !== undefined) return [];
   const [first] = contactEnds(text);

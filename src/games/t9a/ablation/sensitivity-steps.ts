@@ -45,7 +45,7 @@ function characteristics(w: Owner): Increment[] {
       const of = partName(w, i);
       const strikes = part.att !== 0 && part.off !== undefined;
       const at = `profile.parts.${i}`;
-      // A part without attacks may still have those of a special rule, which have its Strength.
+      // A part without attacks may still have those of a special rule, at the part's Strength.
       return [
         ...one(`${of}Attack Value`, strikes ? part.att : undefined, `${at}.att`),
         ...one(`${of}Offensive Skill`, strikes ? part.off : undefined, `${at}.off`),
@@ -57,7 +57,7 @@ function characteristics(w: Owner): Increment[] {
   ];
 }
 
-/** `Knight: `, of a model with several parts; with the number of the part where two have one name. */
+/** Returns `Knight: ` for a model with several parts, with the part's number if two share the name. */
 function partName({ profile }: Owner, i: number): string {
   const { parts } = profile!;
   const { name } = parts[i]!;
@@ -81,7 +81,7 @@ function weaponSteps(w: Owner): Increment[] {
 
 const suits = ['light', 'heavy', 'plate'];
 
-/** The shield on or off, and the suit of armour one step heavier and lighter; for those who bear weapons or armour at all. */
+/** Adds or removes the shield, and steps the suit of armour up and down, for models with any weapons or armour. */
 function armourSteps(w: Owner): Increment[] {
   const { armour } = w.profile!.defence;
   if (armour.length === 0 && w.weapons.every((name) => name === undefined)) return [];
@@ -134,7 +134,7 @@ function command(w: Owner, value: Record<string, unknown>, subject: string): Inc
   });
 }
 
-/** A rank more or less, of which each model costs as much as those that there are; a file more or less of the same models. */
+/** Adds and removes a rank, at the cost of the present models; and rearranges the models in a file more or less. */
 function formation(w: Owner): Increment[] {
   const { models, files, points } = w.unit;
   const ranks = both('ranks', 'Ranks', models, files, (to) => [

@@ -1,7 +1,7 @@
 import { type ArmyMarks, holds, holdsInArmy, type Marks } from './marks.ts';
 import type { Option, When } from './schema.ts';
 
-/** Conditions of the army do not hold where it is not known. */
+/** Whether all conditions hold; those on an unknown army do not. */
 export function holdsAll(when: When, marks: Marks, army: ArmyMarks | undefined): boolean {
   return (
     (when.needs ?? []).every((condition) => holds(condition, marks)) &&

@@ -1,8 +1,8 @@
 export interface Configuration {
   readonly models?: number | undefined;
-  /** As lists print them: `Spear`, `2x Rune of Iron`, `Standard Bearer (Banner of Speed)`. Brackets belong to the option before them. */
+  /** The options as printed: `Spear`, `2x Rune of Iron`, `Spear (Banner)`; brackets belong to the option before them. */
   readonly options?: readonly (string | Choice)[] | undefined;
-  /** The mount, which may as well stand among the options. */
+  /** The mount, which may also be among the options. */
   readonly mount?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export function choiceText(choice: string | Choice): string {
   return `${times}${choice.name}${inside}`;
 }
 
-/** The position of the bracket that the last character closes; -1 if there is none. */
+/** Returns the position of the bracket that the last character closes; -1 if there is none. */
 function bracketBefore(text: string): number {
   if (!text.endsWith(')')) return -1;
   let depth = 0;

@@ -5,13 +5,13 @@ const change = z.partialRecord(
   z.union([z.number().int().min(-20).max(20), z.string().max(20)]),
 );
 
-/** An option without an effect, or with `unknown`, does something unmodelled; `{}` does nothing in a Round of Combat. */
+/** The effect of an option; unmodelled if missing or `unknown`; `{}` has no effect in a Round of Combat. */
 const plain = z.strictObject({
-  /** It does something that is not written here. */
+  /** The option has an effect that is not written here. */
   unknown: z.literal(true).optional(),
-  /** It does something more that a file writes with this key: spells and orders as events, help from afar as near. */
+  /** A further effect that a file writes with this key: spells and orders as events, help from afar as near. */
   written: z.enum(['events', 'near', 'once', 'choose']).optional(),
-  /** Melee weapons, as the parts of the model call theirs: `spear`, `great-weapon`. */
+  /** Melee weapons, as the parts of the model name theirs: `spear`, `great-weapon`. */
   weapons: z.array(z.string()).optional(),
   ranged: z.array(z.string()).optional(),
   shield: z.literal(true).optional(),
@@ -24,14 +24,14 @@ const plain = z.strictObject({
   wizard: z.enum(['apprentice', 'adept', 'conclave', 'master']).optional(),
   path: z.string().optional(),
   once: z.literal(true).optional(),
-  /** Rules that are gained; of the bearer's own part if they are attributes of attacks. */
+  /** Rules that are gained, by the bearer's own part if they are attributes of attacks. */
   rules: z.array(z.string()).optional(),
-  /** Rules that all models of the bearer's unit gain, that its R&F alone gain, and that parts of its mount gain. */
+  /** Rules that are gained by all models of the bearer's unit, by its R&F alone, and by parts of its mount. */
   unit: z.array(z.string()).optional(),
   ranks: z.array(z.string()).optional(),
   mounts: z.array(z.string()).optional(),
   loses: z.array(z.string()).optional(),
-  /** Characteristics: put at, then added, then at least, then at most. */
+  /** Changes of characteristics: set to a value, then increased, then bounded below, then bounded above. */
   set: change.optional(),
   add: change.optional(),
   least: change.optional(),
@@ -42,7 +42,7 @@ const plain = z.strictObject({
   base: z.tuple([z.number().int(), z.number().int()]).optional(),
 });
 
-/** With further effects that apply only on foot, mounted, at a Height, or where no part of the model, its mount included, has a tag. */
+/** An effect with further ones, which apply on foot, mounted, at a Height, or if no part of the model has a tag. */
 export const effectSchema = plain.extend({
   also: z
     .array(

@@ -80,7 +80,7 @@ function judgeTaken(judged: Judged, taken: Taken, problems: Problems): void {
 const heightOf = ({ of, mount }: Judged): number | 'mount' | undefined =>
   (mount === undefined ? undefined : of.army.units[mount]?.height) ?? of.unit.height;
 
-/** The conditions of something. What a thing carries itself does not count for it. */
+/** Judges the conditions of an option; the option's own marks do not count for them. */
 function judgeWhen(
   judged: Judged,
   when: When,
@@ -189,6 +189,6 @@ function judgeLimits(judged: Judged, problems: Problems): void {
   }
 }
 
-/** Whether an option counts to a points limit: if it says so, or if there is no choice below it. */
+/** Whether an option counts to a points limit: it says so, or there is no choice below it. */
 const counts = (option: Option, place: ArmyPlace): boolean =>
   option.counts ?? !(place.children.length > 0 || option.lists?.length);

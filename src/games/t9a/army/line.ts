@@ -13,23 +13,23 @@ const LONGEST = 2000;
 
 const DIGITS = 6;
 
-/** Words of the longest name of a unit, with some to spare. */
+/** The words of the longest name of a unit, with some to spare. */
 const WORDS = 12;
 
 export interface LineUnit {
   readonly of: UnitOfArmy;
   readonly configuration: Configuration & { readonly options: readonly string[] };
-  /** Files; no effect on points. */
+  /** Files, which have no effect on points. */
   readonly files: number | undefined;
   readonly wordAt: (path: Problem['path']) => string;
 }
 
 /**
- * Reads units as players write them in one line: `state infantry 30x6 spear, std, mus + marshal on horse, general`. A name that several
- * armies share is that of the army of the other units.
- * @param problems - gets what is wrong, with the part of the line that it is about as the path
+ * Reads units as players write them in one line: `state infantry 30x6 spear, std, mus + marshal on horse, general`. A name of several
+ * armies is that of the army of the other units.
+ * @param problems - receives problems; each path is the part of the line concerned
  * @param isWord - whether a word that is no option may be among them, without commas
- * @param playedOf - how often a unit is played: of several with that name, the most played of that size is taken, with a warning
+ * @param playedOf - how often a unit is played: the most played of several with that name and size is taken, with a warning
  */
 export function readLine(
   text: string,
@@ -84,13 +84,13 @@ interface Head {
   readonly isShort?: true;
 }
 
-/** All units that a name means; the army may stand before it without a slash: `empire marshal`. */
+/** Returns all units of a name; the army may precede it without a slash: `empire marshal`. */
 export function unitsNamed(index: ArmyIndex, name: string): readonly SearchRow[] {
   const rows = named(index, name);
   return rows.length > 0 || name.includes('/') ? rows : named(index, name.trim().replace(/\s+/, '/'));
 }
 
-/** The longest beginning that is the name of a unit, else, with `isWord`, some words of one. */
+/** Returns the longest beginning that is the name of a unit, else, with `isWord`, some words of one. */
 function headOf(text: string, index: ArmyIndex, isWord: ((word: string) => boolean) | undefined): Head {
   const before = /^(\d+)(?:\s*[x×]\s*(\d+)(?=\s))?\s*[x×]?\s+/i.exec(text);
   const [, count, files] = before ?? [];
@@ -108,7 +108,7 @@ function headOf(text: string, index: ArmyIndex, isWord: ((word: string) => boole
   return { name: name!.trim(), rows: [], count, files, rest: '' };
 }
 
-/** The longest beginning of a text that is some words of units' names; weapons and rules may be behind it. */
+/** Returns the longest beginning of a text that is some words of units' names; weapons and rules may follow. */
 function shortName(
   text: string,
   index: ArmyIndex,
@@ -123,7 +123,7 @@ function shortName(
   }
 }
 
-/** Takes the most played of several units, of those that may have as many models as the line says, and warns which it is. */
+/** Takes the most played of the units that may have the line's number of models, and warns which it is. */
 function mostPlayed(
   { name, count, rest }: Head,
   rows: readonly SearchRow[],
@@ -190,7 +190,7 @@ function unitFrom(head: Head, of: UnitOfArmy, problems: Problems, isWord: (word:
   return { of, configuration, files: files === undefined ? undefined : Number(files), wordAt };
 }
 
-/** Joins pieces that are one name with commas (`General, Disciplined, and The Dead Arise`), splits those of several names. */
+/** Joins pieces of one name with commas (`General, Disciplined, and The Dead Arise`), splits those of several names. */
 function optionsIn(pieces: readonly string[], of: UnitOfArmy, isWord: (word: string) => boolean): string[] {
   const places = placesOf(of);
   const names = new Set(places.flatMap((place) => place.names));
@@ -205,7 +205,7 @@ function optionsIn(pieces: readonly string[], of: UnitOfArmy, isWord: (word: str
   return list;
 }
 
-/** The options, and other words, that a piece names one behind the other; the piece itself if that leaves a word over. */
+/** Splits a piece into options and other words in sequence; returns the piece itself if a word is left over. */
 function apart(piece: string, places: readonly ArmyPlace[], isWord: (word: string) => boolean): readonly string[] {
   const words = piece.match(/(?:\([^)]*\)|[^\s(])+/g) ?? [];
   const isOption = (text: string): boolean => optionsNamed(places, text).length > 0;

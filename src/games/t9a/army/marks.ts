@@ -22,7 +22,7 @@ export class Marks {
 }
 
 export interface ArmyMarks {
-  /** Marks of all units of the army but the one that is judged: of units, and once more for every model. */
+  /** Marks of all units of the army except the judged one: of units, and once more for every model. */
   readonly units: Marks;
   readonly models: Marks;
   readonly points: number;
@@ -33,7 +33,7 @@ export const anyOf = (condition: Condition): readonly string[] =>
 
 export const wanted = (condition: Condition): number => (typeof condition === 'string' ? 1 : (condition.count ?? 1));
 
-/** Whether a condition about the unit itself holds; marks that a thing carries itself are not to be among them. */
+/** Whether a condition on the unit itself holds; `marks` must exclude those of the option with the condition. */
 export const holds = (condition: Condition, marks: Marks): boolean =>
   anyOf(condition).reduce((sum, name) => sum + marks.count(name), 0) >= wanted(condition);
 

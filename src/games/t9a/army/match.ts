@@ -49,7 +49,7 @@ export function match(
       const wholly = plain.options === undefined ? [] : exactly(inside, whole);
       const choice: Choice = wholly.length > 0 ? { ...plain, name: whole, options: undefined } : plain;
       const weapon = choice.options === undefined ? [] : enchanted(inside, choice.name);
-      // `Shield (…)` enchants the shield that all models have; only Shield Breaker begins with the same word.
+      // `Shield (…)` enchants the shield that all models have; only Shield Breaker begins with that word.
       const isHad = weapon.some(({ option }) => option.name === undefined) && exactly(inside, choice.name).length === 0;
       // A model that is given a weapon cannot buy another of its kind.
       const given = weapon.filter((heading) => isGiven(heading, marks));
@@ -86,7 +86,7 @@ function singularsOf(place: ArmyPlace): readonly string[] {
   return names;
 }
 
-/** The places that a name means: by the very name, by a short one, in the singular, by how it begins. */
+/** Returns the places that a name means: by exact name, by a short one, in the singular, by its beginning. */
 export function optionsNamed(places: readonly ArmyPlace[], name: string): readonly ArmyPlace[] {
   const exact = exactly(places, name);
   if (exact.length > 0) return exact;
@@ -101,11 +101,11 @@ export function optionsNamed(places: readonly ArmyPlace[], name: string): readon
   return new Set(begins.map((place) => place.option.name)).size === 1 ? begins : [];
 }
 
-/** The headings with the enchantments of a weapon that all models have. */
+/** Returns the headings with the enchantments of a weapon that all models have. */
 export const enchanted = (places: readonly ArmyPlace[], name: string): readonly ArmyPlace[] =>
   places.filter(({ option }) => option.enchants !== undefined && fold(option.enchants) === fold(name));
 
-/** Whether a heading of enchantments is open because of marks: those of weapons that Greed gives, which others buy. */
+/** Whether marks open a heading of enchantments: those of weapons that Greed gives and others buy. */
 export const isGiven = ({ option: { name, enchants, each } }: ArmyPlace, marks: Marks): boolean =>
   name === undefined && enchants !== undefined && each?.needs?.every((needed) => holds(needed, marks)) === true;
 
@@ -138,7 +138,7 @@ function mountAsked(of: UnitOfArmy, places: readonly ArmyPlace[], mount: string,
   return [];
 }
 
-/** Reports an option that the unit may have, but not for what it is written after: with what it can be bought for. */
+/** Reports an option that the unit may have, but not in this place, with the place in which it can be bought. */
 function isElsewhere(
   name: string,
   within: readonly ArmyPlace[] | undefined,
@@ -174,7 +174,7 @@ export function candidates(word: string, names: readonly string[]): string[] {
     .map((name) => {
       const folded = fold(name);
       const piece = wanted.length > 2 && (folded.includes(wanted) || wanted.includes(folded));
-      // Long names are seldom written out.
+      // Long names are seldom written in full.
       const begin = folded.split(' ').slice(0, wanted.split(' ').length).join(' ');
       const far = Math.min(farness(wanted, folded), farness(wanted, begin) + 0.1);
       return { name, far: piece ? Math.min(0.5, far) : far };
@@ -185,7 +185,7 @@ export function candidates(word: string, names: readonly string[]): string[] {
     .map(({ name }) => name);
 }
 
-/** Prefers places whose owner is taken too and that have room, else the first. Adds what must be there and lists do not print. */
+/** Prefers places with room whose owner is also taken. Adds obligatory options that lists do not print. */
 function chosen(asked: readonly Asked[], problems: Problems): Taken[] {
   const taken = new Map<ArmyPlace, Taken>();
   const sure = new Set<ArmyPlace>(asked.flatMap(({ places }) => (places.length === 1 ? places : [])));
@@ -199,7 +199,7 @@ function chosen(asked: readonly Asked[], problems: Problems): Taken[] {
     const most = place.parent?.option.choose?.[1];
     return typeof most === 'number' && place.parent!.children.filter((one) => taken.has(one)).length >= most;
   };
-  // An option that the Character or its mount may take belongs to the Character: lists print the mount's in its brackets.
+  // An option for the Character or its mount belongs to the Character; lists print the mount's in its brackets.
   const against = (place: ArmyPlace): number => 4 * missing(place) + (full(place) ? 2 : 0) + (place.ofMount ? 1 : 0);
   const byDepth = [...asked].sort((a, b) => depth(a) - depth(b));
   for (const { text, times, path, places } of byDepth) {

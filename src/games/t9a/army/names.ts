@@ -1,4 +1,4 @@
-/** Removes differences of writing: `Knights of Rymâ` and `knights of ryma` are one, as are `Hero’s Heart` and `heros heart`. */
+/** Removes differences of spelling: `Knights of Rymâ` equals `knights of ryma`, `Hero’s Heart` equals `heros heart`. */
 export function fold(name: string): string {
   return name
     .normalize('NFKD')
@@ -14,7 +14,7 @@ export function fold(name: string): string {
     .trim();
 }
 
-/** The id of a name: `State Infantry` is `state-infantry`. Never empty. */
+/** Returns the id of a name: `State Infantry` is `state-infantry`. Never empty. */
 export function idOf(name: string): string {
   const id = fold(name)
     .replace(/\+/g, ' ')

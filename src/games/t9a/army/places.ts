@@ -11,10 +11,10 @@ export interface ArmyPlace {
   readonly ofMount: Unit | undefined;
 }
 
-/** A list is read by looking at the options of a unit again and again. */
+/** The places by unit, a cache, because reading a list needs them again and again. */
 const found = new WeakMap<Unit, { readonly army: Army; readonly places: readonly ArmyPlace[] }>();
 
-/** The places of all options of a unit, headings among them, parents before children. */
+/** Returns the places of all options of a unit, headings among them, parents before children. */
 export function placesOf(of: UnitOfArmy): readonly ArmyPlace[] {
   const known = found.get(of.unit);
   if (known?.army === of.army) return known.places;
@@ -34,9 +34,8 @@ function lookUp({ army, unit }: UnitOfArmy): readonly ArmyPlace[] {
     ofMount: Unit | undefined,
   ): void => {
     for (const [i, option] of (options ?? []).entries()) put(option, parent, [...path, 'options', i], inside, ofMount);
-    // A list that is named twice offers no more than once.
+    // A list that is named twice offers its options once.
     for (const list of new Set(lists)) {
-      // A list that holds itself ends here.
       if (inside.includes(list)) continue;
       for (const [i, option] of (army.lists?.[list] ?? []).entries())
         put(option, parent, ['lists', list, i], [...inside, list], ofMount);
@@ -60,7 +59,7 @@ function lookUp({ army, unit }: UnitOfArmy): readonly ArmyPlace[] {
   return places;
 }
 
-/** `Bow (4+)` is printed as `Bow`. */
+/** Returns the names of an option without printed values: `Bow (4+)` is printed as `Bow`. */
 function namesOf({ name, aliases }: Option): readonly string[] {
   if (name === undefined) return [];
   const all = [name, ...(aliases ?? [])];
@@ -69,7 +68,7 @@ function namesOf({ name, aliases }: Option): readonly string[] {
   );
 }
 
-/** The place that must be taken for this one: the nearest above that is a choice. */
+/** Returns the place that must be taken for this one: the nearest choice above it. */
 export function choiceAbove(place: ArmyPlace): ArmyPlace | undefined {
   let above = place.parent;
   while (above !== undefined && above.option.name === undefined) above = above.parent;

@@ -30,8 +30,8 @@ export interface Priced {
 }
 
 /**
- * Returns the cost in points, and every mistake of the configuration. Points = base + points per model × models + Σ points of options ×
- * models (if paid for every model) × times taken × the factor of their owner. With mistakes, the points of the part that was understood.
+ * Returns the cost in points, and all mistakes. Points = base + points per model × models + Σ points of options × models (if paid for every
+ * model) × times taken × the factor of their owner. With mistakes, those of the valid part.
  * @param army the marks of the other units; without them the conditions on the army are not checked
  */
 export function pointsOf(of: UnitOfArmy, configuration: Configuration, army?: ArmyMarks): Priced {

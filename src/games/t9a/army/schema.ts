@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { effectSchema } from './effect.ts';
 import { splitRule } from './rule-text.ts';
 
-/** A name that other things of the file refer to: `state-infantry`. */
+/** A name to which other entries of the file refer: `state-infantry`. */
 const idForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const id = z.string().regex(idForm).max(80);
@@ -10,26 +10,26 @@ const text = z.string().min(1).max(200);
 const points = z.number().int().min(-10_000).max(10_000);
 const whole = z.number().int().min(0).max(10_000);
 
-/** A mark that options carry and conditions look for; `{mark, count}` counts more than once. */
+/** A mark that options carry and conditions test; `{mark, count}` counts more than once. */
 const mark = z.union([text, z.strictObject({ mark: text, count: z.number().int().min(-10_000).max(10_000) })]);
 export type Mark = z.output<typeof mark>;
 
-/** One mark, or `count` (default 1) of any of some marks. */
+/** A condition on one mark, or on `count` (default 1) of several marks together. */
 const condition = z.union([
   text,
   z.strictObject({
     any: z.array(text).min(1),
     count: whole.optional(),
-    /** This many for each of this many points of the army. */
+    /** The limit is this number for each `per_points` points of the army. */
     per_points: whole.optional(),
-    /** Points in the place of a number, in percent of the army. */
+    /** The limit is in points instead of a number, in percent of the army. */
     percent: z.literal(true).optional(),
     units: z.literal(true).optional(),
   }),
 ]);
 export type Condition = z.output<typeof condition>;
 
-/** Conditions for taking an option: it `needs` all and `bars` none; likewise for the other units of the army. */
+/** Conditions for taking an option: it `needs` all and `bars` none; `army_` conditions test the other units. */
 const conditions = {
   needs: z.array(condition).optional(),
   bars: z.array(condition).optional(),
@@ -56,21 +56,21 @@ const change = z.strictObject({
 export type Change = z.output<typeof change>;
 
 const optionFields = {
-  /** The name as lists print it. None: a heading, which is no choice of its own. */
+  /** The name as lists print it. An option without a name is a heading, which is no choice. */
   name: text.optional(),
   aliases: z.array(text).optional(),
   heading: text.optional(),
   cost: points.optional(),
   per_model: z.literal(true).optional(),
-  /** The cost is paid once though that of the heading is for every model. */
+  /** The cost is paid once, although that of the heading is paid for every model. */
   once: z.literal(true).optional(),
   times: z.tuple([whole, whole.nullable()]).optional(),
   choose: choose.optional(),
-  /** The most points of what counts below. */
+  /** The maximum points of the counted options below. */
   limit: whole.optional(),
   counts: z.boolean().optional(),
   factor: z.number().int().min(1).max(100).optional(),
-  /** The mount of this army that it buys; its options belong here too. */
+  /** The mount of this army that the option buys; the mount's options belong to the option. */
   mount: id.optional(),
   part: id.optional(),
   /** The weapon that all models have and that the choices below enchant: `Hand Weapon (X)`. */
@@ -83,7 +83,7 @@ const optionFields = {
     .strictObject({ ...conditions, marks: z.array(mark).optional(), instead: z.literal(true).optional() })
     .optional(),
   rarity: id.optional(),
-  /** Spells that come with it: how many, of which names or paths. */
+  /** Spells that the option includes: their number, and their names or paths. */
   spells: z.strictObject({ count: whole.optional(), of: z.array(text).optional() }).optional(),
   effect: effectSchema.optional(),
   changes: z.array(change).optional(),
@@ -98,7 +98,7 @@ const option: z.ZodType<Option> = z.lazy(() =>
   z.strictObject({ ...optionFields, options: z.array(option).optional() }),
 );
 
-/** A number, or dice (`D3+3`), `C` or `C+2` (the Character's own, of a mount), `*` (by a rule of its own). */
+/** A number, or dice (`D3+3`), `C` or `C+2` (the Character's own, of a mount), `*` (set by a special rule). */
 const value = z.union([
   z.number().int().min(-20).max(100),
   z.string().regex(/^(C([+-]\d+)?|\*|(\d*D[36])([+-]\d+)?)$/, 'a number, dice (D3+3), C, C+2 or *'),
@@ -143,11 +143,11 @@ const unit = z.strictObject({
   aliases: z.array(text).optional(),
   category: id,
   rarity: id.optional(),
-  /** `mount`: never without a mount, whose Height and base the model has. */
+  /** The Height; `mount` for a model that is never without a mount, whose Height and base it has. */
   height: z.union([z.number().int().min(0).max(5), z.literal('mount')]).optional(),
   base: z.tuple([whole.min(1), whole.min(1)]).optional(),
   type: z.array(id).optional(),
-  /** Only as the mount of a Character. */
+  /** The unit exists only as the mount of a Character. */
   mount: z.literal(true).optional(),
   models: z.strictObject({ min: whole, max: whole.nullable(), changes: z.array(change).optional() }).optional(),
   cost: z.strictObject({ base: points, per_model: points, changes: z.array(change).optional() }).optional(),

@@ -3,7 +3,7 @@ import type { ArmyPlace } from './places.ts';
 export interface Taken {
   readonly place: ArmyPlace;
   readonly times: number;
-  /** Its path in the configuration; undefined if it is implied. */
+  /** The option's path in the configuration; undefined if it is implied. */
   readonly from: readonly (string | number)[] | undefined;
 }
 

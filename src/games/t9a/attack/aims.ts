@@ -3,25 +3,25 @@ import { attackWorth } from './choices.ts';
 import type { FighterPart } from './fighter.ts';
 import type { FightingMode } from './sources.ts';
 
-/** Mean Health Points of one attack by target: 0 the R&F and the Champion, i + 1 Character i; 0 where there is none. */
+/** Returns the mean Health Points of an attack by target: 0 the R&F and Champion, i + 1 Character i; 0 if missing. */
 const worthByTarget = (at: StrikeContext, p: FighterPart, manner: FightingMode): number[] =>
   at.targets.map((g) => (g ? attackWorth(p, manner, g, at.moment) : 0));
 
-/** Share of the attacks of many models that goes to each enemy model with Front Rank that they touch (T9A-ALLOC-4). */
+/** Returns the share of many models' attacks on each enemy model with Front Rank that they touch (T9A-ALLOC-4). */
 export function sharesOf(at: StrikeContext, p: FighterPart, manner: FightingMode): number[] {
   const foe = at.company.setup.units[at.foe]!;
   const listed = [foe.championTargeted, ...foe.characters.map((c) => c.targeted)];
   const policy = at.group.policy.alloc_policy;
   if (policy === 'rank-and-file') return listed;
   if (policy === 'characters') return listed.map(() => 1);
-  // The Champion has no share by choice.
+  // Attacks never go to the Champion by choice.
   if (listed.length === 1) return [0];
   const worth = worthByTarget(at, p, manner);
   const most = Math.max(...worth);
   return listed.map((_, i) => (i > 0 && worth[i]! === most && most > worth[0]! ? 1 : 0));
 }
 
-/** Pools of a unit without R&F, in the order in which they are struck: 0 the Champion, i + 1 Character i (N.2, T9A26-ALLOC-2). */
+/** Returns the order of pools in a unit without R&F: 0 the Champion, i + 1 Character i (N.2, T9A26-ALLOC-2). */
 export function ordersWithoutRf(at: StrikeContext, p: FighterPart, manner: FightingMode): number[] {
   const { setup } = at.company;
   const characters = setup.units[at.foe]!.characters.map((_, i) => i + 1);
@@ -31,7 +31,7 @@ export function ordersWithoutRf(at: StrikeContext, p: FighterPart, manner: Fight
   return rule === 'champion_first' ? [0, ...characters] : [...characters, 0];
 }
 
-/** Returns the targets of a single model, best first: those of the file's `attacks`, then all others. */
+/** Returns the targets of a single model by preference: those of the file's `attacks`, then all others. */
 export function preferences(at: StrikeContext, p: FighterPart, manner: FightingMode, who: number): number[] {
   const { setup } = at.company;
   const characters = setup.units[at.foe]!.characters.map((_, i) => i + 1);

@@ -13,7 +13,7 @@ import { type FightingMode, sourcesOf } from './sources.ts';
 const ONE = certain(1);
 const PROTECTS = ['def', 'res', 'arm'] as const;
 
-/** The roll needed to hit before modifiers (T9A-HIT-1). */
+/** Returns the roll needed to hit before modifiers (T9A-HIT-1). */
 export function toHitRoll(off: number, def: number, floor: number): number {
   const d = off - def;
   if (d >= 4) return 2;
@@ -22,18 +22,18 @@ export function toHitRoll(off: number, def: number, floor: number): number {
   return d >= -7 ? 5 : floor;
 }
 
-/** The roll needed to wound before modifiers (T9A-WND-1). */
+/** Returns the roll needed to wound before modifiers (T9A-WND-1). */
 export function toWoundRoll(str: number, res: number): number {
   return Math.min(6, Math.max(2, 4 - (str - res)));
 }
 
-/** The armour save needed, 7 for none (T9A-SAVE-1). */
+/** Returns the armour save needed, 7 for none (T9A-SAVE-1). */
 export function armourRoll(arm: number, ap: number): number {
   const left = Math.min(6, arm) - ap;
   return left <= 0 ? 7 : Math.max(2, 7 - left);
 }
 
-/** Advantaged Position: a bonus to wound that leads to its limit at best and never worsens a roll (T9A-WND-2). */
+/** Returns the roll to wound from Advantaged Position: a bonus up to its limit, never a penalty (T9A-WND-2). */
 export function advantagedRoll(needed: number, rules: Ruleset): number {
   return needed <= rules.advantaged_limit ? needed : Math.max(rules.advantaged_limit, needed - rules.advantaged_step);
 }
@@ -41,14 +41,14 @@ export function advantagedRoll(needed: number, rules: Ruleset): number {
 const fixed = (value: number | string | undefined): number =>
   typeof value === 'string' ? Math.round(meanAmount(parseAmount(value)!)) : (value ?? 0);
 
-/** The characteristics of a part for an attack: its special attacks do without its weapon. */
+/** Returns the characteristics of a part for an attack; special attacks exclude its weapon. */
 export function madeBy({ part }: FighterPart, { special }: FightingMode): FighterPart['part'] {
   if (!special || !part.special) return part;
   const { str = part.str, ap = part.ap, agi = part.agi } = part.special;
   return { ...part, str, ap, agi };
 }
 
-/** Attacks that one model's part makes in the first rank; the mean of those that are rolled. */
+/** Returns the attacks of one model's part in the first rank; the mean if they are rolled. */
 export function attacksOf(striker: FighterPart, manner: FightingMode, foe: Fighter, m: RuleContext): number {
   if (manner.special) return 1;
   const { att, off, count } = striker.part;
@@ -58,7 +58,7 @@ export function attacksOf(striker: FighterPart, manner: FightingMode, foe: Fight
   return count * modified(fixed(att), 'att', modifiers, m.rules.clamp_each_step);
 }
 
-/** The Agility Step in which a part strikes (T9A-SEQ-6). */
+/** Returns the Agility Step in which a part strikes (T9A-SEQ-6). */
 export function agilityOf(striker: FighterPart, manner: FightingMode, foe: Fighter, m: RuleContext): number {
   const { rules } = m;
   if (manner.special?.step !== undefined) return manner.special.step;
@@ -77,7 +77,7 @@ export function agilityOf(striker: FighterPart, manner: FightingMode, foe: Fight
 
 export type AttackAnswered = Attack & { readonly answers: readonly CounterAnswer[] };
 
-/** The target's counter-blow by the first of its rules that answers the attack, then what the attack does to its own striker. */
+/** Returns the counter-blow by the target's first answering rule, then the attack's effects on its striker. */
 function answersTo(b: AttackDraft, foe: Fighter, own: readonly RuleUse[]): readonly CounterAnswer[] {
   const all: CounterAnswer[] = [];
   for (const use of foe.traits.uses) {
@@ -95,7 +95,7 @@ function answersTo(b: AttackDraft, foe: Fighter, own: readonly RuleUse[]): reado
   return all;
 }
 
-/** Works out one attack of a part against an enemy: every rule of both sides has its say, and only numbers remain. */
+/** Computes one attack of a part against an enemy. Applies every rule of both sides; only numbers remain. */
 export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighter, m: RuleContext): AttackAnswered {
   const { special } = manner;
   const { rules } = m;
@@ -189,7 +189,7 @@ function hitsOn(special: SpecialAttack, foe: Fighter): SpecialAttack['hits'] {
   return halvedFrom !== undefined && foe.being.height >= halvedFrom ? { ...hits, half: true } : hits;
 }
 
-/** The roll to hit: modifiers, Distracting last (T9A-PROT-2, T9A26-PROT-2). */
+/** Returns the roll to hit: modifiers, Distracting last (T9A-PROT-2, T9A26-PROT-2). */
 function neededToHit(b: AttackDraft, rules: Ruleset): number {
   const distracted = b.ignoresDistracting || b.ignoresPenalties ? 0 : b.distracted;
   const other = rules.distracting === 'unless_other_negative' && b.toHit.some((n) => n < 0);
@@ -207,7 +207,7 @@ function neededDistracted(b: AttackDraft, rules: Ruleset, needed: number, bonus:
   return Math.min(6, Math.max(2, toHitRoll(b.off, b.def, rules.to_hit_floor) - bonus + distracted));
 }
 
-/** The roll to wound: modifiers, Press of Ranks last, then what is always so (T9A-WND-2, T9A26-MOD-1). */
+/** Returns the roll to wound: modifiers, Press of Ranks last, then fixed values (T9A-WND-2, T9A26-MOD-1). */
 function neededToWound(b: AttackDraft, rules: Ruleset): number {
   if (b.woundsAlways !== undefined) return b.woundsAlways;
   const bonus = b.toWound.reduce((sum, n) => sum + n, 0);
@@ -217,7 +217,7 @@ function neededToWound(b: AttackDraft, rules: Ruleset): number {
   return Math.max(b.woundsBest, Math.min(b.woundsOn, helped ? advantagedRoll(needed, rules) : needed));
 }
 
-/** The special saves: none is better than the edition's best, and Divine Attacks allow no Aegis in some (T9A-SAVE-4, T9A26-SAVE-2). */
+/** Returns the special saves within the edition's limits; some allow no Aegis against Divine Attacks (T9A-SAVE-4, T9A26-SAVE-2). */
 function savesOf(
   b: AttackDraft,
   rules: Ruleset,
@@ -232,6 +232,6 @@ function savesOf(
   };
 }
 
-/** A save as each of what improves it makes it (T9A26-SAVE-2). */
+/** Returns a save after each of its improvements (T9A26-SAVE-2). */
 const improvedBy = (better: AttackDraft['aegisBetter'], needed: number): number[] =>
   better.map(({ plus, best }) => Math.min(needed, Math.max(best, needed - plus)));

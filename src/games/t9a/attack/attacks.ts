@@ -7,7 +7,7 @@ import { lossOf } from '../state/living.ts';
 import { FLAG, MAX_CHARACTERS, maskOf, type UnitState } from '../state/state.ts';
 import { ATTACK_CASES, CHAMPION, type CounterBlow, RANK_AND_FILE, type Strike } from '../strikes.ts';
 
-/** The flags hold Advantaged Position, and two bits above it Steady at the start. */
+/** The position of Advantaged Position in the flags; Steady at the start is two bits above it. */
 const ADVANTAGED_SHIFT = Math.log2(FLAG.advantaged);
 const STEADY_SHIFT = Math.log2(FLAG.steady_at_start) - 1;
 
@@ -18,14 +18,14 @@ export function variantOf(k: Strike, u: UnitState, foe: UnitState): number {
   return k.area ? variant + areaOffset(k, u, foe) : variant;
 }
 
-/** The index of the first roll of an Area Attack on an enemy of this size. */
+/** Returns the index of the first roll of an Area Attack on an enemy of the present size. */
 function areaOffset(k: Strike, u: UnitState, foe: UnitState): number {
   const rows = foe.formation.inRows(foe.models, k.flank);
   const count = k.gifted ? ATTACK_CASES << u.count : ATTACK_CASES;
   return count * (Math.max(1, areaHits(k.areaWide, k.areaDeep, rows)) - 1);
 }
 
-/** Attacks of the models in contact, and of those that support them from behind (T9A-ATK-1, T9A-ATK-2). */
+/** Returns the attacks of the models in contact, and of those that support them from behind (T9A-ATK-1, T9A-ATK-2). */
 export function countAttacks(k: Strike, u: UnitState, reach: Reach): number {
   if (k.who > RANK_AND_FILE) return singleAttacks(k, u, reach);
   const counts = reach.counts[k.kind] ?? countFor(k, u, reach);
@@ -34,7 +34,7 @@ export function countAttacks(k: Strike, u: UnitState, reach: Reach): number {
   return k.rage !== 0 && attacks > 0 ? attacks + k.rage * rage(u, reach) : attacks;
 }
 
-/** The model that has lost Health Points fights in the first rank (T9A-ATT-14). */
+/** Returns the extra attacks of the model that has lost Health Points, which fights in the first rank (T9A-ATT-14). */
 function rage(u: UnitState, reach: Reach): number {
   const { hp, championHp } = u.plan;
   const champion = reach.champion & u.mask ? championHp - u.champion : 0;
@@ -55,19 +55,19 @@ function countFor(k: Strike, u: UnitState, reach: Reach): Int32Array {
   return counts;
 }
 
-/** Attacks of the Champion, which fights with the R&F. */
+/** Returns the attacks of the Champion, which fights with the R&F. */
 function ledAttacks(k: Strike, formation: Formation, reach: Reach): number {
   if (reach.champion) return k.champion;
   return supportsFrom(k, formation, reach.behind[CHAMPION]) ? k.ledSupport : 0;
 }
 
-/** Whether a model with Front Rank supports from a rank behind those in contact; 0 or undefined if not. */
+/** Whether a model with Front Rank supports from a rank; 0 or undefined if it is not behind those in contact. */
 const supportsFrom = (k: Strike, formation: Formation, rank = 0): boolean => rank > 0 && rank <= ranksOf(k, formation);
 
-/** Supporting ranks: by rules and weapon, and by the present formation (T9A-RANK-6, T9A-RANK-8). */
+/** Returns the supporting ranks: by rules and weapon, and by the present formation (T9A-RANK-6, T9A-RANK-8). */
 const ranksOf = (k: Strike, formation: Formation): number => (k.ranks === 0 ? 0 : k.ranks + formation.extraRanks);
 
-/** R&F in the supporting ranks behind the files in contact. */
+/** Returns the number of R&F in the supporting ranks behind the files in contact. */
 function supporters(ranks: number, models: number, formation: Formation, support: Int32Array): number {
   const stride = formation.files + 1;
   let behind = models - formation.first;
@@ -83,7 +83,7 @@ function supporters(ranks: number, models: number, formation: Formation, support
 const overGaps = (ranks: number, models: number, over: Int32Array): number =>
   over[(Math.min(ranks, OVER_RANKS - 1) * over.length) / OVER_RANKS + models]!;
 
-/** Attacks of the Champion alone, or of a Character: in contact, or supporting from behind. */
+/** Returns the attacks of the Champion alone, or of a Character: in contact, or supporting from behind. */
 function singleAttacks(k: Strike, u: UnitState, reach: Reach): number {
   if (((u.mask >> k.who) & 1) === 0) return 0;
   const touches = k.who === CHAMPION ? reach.champion : (reach.characters >> (k.who - 1)) & 1;
@@ -117,7 +117,7 @@ function roll(
   if (attacks <= 0) return;
   const index = target > 0 ? target : 0;
   const rolls = k.rolls[index]!;
-  // A target that is Immune to Area Attacks has fewer of them: one hit each.
+  // A target that is Immune to Area Attacks takes one hit from each.
   const roll = rolls[variant < rolls.length ? variant : variant % rolls.length]!;
   take(dice, k, k.answers[index]!, roll, u, foe, target, attacks, place);
 }
@@ -139,7 +139,7 @@ function take(
   }
   // Lots are small enough for one sum to encode losses and counter-blows.
   const { worth, most } = answers[0]!;
-  // Each lot has its own random numbers; shared ones would make all lots equal.
+  // Each lot has its own random numbers; with shared ones all lots would be equal.
   for (let left = attacks, lot = 0; left > 0; left -= most, lot++) {
     const sum = dice.total(trial, left < most ? left : most, (place + lot) | 0);
     const loss = lossOf(foe);
@@ -160,10 +160,10 @@ function take(
 /** Whether a pool has anything left: -1 the R&F, 0 the Champion, i + 1 Character i. */
 const alive = (u: UnitState, target: number): boolean => (target < 0 ? u.rf > 0 : ((targetsIn(u) >> target) & 1) === 1);
 
-/** Models with Front Rank that are targets: doomed models are still in place but have nothing to lose. */
+/** Returns the models with Front Rank that are targets: doomed models are still in place but have nothing to lose. */
 const targetsIn = (u: UnitState): number => (u.doomed === 0 ? u.mask : u.mask & maskOf(u));
 
-/** One part of one group strikes (T9A-SEQ-7, T9A-ALLOC). */
+/** Rolls the strike of one part of one group (T9A-SEQ-7, T9A-ALLOC). */
 export function rollStrike(dice: Dice, k: Strike, u: UnitState, foe: UnitState, touch: Touch): void {
   const attacks = countAttacks(k, u, touch);
   if (attacks === 0) return;
@@ -182,7 +182,7 @@ export function rollStrike(dice: Dice, k: Strike, u: UnitState, foe: UnitState, 
 }
 
 /**
- * Allocates the attacks of many models: shares go to the Champion and the Characters that they touch, the rest to the R&F. Without R&F each
+ * Allocates the attacks of many models: shares go to the Champion and the Characters in contact, the rest to the R&F. Without R&F each
  * strikes a model that it touches (T9A-ALLOC-1 … 4). No model strikes twice.
  */
 function allocate(
@@ -212,10 +212,10 @@ function allocate(
 
 const UNKNOWN = -1;
 
-/** Parts that depend on more than can be kept. */
+/** A buffer for parts that depend on too much to be cached. */
 const SCRATCH = new Int32Array(MAX_CHARACTERS + 2);
 
-/** The storage for the parts of a strike, which follow from the survivors on both sides. */
+/** Returns the cached parts of a strike for the survivors on both sides. */
 function partsOf(k: Strike, u: UnitState, foe: UnitState, touch: Touch): Int32Array {
   const ways = touch.parts[k.division] ?? newWays(k, touch);
   const way = ((2 * u.models + (u.mask & 1)) << (foe.count + 1)) | targetsIn(foe);
@@ -234,7 +234,7 @@ function newParts(k: Strike, ways: (Int32Array | undefined)[], way: number): Int
   return parts;
 }
 
-/** Divides attacks: how many go to each model with Front Rank, in the order of the rolls, and how many are left (T9A-ALLOC-1 … 4). */
+/** Divides attacks among the models with Front Rank, in the order of the rolls; the rest is last (T9A-ALLOC-1 … 4). */
 function divide(k: Strike, u: UnitState, foe: UnitState, touch: Touch, attacks: number, parts: Int32Array): void {
   const alone = foe.rf === 0;
   let left = attacks;
@@ -251,7 +251,7 @@ function divide(k: Strike, u: UnitState, foe: UnitState, touch: Touch, attacks: 
     }
     served |= 1 << i;
     const could = Math.floor(share * countAttacks(k, u, touch.at[i]!) + 0.5);
-    // Some models that touch it have struck others.
+    // Some of the models in contact with it have struck others.
     const free = countAttacks(k, u, touch.any(served)) - (attacks - left);
     const made = Math.min(could, free, left);
     parts[place] = made;
@@ -269,7 +269,7 @@ function isClosed(k: Strike, foe: UnitState, target: number): boolean {
   return (k.safe & bit) !== 0 || ((k.shielded & bit) !== 0 && foe.models >= foe.plan.immuneModels);
 }
 
-/** Returns the target of a single model: the first living one that it, or the model before it, touches (T9A-ALLOC-1). */
+/** Returns the target of a single model: the first living one in contact with it, by its preference (T9A-ALLOC-1). */
 export function targetOf(k: Strike, u: UnitState, foe: UnitState, touch: Touch): number {
   for (let i = 0; i < k.prefer.length; i++) {
     const target = k.prefer[i]!;
@@ -280,9 +280,9 @@ export function targetOf(k: Strike, u: UnitState, foe: UnitState, touch: Touch):
   return NOBODY;
 }
 
-/** To the R&F and, if these are few or a Character is of another kind, equally to the Character, the R&F first (T9A-DIST-1, T9A-DIST-2). */
+/** Distributes hits to the R&F and, if few or of another kind, equally to a Character (T9A-DIST-1, T9A-DIST-2). */
 function distribute(dice: Dice, k: Strike, variant: number, u: UnitState, foe: UnitState, models: number): void {
-  // A Champion is one of the R&F, but takes none of the hits.
+  // A Champion counts as R&F, but takes none of the hits.
   const rf = foe.models;
   const enough = rf + (foe.mask & 1) >= foe.plan.immuneModels;
   let open = (foe.mask >> 1) & ~k.safe;

@@ -20,7 +20,7 @@ export interface Group {
   readonly supports: boolean;
 }
 
-/** The weapons of a round: a Weapon Master may take the one that does most (T9A-ATT-12). */
+/** Returns the weapons of a round: a Weapon Master may take the one with the highest worth (T9A-ATT-12). */
 export function chooseWeapons(g: Group, foe: Group, m: RuleContext): (string | undefined)[] {
   return g.fighter.parts.map((p) => {
     if (!p.traits.some((rule) => rule.choosesWeapon) || g.policy.weapon_policy !== 'best' || p.weapon === undefined)
@@ -30,10 +30,10 @@ export function chooseWeapons(g: Group, foe: Group, m: RuleContext): (string | u
   });
 }
 
-/** Moments whose rules hold once, however often a part has them (T9A26-ATT-7, T9A26-ATT-8). */
+/** Moments whose rules apply once, however often a part has them (T9A26-ATT-7, T9A26-ATT-8). */
 const ONCE: readonly SpecialRule['lists'][] = ['charging', 'first'];
 
-/** A model as it is where its owner picks one of several lists of Devastating Charge, and of First Strike: by what each part takes. */
+/** Returns a model with one list of Devastating Charge, and one of First Strike: those that cause the most losses. */
 export function withOneList(f: Fighter, foe: Group, m: RuleContext): Fighter {
   if (m.rules.gained_lists === 'all') return f;
   const parts = f.parts.map((p, i) => ONCE.reduce((part, when) => pickList(f, i, part, when, foe, m), p));
@@ -89,7 +89,7 @@ function best<T>(options: readonly T[], value: (option: T) => number): T {
   return chosen;
 }
 
-/** Ranks that support with a weapon: the second, and extra ones by rules and weapon; the formation gives more (T9A-ATK-2). */
+/** Returns the ranks that support with a weapon: the second, and extra ones by rules and weapon (T9A-ATK-2). */
 export function supportingRanks(p: FighterPart, manner: FightingMode): number {
   const held = manner.weapon === undefined ? 0 : (weapon(manner.weapon)?.extraRanks ?? 0);
   return 1 + p.traits.uses.reduce((sum, { rule }) => sum + (rule.extraRanks ?? 0), 0) + held;
@@ -97,21 +97,21 @@ export function supportingRanks(p: FighterPart, manner: FightingMode): number {
 
 const supportOf = ({ traits }: FighterPart) => traits.uses.flatMap(({ rule, value }) => rule.support?.(value) ?? []);
 
-/** Supporting attacks of a part that ignore the cap, the most that any of its rules allows; 0 for none (T9A-ATK-4). */
+/** Returns the maximum of a part's supporting attacks that ignore the cap, over its rules; 0 for none (T9A-ATK-4). */
 export const extraSupport = (p: FighterPart): number =>
   Math.max(0, ...supportOf(p).map(({ attacks, more }) => (more ? 0 : attacks)));
 
-/** A part's bonus to the support limit of its model (T9A26-ATK-4). */
+/** Returns a part's bonus to the support limit of its model (T9A26-ATK-4). */
 export const moreSupport = (p: FighterPart): number =>
   Math.max(0, ...supportOf(p).map(({ attacks, more }) => (more ? attacks : 0)));
 
-/** Whether a part of a group makes Supporting Attacks in this manner (T9A-ATK-6, T9A-ATT-10). */
+/** Whether a part of a group makes Supporting Attacks in this fighting mode (T9A-ATK-6, T9A-ATT-10). */
 export const supports = (g: Group, p: FighterPart, manner: FightingMode, m: RuleContext): boolean =>
   g.supports &&
   !manner.crush &&
   ![g.fighter.traits, p.traits].some((traits) => traits.some((rule) => rule.supports?.(m.rules) === false));
 
-/** The mean Health Points that a part of the whole group takes in full contact with the enemy's initial state. */
+/** Returns the mean Health Points that a part of the group takes in full contact with the enemy at full strength. */
 function groupWorth(g: Group, p: FighterPart, manner: FightingMode, foe: Group, m: RuleContext): number {
   const attacks = attacksOf(p, manner, foe.fighter, m);
   const cap = m.rules.restricted_cap[g.fighter.setup.profile.height]!;

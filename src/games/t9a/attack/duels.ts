@@ -32,7 +32,7 @@ function opponent(s: State, unit: number, model: number): Duellist | undefined {
   return { unit: other & 63, model: other >> 6 };
 }
 
-/** Step 2, second edition: Characters who touch no enemy make their way to one, the Active Player's first (T9A-DUEL-6). */
+/** Step 2, second edition: moves Characters that touch no enemy to one, the Active Player's first (T9A-DUEL-6). */
 export function makeWay(c: CombatTables, s: State): void {
   const first = active(c, s.round);
   for (const side of [first, (1 - first) as 0 | 1]) {
@@ -52,7 +52,7 @@ function unitMakesWay(s: State, u: UnitState, index: number): void {
   });
 }
 
-/** Step 2, second edition: if no Duel continues, the Active Player may issue one, then the other player (T9A-DUEL-1, T9A-DUEL-2). */
+/** Step 2, second edition: unless a Duel continues, the Active Player may issue one, then the other (T9A-DUEL-1 … 2). */
 export function chooseDuel(c: CombatTables, s: State): void {
   if (s.duel !== 0 && goesOn(s)) return;
   s.duel = 0;
@@ -80,7 +80,7 @@ function issue(c: CombatTables, s: State, side: 0 | 1): boolean {
       .map((foe) => ({ mine, foe, edge: advantage(c, mine, foe) })),
   );
   if (pairs.length === 0) return false;
-  // The enemy accepts with the model that fares best against the one that issues.
+  // The enemy accepts with the model that fares best against the issuer.
   const issuers = [...new Set(pairs.map((p) => packed(p.mine)))].map((id) => {
     const own = pairs.filter((p) => packed(p.mine) === id);
     return own.reduce((worst, p) => (p.edge < worst.edge ? p : worst));
@@ -102,7 +102,7 @@ function issue(c: CombatTables, s: State, side: 0 | 1): boolean {
   return false;
 }
 
-/** Refused: one enemy Character that could have accepted is shamed; never a Champion. */
+/** Refuses a Duel: one enemy Character that could have accepted is shamed; never a Champion. */
 function refuse(c: CombatTables, s: State, able: readonly Duellist[]): void {
   const characters = able.filter((d) => d.model > CHAMPION);
   if (characters.length === 0) return;
@@ -113,7 +113,7 @@ function refuse(c: CombatTables, s: State, able: readonly Duellist[]): void {
 
 const shame = (d: Duellist): number => (d.model > CHAMPION ? 1 << (d.model - 1) : 0);
 
-/** Champions and Characters of a side that live, in units in contact; those that refused may make it good. */
+/** Returns the living Champions and Characters of a side, in units in contact; those that refused may reconsider. */
 function duellists(s: State, side: number): Duellist[] {
   const list: Duellist[] = [];
   s.units.forEach((u, unit) => {
@@ -123,7 +123,7 @@ function duellists(s: State, side: number): Duellist[] {
   return list;
 }
 
-/** The share of the enemy's Health Points that a model takes in a round, minus the share that it loses. */
+/** Returns the share of the enemy's Health Points that a model takes in a round, minus its own lost share. */
 function advantage(c: CombatTables, a: Duellist, b: Duellist): number {
   return worth(c, a, b) / hpOf(c, b) - worth(c, b, a) / hpOf(c, a);
 }
@@ -133,7 +133,7 @@ function hpOf(c: CombatTables, { unit, model }: Duellist): number {
   return model === CHAMPION ? plan.championHp : plan.characters[model - 1]!.hp;
 }
 
-/** Mean Health Points that one takes from the other in a round without charge. */
+/** Returns the mean Health Points that `a` takes from `b` in a round without charge. */
 function worth(c: CombatTables, a: Duellist, b: Duellist): number {
   const mine = c.company.groups[a.unit]![a.model]!;
   const foe = c.company.groups[b.unit]![b.model]!;
@@ -165,7 +165,7 @@ function worth(c: CombatTables, a: Duellist, b: Duellist): number {
   return sum;
 }
 
-/** Health Points that a model with Front Rank has lost (T9A-ATT-14). */
+/** Returns the Health Points that a model with Front Rank has lost (T9A-ATT-14). */
 const lostBy = ({ plan, champion, characters }: UnitState, model: number): number =>
   model === CHAMPION ? plan.championHp - champion : plan.characters[model - 1]!.hp - characters[model - 1]!;
 
@@ -183,7 +183,7 @@ export function duelStrike(dice: Dice, s: State, k: Strike, u: UnitState, foe: U
   }
   const other = model === RANK_AND_FILE ? undefined : opponent(s, u.plan.index, model);
   if (other) {
-    // Duellists count as in contact wherever they stand, and strike only each other.
+    // Duellists count as in contact wherever they are, and strike only each other.
     if (!touch.live || other.unit !== foe.plan.index || ((foe.mask >> other.model) & 1) === 0) return;
     if (((u.mask >> model) & 1) === 0) return;
     const attacks = k.front + k.rage * lostBy(u, model);

@@ -21,16 +21,16 @@ export interface FighterPart {
   readonly being: Being;
 }
 
-/** A model, R&F or Character, with its rules read. */
+/** A model, R&F or Character, with its parsed rules. */
 export interface Fighter {
   readonly setup: ModelSetup;
   readonly parts: readonly FighterPart[];
-  /** Rules of the model, special attacks and those against it among them. */
+  /** Rules of the model, including special attacks and those against it. */
   readonly traits: Traits;
   readonly specials: readonly { readonly use: RuleUse; readonly part: number }[];
-  /** It uses a shield: has one, and both hands free for it. */
+  /** Whether the model uses a shield: it has one, and both hands free for it. */
   readonly shield: boolean;
-  /** Armour with what is worn and used (T9A-ARM-1). */
+  /** Armour, including equipment that is worn and used (T9A-ARM-1). */
   readonly arm: number;
   readonly being: Being;
   readonly changes: readonly Modifier[];
@@ -66,7 +66,7 @@ export function fighter(
     const mine = new Traits(own[i]!.filter((use) => use.rule.on === 'part'));
     const isMount = part.tags.includes('mount');
     const whole = given.filter((use) => use.rule.on === 'part' && !(isMount && use.rule.notMounts));
-    // Rules of the whole model belong to its riders, not to its beasts.
+    // Rules of the whole model apply to its riders, not to its beasts.
     const traits = isBeast(mine) ? mine : new Traits([...mine.uses, ...whole]);
     return { part: traits.some((rule) => rule.atItsBest) ? atItsBest(part) : part, traits, weapon: setup.weapons[i] };
   });
@@ -134,7 +134,7 @@ function atItsBest(part: ProfilePart): ProfilePart {
   return { ...part, att: highest(part.att), off: highest(part.off), str: highest(part.str) };
 }
 
-/** Returns a fighter with its momentary rules and changes other than attack attributes: those gained by charging, for example. */
+/** Returns a fighter with its momentary rules and changes other than attack attributes, such as those of charging. */
 export function inMoment(f: Fighter, m: RuleContext): Fighter {
   const gains = f.parts.map((p) => p.traits.uses.flatMap((use) => use.rule.gains?.(m, use.value) ?? []));
   if (gains.every((list) => list.length === 0)) return f;
@@ -154,7 +154,7 @@ export function inMoment(f: Fighter, m: RuleContext): Fighter {
 const isBeast = (traits: Traits): boolean => traits.some((rule) => rule.beast);
 
 export interface Fighters {
-  /** Those of a unit of Characters alone are none, and are written as its first. */
+  /** The R&F; in a unit of Characters alone, the first Character. */
   readonly rankAndFile: Fighter;
   readonly characters: readonly Fighter[];
   readonly having: RuleHolders;
@@ -169,7 +169,7 @@ export function fightersOf(unit: UnitSetup, ruleset: Ruleset): Fighters {
   return fighters;
 }
 
-/** Units that were read last, with the rules by which they were: in a matrix each of them meets many. */
+/** The fighters of recent units, with their rules: in a matrix each unit has many opponents. */
 const read = new WeakMap<UnitSetup, { readonly ruleset: Ruleset; readonly fighters: Fighters }>();
 
 function madeOf(unit: UnitSetup, ruleset: Ruleset): Fighters {
@@ -183,7 +183,7 @@ function madeOf(unit: UnitSetup, ruleset: Ruleset): Fighters {
   return { rankAndFile, characters, having, moments: momentsOf(having) };
 }
 
-/** Its part; of the whole model's, the first that has it too, else the first Harnessed or Inanimate one, else the first (T9A-SPEC-1). */
+/** Returns special attacks; those of the whole model go to a part that has them too, else a Harnessed or Inanimate one (T9A-SPEC-1). */
 function specialsOf(
   given: readonly RuleUse[],
   own: readonly (readonly RuleUse[])[],

@@ -20,7 +20,7 @@ import type { Fighter, FighterPart } from './fighter.ts';
 import type { FightingMode } from './sources.ts';
 import { giftsOf, hitsTrial, isRolled, variantsOf } from './variants.ts';
 
-/** All that one group of models strikes over one contact: its parts, then its special attacks. */
+/** Returns all strikes of one group of models over one contact: its parts', then its special attacks. */
 export function groupStrikes(at: StrikeContext, who: number): StrikeDraft[] {
   const { group, moment: m, main, company } = at;
   const { rules } = company.setup;
@@ -57,7 +57,7 @@ export function groupStrikes(at: StrikeContext, who: number): StrikeDraft[] {
     const what = `${name}: ${p.part.name}, ${held}`;
     const deed = deedOf(at, name, p.part.name);
     if (isRolled(p, manner)) {
-      // Each model rolls by itself: one repetition a model; supporting models have another limit.
+      // Each model rolls separately: one repetition per model; supporting models have another limit.
       const most = restricts ? front : Number.POSITIVE_INFINITY;
       const one = { front: p.part.count, champion: 0, support: 0, ledSupport: 0, ranks: 0, rage: 0, perHp: false };
       if (front > 0) drafts.push({ ...base(at, who, what, p, manner, most), label: deed, ...one });
@@ -109,7 +109,7 @@ type Worth = (part: number) => number;
 const changed = (special: SpecialAttack, { traits }: Fighter): SpecialAttack =>
   traits.uses.reduce((made, { rule }) => rule.changes?.(made) ?? made, special);
 
-/** Whether special attacks are made instead of Standard ones (R81): as those do that may choose a Crush Attack. */
+/** Whether special attacks replace Standard ones (R81), as for parts that may choose a Crush Attack. */
 function isBetter(
   { group, moment: m, main }: StrikeContext,
   specials: ReturnType<typeof specialAttacks>,
@@ -126,7 +126,7 @@ function isBetter(
   return f.setup.profile.defence.hp * each > standard.reduce((sum, n) => sum + n, 0);
 }
 
-/** The special attacks that models make now; of Impact Hits and Stomps where the edition says so only the best part's (T9A26-SPEC-2). */
+/** Returns the present special attacks; of Impact Hits and Stomps the edition may allow the best part's only (T9A26-SPEC-2). */
 function specialAttacks(at: StrikeContext) {
   const { group, moment: m, main } = at;
   const { rules } = m;
@@ -165,7 +165,7 @@ const canReach = (special: SpecialAttack, f: Fighter, foe: Fighter, rules: Rules
 const capOf = (at: StrikeContext, rules: Ruleset): number =>
   rules.restricted_cap[at.group.fighter.setup.profile.height]!;
 
-/** Restricted Attacks of a model, by part: supporting, or at an enemy in its flank or rear (T9A-ATK-3, T9A-ATK-4, T9A-ATK-6). */
+/** Returns a model's Restricted Attacks by part: supporting, or to flank or rear (T9A-ATK-3, T9A-ATK-4, T9A-ATK-6). */
 function restrictedOf(
   at: StrikeContext,
   manners: readonly FightingMode[],
@@ -182,7 +182,7 @@ function restrictedOf(
   });
   const more = supporting ? f.parts.reduce((sum, p) => sum + moreSupport(p), 0) : 0;
   const order = may.map((_, i) => i);
-  // The order matters to those who share the cap.
+  // The order of parts matters if they share the cap.
   if (rules.restricted_parts === 'best' && may.filter((one) => one.attacks > 0).length > 1) {
     const each = order.map((i) => (attacks[i]! > 0 ? worth(i) : 0));
     order.sort((a, b) => each[b]! - each[a]!);
@@ -222,7 +222,7 @@ function base(
   const shares =
     special && !allocates ? [] : sharesOf(at, p, manner).map((n, i) => (out ? Number(aimed[i] !== undefined) : n));
   const sharing = shares.some((share) => share > 0);
-  // Distributed hits are rolled one by one, so that their sums encode fewer losses than those of whole attacks.
+  // Distributed hits are rolled singly, so that their sums encode fewer losses than those of whole attacks.
   const single = distributes
     ? targets.map((g, i) =>
         variantsOf(

@@ -17,7 +17,7 @@ interface Sources {
   readonly modifiers: Modifier[];
 }
 
-/** The attributes and modifiers that a part's attacks have at this moment against this enemy. */
+/** Returns the attributes and modifiers of a part's attacks at this moment against this enemy. */
 export function sourcesOf(striker: FighterPart, manner: FightingMode, foe: Fighter, m: RuleContext): Sources {
   const { special } = manner;
   const held = special || manner.crush || manner.weapon === undefined ? undefined : weapon(manner.weapon);
@@ -28,7 +28,7 @@ export function sourcesOf(striker: FighterPart, manner: FightingMode, foe: Fight
     const give = (use: RuleUse): void => {
       if (!use.rule.attribute || immune.includes(use.key) || !towards(use.when, m)) return;
       if (special && use.rule.ofWeapon) return;
-      // Special attacks do without what Charging and the First Round give, but in the edition of 2026 (AMB26-7).
+      // Special attacks lack the effects of Charging and of the First Round, except in the edition of 2026 (AMB26-7).
       if (special && use.rule.gains && !m.rules.special_devastating_charge) return;
       given.push(use);
       const gain = use.rule.gains?.(m, use.value);
@@ -38,7 +38,7 @@ export function sourcesOf(striker: FighterPart, manner: FightingMode, foe: Fight
     };
     for (const use of striker.traits.uses) give(use);
   }
-  // Nothing that friends give changes what is Unmodifiable (T9A26-ATT-11).
+  // Effects of friends change no Unmodifiable attacks (T9A26-ATT-11).
   for (const gain of isUnmodifiable(given) ? [] : m.gifts) {
     if (!special || usesAttributes(special, m))
       given.push(...gain.attributes.filter((one) => one.rule.attribute && towards(one.when, m)));
@@ -57,7 +57,7 @@ const usesAttributes = ({ kind }: SpecialAttack, { rules }: RuleContext): boolea
   kind !== 'answer' &&
   (rules.special_attributes === 'all' || (rules.special_attributes === 'impact' && kind === 'impact'));
 
-/** Two instances of one rule count once, except where two are stronger (T9A26-ATT-2). */
+/** Removes second instances of a rule, except where two are stronger (T9A26-ATT-2). */
 function once(uses: readonly RuleUse[], m: RuleContext): RuleUse[] {
   const seen = new Set<string>();
   return uses.filter(({ key, rule, value }) => {

@@ -10,7 +10,7 @@ import type { Group } from './choices.ts';
 import type { Fighter, FighterPart } from './fighter.ts';
 import type { FightingMode } from './sources.ts';
 
-/** Numbers of hits by name and dice. Most cells of a sweep share them, so their distributions are made once. */
+/** Rolls for numbers of hits, by name and dice. Most cells of a sweep share them. */
 const numbers = new Cache<Roll>(256);
 
 export const hitsTrial = (name: string, hits: Amount): Roll =>
@@ -34,9 +34,9 @@ export function variantsOf(
   const gifted = givers.some((gifts) => gifts.length > 0) ? givers : [];
   const count = ATTACK_CASES << gifted.length;
   const fear = rules.fear_mode !== 'none';
-  // Press of Ranks helps models of some Heights only (T9A26-FORM-4).
+  // Press of Ranks helps only models of some Heights (T9A26-FORM-4).
   const pressed = rules.both_gives_advantage || rules.press_heights.includes(at.group.fighter.setup.profile.height);
-  // Without Fear the variants with it are those without.
+  // Without Fear, variants with and without it are equal.
   const told = (fear ? -1 : ~FEARS) & (pressed ? -1 : ~1);
   const moments: RuleContext[] = [];
   const drafts: AttackAnswered[] = [];
@@ -57,7 +57,7 @@ export function variantsOf(
     moments.push(moment);
     drafts.push(drafts[like] ?? attackOf(p, manner, target.fighter, moment));
   }
-  // Before the main target the first of these moments is that of the scene.
+  // For targets other than the main one, the first of these moments is that of the scene.
   const { area } = target === at.main ? drafts[0]! : attackOf(p, manner, target.fighter, m);
   const made: Roll[] = [];
   let answers: StrikeDraft['answers'][number] = [];
@@ -108,7 +108,7 @@ const FEW = 32;
 const MAX_LOST = 255;
 const MAX_SUM = 16_384;
 
-/** The maximum number of attacks in one sum: by the hits that one makes, the Health Points that each takes, and the kinds of answers. */
+/** Returns the maximum of attacks in a sum, by the hits of one, the Health Points of each, and the kinds of answers. */
 function togetherOf(hits: number, clip: number, answers: number): number {
   const few = Math.min(FEW, Math.floor(MAX_LOST / (hits * clip)));
   if (answers === 1) return few;
@@ -116,7 +116,7 @@ function togetherOf(hits: number, clip: number, answers: number): number {
   return Math.min(1, few);
 }
 
-/** A blow that is dealt back at the strikers, by the target or by what they do (R99, O-24). */
+/** Returns a blow back at the strikers, by the target or by their own attack (R99, O-24). */
 function answerOf(
   at: StrikeContext,
   name: string,
@@ -151,7 +151,7 @@ function answerOf(
   return { blow: attackRoll(`${name}, answered`, blow), marks: false };
 }
 
-/** The effects that a model has and gives: its own, or those on the R&F. */
+/** Returns a model's effects: on itself with `own`, else on the R&F. */
 export const giftsOf = ({ traits }: Fighter, own: boolean): Gain[] =>
   traits.uses.flatMap((use) => use.rule.gives?.(use.value, own) ?? []);
 

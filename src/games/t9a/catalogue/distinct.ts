@@ -1,6 +1,6 @@
 import type { Imported } from './report.ts';
 
-/** Gives armies distinct ids, for their file names: the later of two equal ones gets a number. */
+/** Gives armies distinct ids, for their file names: the later of two equal ones receives a number. */
 export function distinct(armies: readonly Imported[]): Imported[] {
   const taken = new Set<string>();
   return armies.map(({ army, odd }) => {

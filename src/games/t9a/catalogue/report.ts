@@ -8,7 +8,7 @@ export interface Odd {
   readonly message: string;
 }
 
-/** Collects oddities; each is reported once for a position. */
+/** Collects oddities, each once per position. */
 export class Oddities {
   readonly list: Odd[] = [];
   readonly #told = new Set<string>();

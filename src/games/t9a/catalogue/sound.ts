@@ -15,7 +15,7 @@ export function dropInvalid(army: Army, oddities: Oddities): Imported {
       oddities.note(there.map(String), `it does not fit and is left out (${message})`);
       out.add(JSON.stringify(there));
     }
-    // Removal from the end keeps the earlier positions in lists valid.
+    // Removals from the end keep earlier positions in lists valid.
     for (const path of [...out].map((text) => JSON.parse(text) as (string | number)[]).sort(laterFirst))
       remove(now, path);
   }

@@ -19,7 +19,7 @@ export interface CoverageOptions {
 
 const TOLD = 24;
 
-/** Counts the units in tournament reports (JSON, in the folders and below) whose rules, and whose options too, are all modelled. */
+/** Counts the units in tournament reports (JSON, in folders and below) with all rules modelled, and all options too. */
 export async function coverage(folders: readonly string[], { json }: CoverageOptions, io: Io): Promise<number> {
   const problems: LocatedProblem[] = [];
   const bad = (file: string, message: string, found: string): void => {

@@ -3,7 +3,7 @@ import { exit } from '../../../cli/exit-codes.ts';
 import type { Does } from '../../../cli/input/arguments.ts';
 import type { Io } from '../../../cli/io.ts';
 
-/** Adds `import` with its source. The importer is loaded on demand. */
+/** Adds `import` with its source, loaded on demand. */
 export function addImport(all: Command, does: Does, io: Io): void {
   const imports = all.command('import').description('make army files from catalogues of other programs');
   imports

@@ -10,7 +10,7 @@ export function addProfiles(all: Command, does: Does, io: Io): void {
     .option('--library <dir>', 'folder with more armies, as written by `import`')
     .option('--json', 'print whole profiles as JSON, those of 2026 as 2026/army/unit')
     .action(does(async (words, options) => (await import('./profiles.ts')).listProfiles(words, options, io)));
-  // The option is also accepted before the subcommand, where it belongs to `profiles`.
+  // The option is also accepted before the subcommand, as an option of `profiles`.
   profiles
     .command('show')
     .description('print a profile as YAML, ready for `profiles:` in a file, or a unit of 2026 as a card')

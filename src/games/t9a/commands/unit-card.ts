@@ -124,7 +124,7 @@ function optionsText({ army, unit }: UnitOfArmy, width: number): string[] {
   return ['', 'Options and their points:', ...lines];
 }
 
-/** `Standard Bearer 10; at most 1 of Banner Enchant`. */
+/** Writes `Standard Bearer 10; at most 1 of Banner Enchant`. */
 function optionText(option: Option, each: boolean, army: string): string {
   const { name, heading, cost, times, choose, limit, factor, lists = [], mount, changes = [] } = option;
   const other = changes.flatMap((change) => (change.cost === undefined ? [] : [change.cost]));

@@ -33,7 +33,7 @@ export function unitRow(name: string, unit: Unit): string[] {
   ];
 }
 
-/** `20-50`, `1`, `5+`. */
+/** Writes `20-50`, `1`, `5+`. */
 export function sizeText({ models }: Unit): string {
   const { min, max } = models ?? { min: 1, max: 1 };
   if (max === null) return `${min}+`;

@@ -27,7 +27,7 @@ function presencesOf(units: readonly UnitPlan[]): Presence[] {
   }));
 }
 
-/** Makes the tables of a combat. Costs milliseconds; what it meets later is made when it is first met, and kept. */
+/** Makes the tables of a combat in milliseconds; other tables are made on first use and kept. */
 export function compile(setup: Setup): Combat {
   const { rules } = setup;
   const { contacts, targets, units, counts, places, measures } = participantsOf(setup);
@@ -39,7 +39,7 @@ export function compile(setup: Setup): Combat {
     units.map((u) => ({ ...u, models: Math.ceil(u.rf / u.hp) })),
     contacts,
   );
-  // One literal: with a spread V8 makes a shape for each cell of a sweep, and code with a dozen shapes runs at half the speed.
+  // V8 would make a shape for each cell of a sweep with a spread, and run code with a dozen shapes at half the speed.
   const own: Omit<Combat, keyof typeof inherited | 'opening'> & { readonly opening: State | undefined } = {
     setup,
     rules,
@@ -133,7 +133,7 @@ function leader(units: readonly UnitPlan[], side: number, is: (k: CharacterSetup
   return undefined;
 }
 
-/** The order of Break Tests: as listed, or by Courage; worst first, General and Battle Standard help the others (T9A-BRK-1, T9A-BRK-5). */
+/** Returns the order of Break Tests: listed, or by Courage, General and Battle Standard last (T9A-BRK-1, T9A-BRK-5). */
 function testOrder(listed: readonly UnitPlan[], side: number): number[] {
   const own = listed.filter((u) => u.setup.side === side);
   const policy = own[0]?.policy.break_order ?? 'listed';

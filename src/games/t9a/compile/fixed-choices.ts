@@ -6,10 +6,10 @@ import type { CharacterSetup, Setup } from '../setup.ts';
 import type { UnitPlan } from '../unit-plan.ts';
 import { participantsOf } from './participants.ts';
 
-/** The maximum number of combinations of the choices that are fixed for a combat, each of which is solved by itself. */
+/** The maximum combinations of choices that are fixed for a combat; each combination is solved separately. */
 export const MAX_COMBINATIONS = 256;
 
-/** The values of the choices that are made before the combat and hold until its end; the default first. */
+/** The values of choices that are made before the combat and hold until its end; the default first. */
 const VALUES = {
   break_order: ['listed', 'best_first', 'worst_first'],
   raise_single_rank: ['widen', 'new'],
@@ -34,12 +34,12 @@ export const FIXED_KEYS = Object.keys(VALUES) as Key[];
 
 interface FixedChoice {
   readonly side: 0 | 1;
-  /** Its key in the file, with the Character if it is one's. */
+  /** The choice's key in the file, with the name of its Character, if any. */
   readonly name: string;
   readonly key: string;
   readonly path: readonly string[];
   readonly solved: Solved;
-  /** The values that may change the combat; the first alone if none does. */
+  /** The values that may change the combat; only the first if none does. */
   readonly values: readonly string[];
   readonly make: (setup: Setup, value: string) => Setup;
 }
@@ -132,7 +132,7 @@ function matters({ events, rules, units: setups }: Setup, units: readonly UnitPl
   }
 }
 
-/** Returns the targets among which a Character may choose; what no enemy has is none. */
+/** Returns the targets among which a Character may choose, without those that no enemy has. */
 function targetsOf(units: readonly UnitPlan[], side: 0 | 1): readonly string[] {
   const enemies = units.filter((unit) => unit.side !== side);
   const hasCharacters = enemies.some(({ characters }) => characters.length > 0);

@@ -21,10 +21,10 @@ export interface Participants {
   readonly measures: Measures;
 }
 
-/** With the formations that were made of them: all combats of a unit have most of them in common. */
+/** The bodies by unit, with their formations: most combats of a unit share them. */
 const bodies = new PerUnit<Body>();
 
-/** Returns the participants of a combat, at a fraction of the work of compiling it. */
+/** Returns the participants of a combat for a fraction of the cost of compiling it. */
 export function participantsOf(setup: Setup): Participants {
   const { rules } = setup;
   const fighters = setup.units.map((unit) => fightersOf(unit, rules));
@@ -34,7 +34,7 @@ export function participantsOf(setup: Setup): Participants {
     const touched = isTouched(i, contacts);
     const rear = isTouched(i, contacts, ['rear']);
     const make = () => bodyOf(unit, fighters[i]!.moments, rules, touched, rear);
-    // Characters stand in more ways than are worth to be kept.
+    // Formations with Characters are too many to keep.
     if (unit.characters.length > 0) return make();
     return bodies.of(unit, rules, (touched ? 1 : 0) + (rear ? 2 : 0), make);
   });

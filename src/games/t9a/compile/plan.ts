@@ -44,7 +44,7 @@ export function unitPlan(
   const characters = unit.characters.map((k, i) => ({ setup: k, fighter: others[i]!, hp: k.profile.defence.hp }));
   const mask = (champion > 0 ? 1 : 0) | unit.characters.reduce((m, k, i) => (k.joins ? m : m | (2 << i)), 0);
   const all = (unit.models > 0 ? 1 : 0) | (((1 << characters.length) - 1) << 1);
-  // A mixed unit may crumble while some live, and test when others are left.
+  // A mixed unit may crumble while some models live, and test when others are left.
   const mixed = crumblesFailing !== 0 || crumbles !== all ? FLAG.tested : 0;
   const crumblesOrTests = crumbles === 0 || crumblesFailing === all ? FLAG.lost : mixed;
   // A unit that may break by choice does not test after every loss, and may flee without failing (T9A26-BRK-1).
@@ -96,7 +96,7 @@ export function unitPlan(
     tests: certain ? courageTests(0, reroll) : undefined,
     tested,
     fled: leaves ? FLAG.fled : fledFlag(moments, all),
-    // With four units or more a combat may fall apart, and each part has a score of its own.
+    // A combat of four or more units may split, and each part has its own score.
     countsTests:
       tested !== 0 &&
       (setup.units.length > 3 || index > 1 || !constant || rules.fear_mode !== 'none' || changes || leaves),
@@ -119,7 +119,7 @@ export function unitPlan(
   };
 }
 
-/** Characters (bits, as in `RuleHolders`) whom a Bodyguard in their unit serves: all, or those whom it names (T9A-BRK-8, T9A26-BRK-5). */
+/** Returns the Characters (bits, as in `RuleHolders`) with a Bodyguard: all, or the named ones (T9A-BRK-8, T9A26-BRK-5). */
 function guardedBy(unit: UnitSetup, rankAndFile: Fighter, others: readonly Fighter[], rules: Ruleset): number {
   const guards = [...(unit.models > 0 ? [rankAndFile] : []), ...others].filter((f) => f.traits.some(isGuard));
   const lists = guards.map((f) =>

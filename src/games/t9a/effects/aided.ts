@@ -6,7 +6,7 @@ import type { ModelSetup } from '../setup.ts';
 import type { StatusEffect } from '../status-effect.ts';
 import { tagsOf } from './circumstances.ts';
 
-/** Returns the rules that a model has by these status effects of its own. */
+/** Returns the rules that these status effects give to a model. */
 export const aided = (setup: ModelSetup, mine: readonly StatusEffect[]): GainedUses => ({
   ofModel: mine.flatMap((f) => (isOfKind(f, setup) ? usesOn(f, 'model') : [])),
   ofParts: setup.profile.parts.map((part) => mine.flatMap((f) => (reaches(f, setup, part) ? usesOn(f, 'part') : []))),
@@ -15,7 +15,7 @@ export const aided = (setup: ModelSetup, mine: readonly StatusEffect[]): GainedU
 const usesOn = ({ gains }: StatusEffect, place: 'part' | 'model'): RuleUse[] =>
   gains.flatMap(({ use }) => (use?.rule.on === place ? [use] : []));
 
-/** A gain that protects applies to the whole model if one of its parts is of the required kind. */
+/** A protecting gain applies to the whole model if one of its parts is of the required kind. */
 const isOfKind = ({ only }: StatusEffect, { profile }: ModelSetup): boolean =>
   only === undefined || profile.parts.some((part) => tagsOf(part).includes(only));
 

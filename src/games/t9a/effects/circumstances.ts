@@ -107,7 +107,7 @@ const generalOf = (u: UnitSetup, unit: number): Requirement[] =>
 export const isNamed = ({ profile }: ModelSetup, words: readonly string[]): boolean =>
   words.some((word) => profile.name.toLowerCase().includes(word));
 
-/** The models through which the R&F of a unit have one of these rules: themselves, and Characters who give it to them. */
+/** Returns the models through which a unit's R&F have one of these rules: themselves, and Characters who give it. */
 const havingRule = (u: UnitSetup, rules: readonly string[]): number =>
   rules.some((rule) => hasRule(u, rule))
     ? 1
@@ -129,7 +129,7 @@ const hasRule = ({ models, profile, rules }: UnitSetup, rule: string): boolean =
     (text) => ruleNameOf(text) === rule,
   );
 
-/** Those of a unit that are of some kinds, as bits: 0 the R&F, i + 1 Character i. */
+/** Returns the models of a unit with some tags, as bits: 0 the R&F, i + 1 Character i. */
 function modelsOf(u: UnitSetup, tags: readonly string[]): number {
   const is = ({ profile }: ModelSetup) => profile.parts.some((part) => tags.some((tag) => tagsOf(part).includes(tag)));
   const rf = u.models > 0 && is(u) ? 1 : 0;

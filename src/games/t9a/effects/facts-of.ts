@@ -13,7 +13,7 @@ import { PerUnit } from './per-unit.ts';
 
 interface Giver {
   readonly unit: number;
-  /** 0 the R&F, i + 1 Character i. */
+  /** The model: 0 the R&F, i + 1 Character i. */
   readonly model: number;
   readonly use: RuleUse;
   readonly aid: Aura;
@@ -31,7 +31,7 @@ export function factsOf(setup: Setup, fighters: readonly Fighters[]): (readonly 
 
 interface Own {
   readonly givers: readonly Giver[];
-  /** Before what events give it, and after that. */
+  /** The status effects before and after those that events give. */
   readonly facts: readonly StatusEffect[];
   readonly later: readonly StatusEffect[];
 }
@@ -110,7 +110,7 @@ function ownFacts(unit: UnitSetup): StatusEffect[] {
     if (gains.length > 0) facts.push(factOf({ ...NOBODY, from, models, gains, rounds }));
   };
   give('near', all, unit.near.rules ?? [], ALL_ROUNDS);
-  // The rule of a friend stands for what it gives.
+  // A friend's rule is replaced by its effects.
   for (const text of (unit.near.rules ?? []).filter(isAid)) {
     for (const { gains, not, only, ranks, units } of aidsOf(ruleOf(text))) {
       if (units && !isNamed(unit, units)) continue;
@@ -133,7 +133,7 @@ const roundFacts = (unit: UnitSetup, { rankAndFile, characters }: Fighters): Sta
 const chooses = (unit: UnitSetup, model: number): boolean =>
   (unit.choose ?? []).length > 0 || (unit.characters[model - 1]?.choose ?? []).length > 0;
 
-/** The momentary effects of models' own rules while one of their holders lives (T9A26-ATT-7, T9A26-ATT-8). */
+/** Returns the momentary effects of models' own rules, while a holder lives (T9A26-ATT-7, T9A26-ATT-8). */
 const momentFacts = (index: number, unit: UnitSetup, { rankAndFile, characters }: Fighters): StatusEffect[] =>
   momentsOf([unit.models > 0 ? rankAndFile : undefined, ...characters]).map(({ from, model, gains, when }) => {
     const by = [{ unit: index, models: 1 << model, where: 'anywhere' as const }];
@@ -180,7 +180,7 @@ function givenTo(setup: Setup, index: number, g: Giver): StatusEffect[] {
   const near = aid.to === 'touching' ? 'touching' : 'combat';
   const where = own ? 'anywhere' : near;
   const from = aid.adds ? `${use.key} of ${setup.units[g.unit]!.id}` : use.key;
-  // It outlives those who gave it.
+  // A kept effect outlives its givers.
   const by = fact.kept ? undefined : [{ unit: g.unit, models: 1 << model, where } as const];
   return [factOf({ ...fact, from, by, also: met.by })];
 }
@@ -192,7 +192,7 @@ const isIn = (rule: string, unit: UnitSetup): boolean =>
     ),
   );
 
-/** The R&F, and Characters who count as such. */
+/** Returns the R&F, and Characters who count as such. */
 const ranksOf = ({ characters }: UnitSetup, { ranksWith }: Aura): number =>
   characters.reduce(
     (models, { profile, rules }, i) =>
@@ -216,7 +216,7 @@ function reaches({ units }: Setup, index: number, { unit, aid }: Giver): boolean
   }
 }
 
-/** Splits an effect that adds up into one fact for each required model, or for each count of them. */
+/** Splits an additive effect into one fact for each required model, or for each count of them. */
 function eachOf(fact: Draft): StatusEffect[] {
   const by = fact.by ?? [];
   const numbers = [...new Set(by.map(({ least }, i) => least ?? -i))];
@@ -228,7 +228,7 @@ function eachOf(fact: Draft): StatusEffect[] {
 
 type Draft = Omit<StatusEffect, 'gains' | 'courage' | 'strikes' | 'begins'> & { readonly gains: readonly string[] };
 
-/** Whether a gain is about Break Tests and ranks, and changes no strike. */
+/** Whether a gain concerns Break Tests and ranks, and changes no strike. */
 const isOfMorale = ({ use }: Gained): boolean => use !== undefined && Object.hasOwn(moraleRules, use.key);
 
 function factOf(fact: Draft): StatusEffect {
@@ -238,7 +238,7 @@ function factOf(fact: Draft): StatusEffect {
   return { ...fact, gains, courage, strikes, begins: fact.kept ? specialRule(fact.from)?.begins : undefined };
 }
 
-/** Merges equal effects. Those that add up come from different units (T9A26-ATT-17). */
+/** Merges equal effects. Additive ones are from different units (T9A26-ATT-17). */
 function merged(facts: readonly StatusEffect[]): readonly StatusEffect[] {
   if (facts.length < 2) return facts;
   const known = new Map<string, StatusEffect>();

@@ -7,7 +7,7 @@ import type { Gained } from '../status-effect.ts';
 /** Gains by their text: all combats share a few hundred. */
 const read = new Cache<Gained>(1024);
 
-/** Reads a gain that was checked before. @throws Error if its brackets hold what they cannot after all */
+/** Reads a checked gain. @throws Error if its brackets are invalid */
 export const gainedOf = (text: string): Gained => read.get(text, () => readGain(text));
 
 function readGain(text: string): Gained {

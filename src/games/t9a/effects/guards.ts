@@ -22,7 +22,7 @@ export function guardsOf(
   );
 }
 
-/** The combinations of facts that can hold together: a unit that touches two enemies touches one. */
+/** Returns the combinations of facts that can hold together: a unit that touches two enemies also touches one. */
 const possible = (facts: readonly StatusEffect[], mask: number): number[] =>
   subsets(mask).filter((so) =>
     facts.every((f, j) => {
@@ -50,7 +50,7 @@ function subsets(mask: number): number[] {
   }
 }
 
-/** The facts that hold under a guard, and those that cannot change, for an opponent of a unit with these marks. */
+/** Returns the facts that hold under a guard, and the constant ones, against an opponent with these marks. */
 export const under = (
   facts: readonly StatusEffect[],
   opened: number,

@@ -4,7 +4,7 @@ import type { RoundEnd } from '../rules/moments.ts';
 import { DESTROYED, FLAG, type State, type UnitState } from '../state/state.ts';
 import type { StatusEffect } from '../status-effect.ts';
 
-/** Keeps what has happened in the round that ends, and drops what was so in it alone. */
+/** Keeps the lasting events of the round that ends, and drops the others. */
 export function keepFacts(c: CombatTables, s: State): void {
   for (let i = 0; i < s.units.length; i++) {
     const u = s.units[i]!;
@@ -51,12 +51,12 @@ class EndOfRound implements RoundEnd {
 
 const END = new EndOfRound();
 
-/** A tie has two winning sides, and a unit with no enemy left in contact has won, whatever the score (T9A26-CS-2). */
+/** Whether a unit has won; a tie has two winners, and a unit without enemies in contact wins (T9A26-CS-2). */
 function hasWon(c: CombatTables, s: State, u: UnitState): boolean {
   return (u.flags & FLAG.lost) === 0 && wasEngaged(c, s, u);
 }
 
-/** It was in contact when the round started: it still is, or it or an enemy has left since. */
+/** Whether a unit was in contact when the round started: it still is, or it or an enemy has left since. */
 function wasEngaged({ contacts }: CombatTables, { layout, units }: State, { plan, flags }: UnitState): boolean {
   const { index } = plan;
   if ((layout.engaged >> index) & 1 || flags & FLAG.dropped_out) return true;

@@ -6,11 +6,11 @@ interface Moment {
   readonly gains: readonly string[];
   readonly when: NonNullable<StatusEffect['when']>;
   readonly from: string;
-  /** 0 the R&F, i + 1 Character i. */
+  /** The model: 0 the R&F, i + 1 Character i. */
   readonly model: number;
 }
 
-/** Those on attacks and protection are in the tables of strikes. @param models the R&F, undefined without any, then the Characters */
+/** Returns the moments of rules, without attacks and protection. @param models the R&F, undefined without any, then the Characters */
 export function momentsOf(models: readonly (Fighter | undefined)[]): Moment[] {
   return models.flatMap((f, model) => {
     const uses = f?.parts.flatMap((p) => p.traits.uses) ?? [];
@@ -23,7 +23,7 @@ export function momentsOf(models: readonly (Fighter | undefined)[]): Moment[] {
   });
 }
 
-/** The effects of models' rules by round; after the last listed round they stay. */
+/** Returns the effects of models' rules by round; those of the last listed round remain. */
 export const roundsOf = (models: readonly (Fighter | undefined)[]) =>
   models.flatMap((f, model) =>
     (f?.traits.uses ?? []).flatMap(({ key, rule }) =>

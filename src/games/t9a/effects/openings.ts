@@ -1,7 +1,7 @@
 import type { UnitState } from '../state/state.ts';
 import type { Strike } from '../strikes.ts';
 
-/** Schedules by what is so of one unit after the other when the round starts. */
+/** A tree of schedules by each unit's facts at the start of the round. */
 export interface Openings {
   readonly next: Map<number, Openings>;
   readonly schedules: Map<number, readonly Strike[]>;

@@ -1,7 +1,7 @@
 import type { Attack } from '../rules/attack.ts';
 import { amountText } from '../rules/notation.ts';
 
-/** The rolls of an attack in words: "4+ to hit, 3+ to wound, armour save 5+". */
+/** Writes the rolls of an attack: "4+ to hit, 3+ to wound, armour save 5+". */
 export function attackText(a: Attack): string {
   const hits = amountText(a.hits);
   const rolls = [

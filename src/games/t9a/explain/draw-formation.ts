@@ -19,17 +19,17 @@ export interface DrawnBeside extends DrawnCharacter {
 export interface Drawn {
   readonly files: number;
   readonly rf: number;
-  /** Their base, or the reference base of a unit of Characters alone, in mm. */
+  /** The base of the R&F, or the reference base of a unit of Characters alone, in mm. */
   readonly base: Base;
   readonly threshold: number;
-  /** The number of Proper Ranks; by default all that reach the threshold. */
+  /** The number of Proper Ranks; by default all with enough models. */
   readonly properRanks?: number;
   readonly standard?: boolean;
   readonly musician?: boolean;
   readonly ranked?: readonly DrawnModel[];
   readonly left?: DrawnBeside | undefined;
   readonly right?: DrawnBeside | undefined;
-  /** Files that the R&F take first in the last of their ranks, if they do not fill it; then the leftmost that are free. */
+  /** Files that the R&F take first in an incomplete last rank; then the leftmost free ones. */
   readonly rear?: readonly number[];
 }
 
@@ -37,7 +37,7 @@ const CELL = 3;
 
 /**
  * Draws a unit as text, its front up: R is R&F, S Standard Bearer, M Musician; the last line explains other letters. A large base is a box,
- * a Mismatching one a box at the side of the first rank; the number behind each rank counts its models (T9A-RANK-5).
+ * a Mismatching one a box beside the first rank; the number behind each rank counts its models (T9A-RANK-5).
  */
 export function drawFormation(f: Drawn): string[] {
   const models = f.ranked ?? [];
@@ -93,7 +93,7 @@ function rankAndFile({ files, rf, ranked = [], rear = [] }: Drawn, ranks: number
   return standing;
 }
 
-/** Standard Bearer and Musician: as far forwards, and there as near the centre, as R&F stand. */
+/** Returns the places of Standard Bearer and Musician: R&F places as far forward, then as near the centre, as can be. */
 function bearers({ files, standard, musician }: Drawn, rf: readonly GridPosition[]): (GridPosition | undefined)[] {
   const aside = ({ file }: GridPosition) => Math.abs(2 * file - (files - 1));
   const best = [...rf].sort((a, b) => a.rank - b.rank || aside(a) - aside(b) || a.file - b.file);
@@ -109,7 +109,7 @@ function boxOf(letter: string, columns: number, lines: number): string[] {
   return [`┌${name('─')}┐`, ...sides, `└${'─'.repeat(inner)}┘`];
 }
 
-/** A Mismatching base to scale, as nearly as columns and lines allow. */
+/** Draws a Mismatching base to scale, as nearly as columns and lines allow. */
 function boxBeside({ letter, base }: DrawnBeside, [width, depth]: Base): string[] {
   const columns = Math.max(CELL, Math.round((CELL * base[0]) / width));
   const lines = Math.max(1, Math.round(base[1] / depth));

@@ -1,8 +1,8 @@
 export interface FrontLineUnit {
   readonly label: string;
-  /** The direction of its front: `^` to greater y, `>` to greater x. */
+  /** The direction of the unit's front: `^` to greater y, `>` to greater x. */
   readonly facing: '^' | '>' | 'v' | '<';
-  /** Its boundary in tenths of a mm, x0 < x1 and y0 < y1; x grows to the right of the page, y upwards. */
+  /** The unit's boundary in tenths of a mm, x0 < x1 and y0 < y1; x grows to the right of the page, y upwards. */
   readonly x0: number;
   readonly y0: number;
   readonly x1: number;
@@ -11,7 +11,7 @@ export interface FrontLineUnit {
 
 const COLUMNS = 100;
 const LINES = 40;
-/** Characters are twice as high as they are wide. */
+/** The height of a character, relative to its width. */
 const ASPECT = 2;
 /** The largest scale, in columns per tenth of a mm: one for 2.5 mm. */
 const LARGEST = 1 / 25;
@@ -23,8 +23,8 @@ const RIGHT = 8;
 const BOX = ' ╵╷│╴┘┐┤╶└┌├─┴┬┼';
 
 /**
- * Draws the boundaries of the units to scale in at most 100 columns and 40 lines, with names and directions. Units that touch share a line
- * or corner, others never do. Names without room are numbers, explained below.
+ * Draws the boundaries of the units to scale in at most 100 columns and 40 lines, with names and directions. Units in contact share a line
+ * or corner, others never do. Units too small for a name have a number, explained below.
  */
 export function drawFrontLine(units: readonly FrontLineUnit[]): string[] {
   if (units.length === 0) return [];
@@ -36,7 +36,7 @@ export function drawFrontLine(units: readonly FrontLineUnit[]): string[] {
     const box = {
       left: columns.of(unit.x0),
       right: columns.of(unit.x1),
-      // The first line is the greatest y.
+      // The first line has the greatest y.
       top: lines.last - lines.of(unit.y1),
       bottom: lines.last - lines.of(unit.y0),
     };
@@ -55,7 +55,7 @@ interface Axis {
   readonly last: number;
 }
 
-/** Both axes at the largest scale with which all fits; without a scale, if it never does. */
+/** Returns both axes at the largest scale at which the drawing fits; without a scale, if none does. */
 function scaled(units: readonly FrontLineUnit[]): { columns: Axis; lines: Axis } {
   for (let scale = LARGEST; ; scale = scale < LARGEST / 1000 ? 0 : scale * 0.97) {
     const digits = String(units.length).length;
@@ -75,7 +75,7 @@ function scaled(units: readonly FrontLineUnit[]): { columns: Axis; lines: Axis }
 
 /**
  * @param spans from and to of each unit
- * @param least steps that a span takes at least, so that its name has room
+ * @param least the minimum steps of a span, so that its name has room
  */
 function axis(spans: readonly (readonly [number, number])[], scale: number, least: number): Axis {
   const low = Math.min(...spans.map(([from]) => from));

@@ -6,7 +6,6 @@ import { letterOf } from './letters.ts';
 import { lineNotes } from './line-notes.ts';
 import { type DrawnLine, lineSvg } from './line-svg.ts';
 
-/** Whether any unit is in contact at the start, so that there is something to draw. */
 const isEngaged = ({ contacts, units }: Setup): boolean =>
   contacts.some(({ from, to }) => !units[from]!.summoned && !units[to]!.summoned);
 
@@ -21,7 +20,7 @@ export const drawingOf = (setup: Setup, compile: (setup: Setup) => Combat): Draw
 const how =
   'From above, to scale: each rectangle is a base, letters are Champions and Characters, the thick edge of a unit is its front. The strong line is where enemies touch.';
 
-/** The cells of a sweep often start alike. */
+/** Drawings by start, because the cells of a sweep often have equal starts. */
 const drawn = new Cache<Drawing>(64);
 
 const characteristics = new Set([

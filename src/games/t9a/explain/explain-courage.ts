@@ -4,7 +4,7 @@ import { fearTarget } from '../round/fear.ts';
 import { instinctTarget, isSure, isTested } from '../round/instinct.ts';
 import { STEP, type State } from '../state/state.ts';
 
-/** Explains a Courage Test before the strikes: that of Fear, or of a Primal Instinct. */
+/** Explains a Courage Test before the strikes, caused by Fear or a Primal Instinct. */
 export const courageTest = (c: Combat, before: State, after: State): StepExplanation =>
   before.step < STEP.instinct
     ? fear(c, before, after, before.step - STEP.fear)

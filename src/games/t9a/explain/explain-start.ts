@@ -8,7 +8,7 @@ import { has } from './explain-words.ts';
 import { frontLine } from './front-line.ts';
 
 export function startOfRound(c: Combat, before: State, after: State): string[] {
-  // Values derived for a moment only are not part of a state.
+  // A state lacks values that are derived for a moment only.
   findRanks(c, after);
   const lines = [`ROUND ${before.round}. The Active Player is ${c.setup.sides[active(c, before.round)]}.`];
   if (before.round === 1) lines.push(...(c.setup.fixed ?? []).map((text) => `  ${text}.`));

@@ -77,7 +77,7 @@ function strike(c: Combat, before: State, after: State, place: number): StepExpl
   return { heading, result: [...trophy, ...result, ...changedLine(c, before, after)] };
 }
 
-/** The front line before and after a batch, where it changed (T9A-CAS). */
+/** Draws the front line before and after a batch that changed it (T9A-CAS). */
 function changedLine(c: Combat, before: State, after: State): string[] {
   if (before.layout === after.layout) return [];
   const was = frontLine(c, before);
@@ -164,7 +164,7 @@ function outcome(c: Combat, score0: number, score1: number): string[] {
   return [`  ${c.setup.sides[score0 < score1 ? 0 : 1]} loses by ${Math.abs(score0 - score1)} (T9A-CS-3).`];
 }
 
-/** The scores of combats that were one before (T9A-NUDGE-6). */
+/** Lists the scores of combats that have split (T9A-NUDGE-6). */
 function scoresApart(c: Combat, s: State, combats: readonly number[]): string[] {
   return combats.flatMap((mask, i) => {
     const names = joinWithAnd(c.units.filter((u) => (mask >> u.index) & 1).map((u) => u.setup.id));

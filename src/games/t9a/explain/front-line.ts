@@ -7,7 +7,7 @@ import { letterOf } from './letters.ts';
 
 const COLUMNS = 96;
 
-/** Draws the first ranks in contact, one line a unit, along the line of the second: R is R&F, C the Champion, others are Characters. */
+/** Draws the first ranks in contact, one line per unit, along the second's: R is R&F, C the Champion, others Characters. */
 export function frontLine(c: Combat, s: State): string[] {
   return drawLine(c, s.layout);
 }

@@ -11,7 +11,7 @@ interface DrawnUnit {
   readonly side: 0 | 1;
   readonly stand: Placement | undefined;
   readonly models: number;
-  /** Letters and names of the models with Front Rank, by index; undefined for those who are not there. */
+  /** Letters and names of the models with Front Rank, by index; undefined for absent ones. */
   readonly front: readonly ({ readonly letter: string; readonly name: string } | undefined)[];
 }
 
@@ -22,7 +22,7 @@ export interface DrawnLine {
   readonly layout: Layout;
 }
 
-/** Width of the drawing on a small page, in px: text is so large that it can be read there. */
+/** The width of the drawing on a small page, in px, at which its text must be readable. */
 const SMALL_PAGE = 300;
 const FONT = 11;
 const LINE = 16;
@@ -31,7 +31,7 @@ const TALLEST = 480;
 const MARGIN = 4;
 export const colours = ['var(--bar, #0072b2)', '#d55e00'] as const;
 
-/** Places in mm, y downwards as in SVG. */
+/** A rectangle in mm, y downwards as in SVG. */
 interface Box {
   readonly x: number;
   readonly y: number;
@@ -43,7 +43,7 @@ const boxOf = ({ x0, y0, x1, y1 }: Rect): Box => ({
   ...{ x: x0 / 10, y: -y1 / 10, width: (x1 - x0) / 10, height: (y1 - y0) / 10 },
 });
 
-/** Draws the units in contact from above, to scale, without script or outside parts; a unit's front is the thick edge in its colour. */
+/** Draws the units in contact from above, to scale, without scripts; the thick coloured edge of a unit is its front. */
 export function lineSvg(line: DrawnLine): string {
   const here = line.units.flatMap((unit, index) => (unit.stand ? [{ ...unit, stand: unit.stand, index }] : []));
   const boxes = here.map(({ stand, models }) => boxOf(boundary({ ...stand, rf: models })));
@@ -117,7 +117,7 @@ function edgeOf(r: Rect, out: Placement['direction'], from: number, to: number):
   return out % 2 === 0 ? `M${short(a)} ${short(-at)}H${short(b)}` : `M${short(at)} ${short(-a)}V${short(-b)}`;
 }
 
-/** The unit's name behind its rear, if that space is free and wide enough. */
+/** Returns the unit's name behind its rear, if that space is free and wide enough. */
 function nameOf(line: DrawnLine, unit: DrawnUnit & { stand: Placement; index: number }, px: number): string {
   const { stand, models, id, index } = unit;
   const box = boxOf(boundary({ ...stand, rf: models }));
@@ -133,7 +133,7 @@ function nameOf(line: DrawnLine, unit: DrawnUnit & { stand: Placement; index: nu
   return fitted(box.x + box.width / 2, y, FONT * px, box.width, id);
 }
 
-/** Contacts between units: a line along the shared edge, or a dot at a corner. */
+/** Draws contacts between units: a line along the shared edge, or a dot at a corner. */
 function contactsOf({ contacts, layout, units }: DrawnLine, px: number): string[] {
   return contacts.flatMap((c, i) => {
     const [from, to] = [units[c.from]?.stand, units[c.to]?.stand];

@@ -1,6 +1,6 @@
 import type { Combat } from '../combat.ts';
 
-/** The ids of the edition of 2026 where it has a rule of its own; all others keep theirs. */
+/** The ids of the edition of 2026 that differ; all others are unchanged. */
 const IDS: Readonly<Record<string, string>> = {
   'T9A-SEQ-1': 'T9A26-SEQ-2',
   'T9A-SEQ-6': 'T9A26-SEQ-8',
@@ -45,7 +45,7 @@ const IDS: Readonly<Record<string, string>> = {
 const WORDS: readonly (readonly [older: string, current: string])[] = [
   ['Advantaged Position (T9A-FORM-6)', 'Press of Ranks (T9A26-FORM-4)'],
   ['Courage', 'Discipline'],
-  // After the word that it has in common with another.
+  // The longer phrase precedes the shorter one that is part of it.
   ['for the Battle Standard', 'for a Beacon of Courage'],
   ['Fortitude', 'Regeneration'],
 ];
@@ -54,7 +54,7 @@ const WORDS: readonly (readonly [older: string, current: string])[] = [
 export function reworded(c: Combat, lines: readonly string[]): string[] {
   if (c.rules.terms === 'older') return [...lines];
   const names = new Set(c.setup.units.flatMap((u) => [u.id, ...u.characters.map((k) => k.id)]));
-  // A name that the file defines itself is kept.
+  // Names that the file defines are kept.
   const words = WORDS.filter(([older]) => !names.has(older));
   return lines.map((line) => {
     const text = words.reduce((said, [older, current]) => said.replaceAll(older, current), line);

@@ -13,7 +13,7 @@ export function bodyOf(setup: UnitSetup, moments: UnitMoments, rules: Ruleset, t
       ? setup.profile.base
       : referenceBase(bases, setup.referenceBase, rules.attachable_reference === 'owner');
   const sides: ('left' | 'right')[] = [];
-  // Between bases, in tenths of a mm (T9A26-ATTM-6).
+  // The gap between bases, in tenths of a mm (T9A26-ATTM-6).
   const gap = Math.max(0, ...moments.gap.map(({ value }) => value));
   const champion: FrontModel = {
     width: reference[0] * 10,
@@ -34,12 +34,12 @@ export function bodyOf(setup: UnitSetup, moments: UnitMoments, rules: Ruleset, t
     return { ...base, wide: 0, deep: 0, side };
   });
   const heights = setup.characters.map((c) => c.profile.height);
-  // The type of most living models: dead models make no unit light, and a Character alone changes nothing (T9A-RANK-6).
+  // Most living models decide the type: dead ones make no unit light, and a Character alone changes nothing (T9A-RANK-6).
   const traitsOf = (rf: number, characters: number) => {
     const models = rf + countBits(characters);
     const most = (bits: number) => 2 * ((bits & 1 ? rf : 0) + countBits((bits >> 1) & characters)) > models;
     const all = (bits: number) => (rf === 0 || (bits & 1) === 1) && (characters & ~(bits >> 1)) === 0;
-    // With R&F only they count; of Characters alone, any of them.
+    // The R&F decide, if there are any; of Characters alone, any one suffices.
     const some = (bits: number) => (rf > 0 ? (bits & 1) === 1 : ((bits >> 1) & characters) !== 0);
     return {
       lightTroops: (rules.light_troops_of === 'rank_and_file' ? some : most)(moments.light),

@@ -2,7 +2,7 @@ import type { Policy } from '../schema/schema.ts';
 import { arranged, type Body, type Formation, formationOf } from './formation.ts';
 import type { GridPosition } from './front-rank.ts';
 
-/** One way to remove models and to close the ranks. */
+/** A way to remove models and to close the ranks. */
 export interface Closing {
   readonly formation: Formation;
   /** The shift of the front left corner to the right, in tenths of a mm. */
@@ -12,14 +12,14 @@ export interface Closing {
   readonly right: number;
   /** Files more or fewer than another way would leave (T9A-CAS-11). */
   readonly wider: number;
-  /** Models that slide to close gaps, and of equals 0 for the preferred way. */
+  /** Models that slide to close gaps; and 0 for the preferred one of equal ways. */
   readonly slid: number;
   readonly tie: number;
 }
 
 type Ties = Pick<Policy, 'casualty_tie' | 'slide_tie'>;
 
-/** Only where the first rank cannot be filled from behind are there several ways. @param fromLeft models lost at its left (T9A26-CAS-2) */
+/** Returns the ways to close ranks, several if the first cannot be filled. @param fromLeft models lost at its left (T9A26-CAS-2) */
 export function closings(from: Formation, rf: number, mask: number, policy: Ties, fromLeft?: number): Closing[] {
   const sideShift = from.left >= 0 && ((mask >> from.left) & 1) === 0 ? from.margin : 0;
   const whole = arranged(from.body, mask, from.files, from.places, rf === 0);
@@ -28,7 +28,7 @@ export function closings(from: Formation, rf: number, mask: number, policy: Ties
   return behind ? restacked(from, rf, mask, sideShift, policy) : singleRank(from, rf, mask, policy, fromLeft);
 }
 
-/** An R&F model, a model with Front Rank (its index), the place of a fallen one, or that of a model at a side. */
+/** A cell of a rank: an R&F model, a Front Rank model (its index), a fallen one's place, or that of a model at a side. */
 interface Item {
   readonly what: number;
   readonly width: number;
@@ -38,7 +38,7 @@ const RF = -1;
 const HOLE = -2;
 const EDGE = -3;
 
-/** A single rank loses R&F from its ends, and closes the gaps that others leave (T9A-CAS-3, T9A-CAS-4, T9A-CAS-11). */
+/** Closes a single rank, which loses R&F from its ends, and other models' gaps (T9A-CAS-3, T9A-CAS-4, T9A-CAS-11). */
 function singleRank(from: Formation, rf: number, mask: number, policy: Ties, fromLeft?: number): Closing[] {
   const { body } = from;
   const line = lineOfModels(from, mask);
@@ -64,7 +64,7 @@ function singleRank(from: Formation, rf: number, mask: number, policy: Ties, fro
   );
 }
 
-/** A single rank from left to right; of a wide base that fell, its cells. */
+/** Returns a single rank from left to right; a fallen wide base leaves one item for each cell. */
 function lineOfModels(f: Formation, mask: number): Item[] {
   const { body, files, left, right } = f;
   const line: Item[] = [];
@@ -82,7 +82,7 @@ function lineOfModels(f: Formation, mask: number): Item[] {
   return line;
 }
 
-/** All ways to fill holes with this many models from behind; they fill as many as possible (T9A-CAS-12). */
+/** Returns all ways to fill holes with this many models from behind, as many holes as possible (T9A-CAS-12). */
 function filled(line: readonly Item[], spare: number, width: number): (readonly Item[])[] {
   if (spare <= 0) return [line];
   const holes = line.flatMap(({ what }, i) => (what === HOLE ? [i] : []));
@@ -96,14 +96,14 @@ function subsets(list: readonly number[], size: number): number[][] {
   return list.flatMap((first, i) => subsets(list.slice(i + 1), size - 1).map((rest) => [first, ...rest]));
 }
 
-/** The line without this many R&F models from its ends; other models in the way are passed over (T9A-CAS-4). */
+/** Returns the line without this many R&F models from its ends; other models in the way are skipped (T9A-CAS-4). */
 function withoutEnds(line: readonly Item[], left: number, right: number): Item[] {
   const ranks = line.flatMap(({ what }, i) => (what === RF ? [i] : []));
   const taken = new Set([...ranks.slice(0, left), ...ranks.slice(ranks.length - right)]);
   return line.filter((_, i) => !taken.has(i));
 }
 
-/** One block of models stays, the others slide towards it. A model lost at an end leaves no gap, so nothing slides. */
+/** Keeps one block of models and slides the others to it. A model lost at an end leaves no gap, so nothing slides. */
 function slides(line: readonly Item[]): { shift: number; slid: number; stays: number; blocks: number }[] {
   const starts: number[] = [];
   const sizes: number[] = [];
@@ -138,7 +138,7 @@ function compacted(body: Body, mask: number, line: readonly Item[]): Formation {
   return formationOf(body, mask, file, places);
 }
 
-/** For too many models with Front Rank and too few R&F: the nearest width in which all stand legally (T9A-CAS-11, T9A-FR-8). */
+/** Returns the nearest width with legal places for all, if R&F are too few for the others (T9A-CAS-11, T9A-FR-8). */
 function restacked(from: Formation, rf: number, mask: number, sideShift: number, policy: Ties): Closing[] {
   const { body } = from;
   const wide = body.models.reduce((sum, m, i) => ((mask >> i) & 1 ? sum + m.wide : sum), 0);

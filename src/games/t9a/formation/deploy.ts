@@ -12,7 +12,7 @@ export interface Deployed {
   readonly models: number;
 }
 
-/** The board of a combat, and how its units stand at first (T9A-GEO-4). */
+/** Returns the board of a combat, with the first positions of its units (T9A-GEO-4). */
 export function deploy(
   setup: Setup,
   units: readonly Deployed[],
@@ -36,7 +36,7 @@ export function deploy(
   return { board, layout: layoutOf(board, stands, live) };
 }
 
-/** Places the units one after the other, each against one already placed; units without contact are omitted. */
+/** Places the units one by one, each against one already placed; units without contact are omitted. */
 export function startStands(contacts: readonly ContactSetup[], units: readonly Deployed[]): (Placement | undefined)[] {
   const stands: (Placement | undefined)[] = units.map(() => undefined);
   const first = contacts[0];
@@ -71,18 +71,17 @@ const turnedRound = (c: ContactSetup): ContactSetup => ({
   to: c.from,
   fromFacing: c.toFacing,
   toFacing: c.fromFacing,
-  // Two that look at each other have their right on opposite hands, and each stands on the other side of the other.
+  // Units that face each other have their right on opposite hands, so the offset has opposite signs.
   offset: c.offset,
 });
 
-/** A unit against a facing of another: flush, and centred but for the offset. */
+/** Places a unit flush against a facing of another, centred except for the offset. */
 export function flush(c: ContactSetup, target: Placement, formation: Formation, rf: number): Placement {
   const back = outOf(c.toFacing, target.direction);
   const out = turned(back, 2);
   const b = boundary(target);
   const right = turned(back, 1);
   const aside = c.offset * (back % 2 === 0 ? stepX(right) : stepY(right));
-  // Stand it at the origin, then move its facing to where it belongs.
   const at: Placement = {
     formation,
     x: 0,
@@ -100,13 +99,13 @@ export function flush(c: ContactSetup, target: Placement, formation: Formation, 
 
 const middle = (r: Rect, out: number): number => (out % 2 === 0 ? (r.x0 + r.x1) / 2 : (r.y0 + r.y1) / 2);
 
-/** Whether the ranks behind the first matter: others may touch them, or be in the way of them. */
+/** Whether the ranks behind the first matter: others may touch or obstruct them. */
 export const isDeep = (unit: number, contacts: readonly ContactSetup[]): boolean =>
   contacts.length > 1 || isTouched(unit, contacts);
 
 const BEHIND: readonly Facing[] = ['left', 'right', 'rear'];
 
-/** Whether the flank or rear of a unit, or only one of them, may be touched. */
+/** Whether the flank or rear of a unit, or one of them, may be touched. */
 export const isTouched = (unit: number, contacts: readonly ContactSetup[], facings = BEHIND): boolean =>
   contacts.some(
     (c) => (c.from === unit && facings.includes(c.fromFacing)) || (c.to === unit && facings.includes(c.toFacing)),

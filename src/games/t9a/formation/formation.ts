@@ -4,41 +4,41 @@ import { countInRanks, type FrontModel, type GridPosition, place, type Ranked } 
 import { charactersAlone, countInFiles, freePlaces, gridOf, type InRanks } from './grid.ts';
 import { type Counting, formationRanks, inLine, properRanks, rankScore, ranksForSolid } from './ranks.ts';
 
-/** The files of a unit and the places of its models with Front Rank; R&F fill the rest from the front. Made once and not modified. */
+/** The files of a unit and the places of its models with Front Rank; R&F fill the rest from the front. Immutable. */
 export class Formation {
   readonly id: number;
   readonly body: Body;
   readonly mask: number;
   readonly files: number;
-  /** By index of the model; undefined for those that are gone or stand at a side. */
+  /** Places by index of the model; undefined for models that are gone or at a side. */
   readonly places: readonly (GridPosition | undefined)[];
   /** Mismatching bases at the sides: index of the model, or -1. */
   readonly left: number;
   readonly right: number;
-  /** The width to the left of the first file, and of the whole front. */
+  /** The width to the left of the first file, and of the whole front, in tenths of a mm. */
   readonly margin: number;
   readonly width: number;
-  /** R&F models in the first rank when it is full. */
+  /** The number of R&F models in a full first rank. */
   readonly first: number;
-  /** The least number of R&F models with which the formation is legal; more than `first` only where models with Front Rank stand behind the first rank. */
+  /** The minimum of R&F models for a legal formation; above `first` only if Front Rank models are behind the first rank. */
   readonly least: number;
-  /** Places for R&F in each rank; the last number holds for all further ranks. */
+  /** Places for R&F in each rank; the last number applies to all further ranks. */
   readonly free: readonly number[];
   /** Proper Ranks, Combat Score for them and Height, by number of R&F models. */
   readonly ranks: Int32Array;
   readonly score: Int32Array;
   readonly heights: Int32Array;
-  /** 1 where it is in Lance Formation, by number of R&F models. */
+  /** By number of R&F models: 1 in Lance Formation, else 0. */
   readonly lance: Int32Array;
   /** Proper Ranks needed for Solid, by number of R&F models. */
   readonly solid: Int32Array;
   /** By number of R&F models: the smallest number that puts the same models in contact. */
   readonly like: Int32Array;
-  /** It is in Line Formation (T9A-RANK-8). */
+  /** Whether the unit is in Line Formation (T9A-RANK-8). */
   readonly line: boolean;
-  /** Supporting ranks from its width, in addition to the second (T9A-RANK-6, T9A-RANK-8). */
+  /** Supporting ranks by width, in addition to the second (T9A-RANK-6, T9A-RANK-8). */
   readonly extraRanks: number;
-  /** Index of the Front Rank model on each cell, -1 for none, as far back as such models stand. */
+  /** Index of the Front Rank model on each cell, -1 for none, up to the last rank with one. */
   private readonly grid: Int8Array;
   private readonly supports = new Map<string, Int32Array>();
   private readonly rowsKnown: (Int32Array | undefined)[][] = [[], []];
@@ -96,7 +96,7 @@ export class Formation {
     return rf === 0 && (this.mask & 1) === 0 && this.mask !== 0;
   }
 
-  /** Those in its ranks: models with Front Rank, their places, and files; where only Characters are left, by their own bases. */
+  /** Returns the models with Front Rank in the ranks, their places, and files; Characters alone have their own bases. */
   private inside(rf: number): InRanks {
     if (this.alone(rf)) {
       const free = this.body.rules.attachable_reference === 'owner';
@@ -106,13 +106,13 @@ export class Formation {
     return { models, places: models.map(({ at }) => at), files: this.files };
   }
 
-  /** Models in each rank as they count for Proper Ranks (T9A-RANK-5). */
+  /** Returns the models in each rank as they count for Proper Ranks (T9A-RANK-5). */
   private modelsInRanks(rf: number): number[] {
     const { models, places, files } = this.inside(rf);
     return countInRanks(models, places, files, rf);
   }
 
-  /** Models per rank or file, most first: a base at a side is in the first rank, and its own file (T9A-ATT-9, T9A-FR-7, T9A-FR-11). */
+  /** Returns models per rank or file, most first: a base at a side has its own file (T9A-ATT-9, T9A-FR-7, T9A-FR-11). */
   inRows(rf: number, files: boolean): Int32Array {
     const known = this.rowsKnown[files ? 1 : 0]!;
     const rows = known[rf] ?? this.countRows(rf, files);
@@ -132,8 +132,8 @@ export class Formation {
   }
 
   /**
-   * In an incomplete rear rank both flanks have their model as soon as there are two. For contact in the rear all models matter, since
-   * those that touch an enemy there do not support.
+   * In an incomplete rear rank, two models cover both flanks. For contact in the rear all models matter, since those in contact with an
+   * enemy do not support.
    */
   private findLike(most: number): void {
     let before = 0;
@@ -165,7 +165,7 @@ export class Formation {
     return rows;
   }
 
-  /** Depth of the Unit Boundary, in tenths of a mm: also a model at the side counts. */
+  /** Returns the depth of the Unit Boundary, in tenths of a mm, including models at the sides. */
   depth(rf: number): number {
     const { models, depth, gap } = this.body;
     const sides = [this.left, this.right].map((i) => (i < 0 ? 0 : models[i]!.depth));
@@ -176,7 +176,7 @@ export class Formation {
     return this.grid[rank * this.files + file] ?? -1;
   }
 
-  /** All ranks but the last are complete, and behind an incomplete one there are only parts of long bases (T9A-RANK-1, T9A-FR-8). */
+  /** Whether all ranks but the last are complete, with only long bases behind an incomplete one (T9A-RANK-1, T9A-FR-8). */
   legal(rf: number): boolean {
     if (rf < this.first) return false;
     let incomplete = 0;
@@ -192,7 +192,7 @@ export class Formation {
     });
   }
 
-  /** The free files of a rank in the order in which R&F take them: those in `sooner` first, then from the left (N.2 rear_rank_stand). */
+  /** Returns a rank's free files in the order of the R&F: those in `sooner`, then from the left (N.2 rear_rank_stand). */
   standingOrder(rank: number, sooner: readonly number[]): number[] {
     const isFree = (file: number) => this.modelAt(file, rank) < 0;
     const first = sooner.filter(isFree);
@@ -207,7 +207,7 @@ export class Formation {
   }
 
   /**
-   * R&F models behind files lo..hi, by rank and models in it: entry rank × (files + 1) + models, ranks 1 to 7.
+   * Counts R&F models behind files lo..hi, by rank and models in it: entry rank × (files + 1) + models, ranks 1 to 7.
    * @param busy models that do not count, since they touch an enemy themselves: rank × 1024 + file (T9A-ATK-2)
    */
   support(lo: number, hi: number, sooner: readonly number[], busy: readonly number[] = []): Int32Array {
@@ -225,7 +225,7 @@ export class Formation {
           table[rank * stride + rf] = behind;
         }
       }
-      // Bodies outlive their combats, and enemies have many positions.
+      // The cache is cleared because bodies outlive combats, and enemies have many positions.
       if (this.supports.size >= MAX_SUPPORTS) this.supports.clear();
       this.supports.set(key, table);
     }
@@ -233,7 +233,7 @@ export class Formation {
   }
 }
 
-/** Ranks that support tables know, the first among them: no rule opens more. */
+/** Ranks in support tables, including the first: no rule allows more. */
 const SUPPORT_RANKS = 8;
 const MAX_SUPPORTS = 256;
 
@@ -253,7 +253,7 @@ export function formationOf(
   return formation;
 }
 
-/** Moves models as little as possible (T9A-FR-3); undefined if this many files have no formation. @param alone there are no R&F */
+/** Moves models as little as possible (T9A-FR-3); undefined if these files allow no formation. @param alone without R&F */
 export function arranged(
   body: Body,
   mask: number,
@@ -278,7 +278,7 @@ export function arranged(
   return formationOf(body, mask, files, all);
 }
 
-/** The formation at the start: a first rank is no wider than there are models. */
+/** Returns the formation at the start: a first rank is no wider than the number of models. */
 export function startFormation(body: Body, mask: number, rf: number, files: number): Formation {
   const none = body.models.map(() => undefined);
   const inRank = body.models.reduce((sum, m, i) => ((mask >> i) & 1 && m.wide > 0 ? sum + m.wide : sum), 0);
@@ -295,14 +295,14 @@ export interface Body {
   readonly setup: UnitSetup;
   readonly rules: Ruleset;
   readonly counting: Counting;
-  /** Width and depth of a file and a rank, in tenths of a mm, and how much of both is a gap between bases (T9A26-ATTM-6). */
+  /** Width and depth of a file and a rank, in tenths of a mm, and the gap between bases in both (T9A26-ATTM-6). */
   readonly width: number;
   readonly depth: number;
   readonly gap: number;
   readonly models: readonly FrontModel[];
   /** The maximum number of R&F models, without the Champion. */
   readonly most: number;
-  /** Whether its flank or rear can be touched, so that all its models matter, not only the number of ranks. */
+  /** Whether the unit's flank or rear can be touched, so that all its models matter, not only the number of ranks. */
   readonly touched: boolean;
   readonly rear: boolean;
   readonly formations: Formation[];

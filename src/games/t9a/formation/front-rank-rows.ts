@@ -20,7 +20,7 @@ export function rowsOf(
   let next = Number.POSITIVE_INFINITY;
   const used = new Array<number>(1 + Math.max(0, ...models.map(({ deep }, i) => last[i]! + deep))).fill(0);
   const ranks = models.map(() => 0);
-  // The largest first, so that wrong beginnings show early.
+  // Large models are first, so that wrong beginnings show early.
   const order = models.map((_, i) => i).sort((a, b) => weights[b]! - weights[a]! || models[b]!.wide - models[a]!.wide);
 
   const fits = ({ wide, deep }: Size, rank: number): boolean => {
@@ -34,7 +34,7 @@ export function rowsOf(
     for (let rank = 0; rank <= last[i]!; rank++) if (fits(models[i]!, rank)) return rank;
     return Number.POSITIVE_INFINITY;
   };
-  /** A lower bound: the cost so far, and the minimum for each model from the k-th on. */
+  /** Returns a lower bound: the cost so far, and the minimum for each model from the k-th on. */
   const least = (spent: number, k: number): number => {
     let sum = spent;
     for (let j = k; j < order.length; j++) sum += weights[order[j]!]! * foremost(order[j]!);
@@ -56,7 +56,7 @@ export function rowsOf(
       if (bound <= cost) choose(now, k + 1);
       else next = Math.min(next, bound);
       fill(model, rank, -model.wide);
-      // Further back it costs no less.
+      // Ranks further back cost no less.
       if (now >= next) break;
     }
   };

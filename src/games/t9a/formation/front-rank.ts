@@ -2,11 +2,11 @@ import { type FrontRankRows, lexicographic, rowsOf } from './front-rank-rows.ts'
 
 export type Base = readonly [number, number];
 
-/** A model with Front Rank and a Matching base, as its unit has to place it. */
+/** A model with Front Rank and a Matching base that its unit places. */
 export interface Ranked {
   readonly wide: number;
   readonly deep: number;
-  /** Its present place, or that its player wants; undefined for a new model, which is not moved wherever it is placed. */
+  /** The model's present or requested place; undefined for a new model, which does not count as moved. */
   readonly at: GridPosition | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface GridPosition {
   readonly rank: number;
 }
 
-/** Returns the ranks and files that a base takes; undefined for a Mismatching one (T9A-FR-4). @param same only the same base is Matching, as among Skirmishers (T9A26-ATTM-6) */
+/** Returns the ranks and files of a base; undefined for a Mismatching one (T9A-FR-4). @param same for equal bases (T9A26-ATTM-6) */
 export function matching(base: Base, reference: Base, same = false): readonly [wide: number, deep: number] | undefined {
   if (same) return base[0] === reference[0] && base[1] === reference[1] ? [1, 1] : undefined;
   const wide = base[0] / reference[0];
@@ -25,7 +25,7 @@ export function matching(base: Base, reference: Base, same = false): readonly [w
 }
 
 /**
- * The base by which fewest are Mismatching; of several the owner's wish, else the first listed (T9A-FR-5).
+ * Returns the base with the fewest Mismatching ones; of several the owner's wish, else the first listed (T9A-FR-5).
  * @param bases at least one
  * @param free the owner may wish for any of them (T9A26-ATTM-5)
  */
@@ -45,13 +45,14 @@ export function referenceBases(bases: readonly Base[], free = false): readonly B
 export const overlap = (a: Ranked, at: GridPosition, b: Ranked, bt: GridPosition): boolean =>
   at.file < bt.file + b.wide && bt.file < at.file + a.wide && at.rank < bt.rank + b.deep && bt.rank < at.rank + a.deep;
 
-/** Files that the models take in a rank, as models of the reference base (T9A-RANK-5). */
+/** Returns the files that the models take in a rank, as models of the reference base (T9A-RANK-5). */
 const taken = (models: readonly Ranked[], ranks: readonly number[], rank: number): number =>
   models.reduce((sum, { wide, deep }, i) => sum + (ranks[i]! <= rank && rank < ranks[i]! + deep ? wide : 0), 0);
 
 /**
- * Models in each rank for Proper Ranks, Line Formation and Area Attacks: a large base counts in every rank that it covers as the models
- * that it displaces, or would displace if there were enough (T9A-RANK-5, T9A-FR-7, T9A-FR-8). Mismatching bases do not count (T9A-FR-11).
+ * Counts models in each rank for Proper Ranks, Line Formation and Area Attacks: a large base counts in every rank that it covers as the
+ * models that it displaces, or would displace if there were enough (T9A-RANK-5, T9A-FR-7, T9A-FR-8). Mismatching bases do not count
+ * (T9A-FR-11).
  * @param places those of `models`, in the same order
  * @param rf models without Front Rank
  */
@@ -73,12 +74,12 @@ export function countInRanks(
   return counts;
 }
 
-/** The models to place, seen from the side at which they are placed first. */
+/** The models to place, seen from the side of the first place. */
 interface Unit {
   readonly models: readonly Ranked[];
   readonly files: number;
   readonly alone: boolean;
-  /** They stand first in the middle, and not at that side. */
+  /** Whether the middle is the first place, instead of that side. */
   readonly centred: boolean;
 }
 
@@ -107,7 +108,7 @@ export function place(
 
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0);
 
-/** Ranks are chosen first, the best sums before the others, and then files that fit them. */
+/** Chooses ranks in descending order of their sums, and then files that fit them. */
 function foremost(unit: Unit): GridPosition[] | undefined {
   const rows = rowsToChoose(unit);
   for (let cost = 0; cost < Number.POSITIVE_INFINITY; ) {
@@ -122,7 +123,7 @@ function foremost(unit: Unit): GridPosition[] | undefined {
   return undefined;
 }
 
-/** R&F are farthest back when the others' cells are foremost: a model costs its cells for each rank. Alone, it costs its rank. */
+/** Returns the choices of ranks. A model costs its cells for each rank, since R&F are to be far back; alone, it costs its rank. */
 function rowsToChoose({ models, files, alone }: Unit): FrontRankRows {
   const cells = models.map(({ wide, deep }) => wide * deep);
   const depth = total(models.map(({ deep }) => deep));
@@ -135,7 +136,7 @@ function rowsToChoose({ models, files, alone }: Unit): FrontRankRows {
   };
 }
 
-/** Files for one of the choices of ranks, so that as many models as possible stay where they are. */
+/** Returns files for one of the choices of ranks at which as many models as possible keep their places. */
 function fewestMoved(unit: Unit, rankings: readonly number[][]): GridPosition[] | undefined {
   for (let staying = unit.models.length; staying >= 0; staying--) {
     for (const ranks of rankings) {
@@ -149,7 +150,7 @@ function fewestMoved(unit: Unit, rankings: readonly number[][]): GridPosition[] 
 function leftmost(unit: Unit, ranks: readonly number[], staying: number): GridPosition[] | undefined {
   const { models, files, alone } = unit;
   const standing = models.flatMap(({ at }, i) => (at?.rank === ranks[i] ? [i] : []));
-  // Alone, the first rank is a block without gaps.
+  // Models alone form a first rank without gaps.
   const block = alone ? taken(models, ranks, 0) : files;
   for (const start of filesFor(unit, block)) {
     const found = subsets(standing, staying).flatMap((stay) => {
@@ -161,20 +162,20 @@ function leftmost(unit: Unit, ranks: readonly number[], staying: number): GridPo
   return undefined;
 }
 
-/** The files at which a base so wide may begin, the best first. */
+/** Returns the files at which a base of this width may begin, the best first. */
 function filesFor({ files, centred }: Unit, wide: number): number[] {
   const all = Array.from({ length: files - wide + 1 }, (_, file) => file);
   return centred ? all.sort((a, b) => offCentre(files, wide, a) - offCentre(files, wide, b) || a - b) : all;
 }
 
-/** The distance of a base's middle from that of its unit, in halves of a file. */
+/** Returns the distance of a base's middle from that of its unit, in half files. */
 const offCentre = (files: number, wide: number, file: number): number => Math.abs(2 * file + wide - files);
 
-/** Files in which they stand, as far as fewer are better: then to the left. */
+/** Returns the costs of places, in files: lower is better; ties go to the left. */
 const costs = ({ models, files, centred }: Unit, places: readonly GridPosition[]): number[] =>
   places.flatMap(({ file }, i) => (centred ? [offCentre(files, models[i]!.wide, file), file] : [file]));
 
-/** Those who stay first, then one model after the other takes the leftmost file that leaves room for the rest. */
+/** Places the models that keep their place; then each takes the leftmost file that leaves room for the rest. */
 function fit(
   unit: Unit,
   ranks: readonly number[],
@@ -215,14 +216,14 @@ function subsets(items: readonly number[], size: number): number[][] {
   return [...subsets(rest, size - 1).map((more) => [head!, ...more]), ...subsets(rest, size)];
 }
 
-/** Characters alone: behind the first incomplete rank only long bases stand (T9A-FR-8). */
+/** Whether Characters alone are in close order: behind the first incomplete rank are only long bases (T9A-FR-8). */
 function closed({ models, files }: Unit, ranks: readonly number[]): boolean {
   let incomplete = 0;
   while (files > 0 && taken(models, ranks, incomplete) === files) incomplete++;
   return models.every(({ deep }, i) => ranks[i]! <= incomplete || deep > 1);
 }
 
-/** Characters alone: all behind the first rank touch others with their whole fronts. */
+/** Whether Characters alone support each other: all behind the first rank touch others with their whole fronts. */
 function supported(models: readonly Ranked[], places: readonly GridPosition[]): boolean {
   const cell = { wide: 1, deep: 1, at: undefined };
   const stands = (file: number, rank: number) => places.some((at, i) => overlap(models[i]!, at, cell, { file, rank }));

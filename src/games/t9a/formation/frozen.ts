@@ -4,7 +4,7 @@ import { type Formation, formationOf } from './formation.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import type { Placement } from './stand.ts';
 
-/** R&F from behind step into the places of the fallen (T9A-CAS-16, T9A-RANK-9), or all who are left keep their own (T9A26-ATK-3). */
+/** Returns the layout after losses in frozen boundaries: R&F step into gaps (T9A-CAS-16) or keep their places (T9A26-ATK-3). */
 export function withFallen(layout: Layout, unit: number, rf: number, mask: number): Layout {
   const row = (unit << layout.board.maskBits) | mask;
   const known = layout.thinned[row]?.[rf];
@@ -25,11 +25,11 @@ export function withFallen(layout: Layout, unit: number, rf: number, mask: numbe
   return next;
 }
 
-/** Whether it matters in a frozen boundary which ends of a first rank its casualties leave. */
+/** Whether it matters at which ends casualties leave the first rank in a frozen boundary. */
 const losesAtEnds = ({ frozen_contact, melee_casualties }: Ruleset): boolean =>
   frozen_contact === 'positions' || melee_casualties === 'sides';
 
-/** Half of a batch's casualties leave the left end; the odd one by its owner's choice (T9A26-CAS-2). */
+/** Returns the casualties at the left end: half of a batch, and the odd one by its owner's choice (T9A26-CAS-2). */
 export const leftOf = (lost: number, { casualty_tie }: Pick<Policy, 'casualty_tie'>): number =>
   (lost + (casualty_tie === 'left' ? 1 : 0)) >> 1;
 
@@ -42,7 +42,7 @@ function withGaps({ body, files, places }: Formation, mask: number): Formation {
   );
 }
 
-/** The boundaries are released: how the units stood when they were frozen, from where all casualties leave their places. */
+/** Releases the boundaries: returns the positions at the freeze, from which all casualties leave their places. */
 export function released(layout: Layout): Layout {
   const known = layout.next.get('released');
   if (known) return known;

@@ -1,6 +1,6 @@
 import { type FrontModel, type GridPosition, matching, place, type Ranked, referenceBase } from './front-rank.ts';
 
-/** Index of the Front Rank model on each cell, rank by rank, -1 for none; as far back as such models stand. */
+/** Returns the index of the Front Rank model on each cell, rank by rank, -1 for none, up to the last rank with one. */
 export function gridOf(
   models: readonly FrontModel[],
   files: number,
@@ -18,7 +18,7 @@ export function gridOf(
   return grid;
 }
 
-/** Places for R&F in each rank of such a grid; the last number holds for all further ranks. */
+/** Returns the places for R&F in each rank of such a grid; the last number applies to all further ranks. */
 export function freePlaces(grid: Int8Array, files: number): number[] {
   const free: number[] = [];
   for (let at = 0; at < grid.length; at += files) {
@@ -27,7 +27,7 @@ export function freePlaces(grid: Int8Array, files: number): number[] {
   return [...free, files];
 }
 
-/** Models with Front Rank inside the ranks, where they stand, and the files. */
+/** The models with Front Rank inside the ranks, their places, and the files. */
 export interface InRanks {
   readonly models: readonly Ranked[];
   readonly places: readonly GridPosition[];
@@ -39,7 +39,7 @@ interface Bases {
   readonly referenceBase: readonly [number, number] | undefined;
 }
 
-/** Characters alone, by the bases of the living (T9A-FR-5, T9A-FR-7). @param free the owner chooses the reference (T9A26-ATTM-5) */
+/** Places Characters by the bases of the living (T9A-FR-5, T9A-FR-7). @param free the owner's reference (T9A26-ATTM-5) */
 export function charactersAlone(
   { characters, referenceBase: wish }: Bases,
   mask: number,
@@ -61,7 +61,7 @@ export function charactersAlone(
   return { models, places: place(models, files, 'left', true) ?? models.map(() => ({ file: 0, rank: 0 })), files };
 }
 
-/** Models in each file, from the left, those with Front Rank by the models that they displace; R&F fill the ranks from the left. */
+/** Counts the models in each file, from the left; those with Front Rank count as the models that they displace. */
 export function countInFiles({ models, places, files }: InRanks, rf: number): number[] {
   const counts = new Array<number>(files).fill(0);
   const taken = (file: number, rank: number) =>

@@ -60,7 +60,7 @@ function tryGrowth(
   const same = arranged(body, mask, s.formation.files, s.formation.places);
   const ways: { formation: Formation; leftwards: boolean }[] = [];
   const single = same !== undefined && rf > same.first && had <= s.formation.first;
-  // With only models at the sides left, there is no rank to place others behind.
+  // Without models in the ranks, no rank exists behind which to place others.
   if (single && (policy.raise_single_rank === 'widen' || same.files === 0)) {
     const wanted = Math.max(1, Math.min(widest, same.files + rf - same.first));
     for (let files = wanted; files > same.files; files--) {
@@ -78,7 +78,7 @@ function tryGrowth(
   return undefined;
 }
 
-/** The layout with a unit in another formation, if that is legal: no overlap, all contacts kept. */
+/** Returns the layout with a unit in another formation, if that is legal: no overlap, all contacts kept. */
 function standing(
   layout: Layout,
   unit: number,
@@ -104,7 +104,7 @@ function standing(
   return kept ? layoutOf(board, then, heldContacts) : undefined;
 }
 
-/** The layout after a unit charged into a contact; undefined if it has no room there. */
+/** Returns the layout after a unit charged into a contact; undefined if it has no room there. */
 export function arrived(
   layout: Layout,
   unit: number,
@@ -123,7 +123,7 @@ export function arrived(
   return holds(c, mine, target) ? layoutOf(board, then, heldContacts | (1 << contact)) : undefined;
 }
 
-/** Combat Reform: touches most models; undefined if it need not move (T9A-BRK-17). @param most files that it may add or take away */
+/** Reforms to the most contacts; undefined without need to move (T9A-BRK-17). @param most files to add or remove */
 export function reformed(layout: Layout, unit: number, rf: number, most: number): Layout | undefined {
   const key = `reform/${unit}/${rf}/${most}`;
   const found = layout.next.get(key);
@@ -165,7 +165,7 @@ function bestReform(layout: Layout, unit: number, rf: number, most: number): Lay
 const inRear = (layout: Layout, unit: number): boolean =>
   sidesOf(layout, unit).every(({ facing }) => facing === 'rear');
 
-/** Voluntarily deeper than wide, and too narrow for a Proper Rank (T9A-RANK-2). */
+/** Whether a formation is by choice deeper than wide, and too narrow for a Proper Rank (T9A-RANK-2). */
 function tooDeep(board: Layout['board'], formation: Formation, rf: number): boolean {
   const height = formation.heights[rf]!;
   return formation.rows(rf) > formation.files && formation.files < board.rules.proper_rank_min[height]!;

@@ -11,9 +11,9 @@ export interface Board {
   readonly sides: readonly (0 | 1)[];
   readonly rules: Ruleset;
   readonly policies: readonly [Policy, Policy];
-  /** Those of the start, then those to which charges lead. */
+  /** The contacts of the start, then those that charges make. */
   readonly contacts: readonly ContactSetup[];
-  /** Units whose ranks behind the first matter: others may touch them, or be in the way of them. */
+  /** Units whose ranks behind the first matter: others may touch or obstruct them. */
   readonly deep: readonly boolean[];
   readonly maskBits: number;
   readonly layouts: Layout[];
@@ -29,22 +29,22 @@ export function otherOf(pairs: Layout['pairs'], at: number, unit: number): numbe
   return pairs[at + 1] === unit ? pairs[at]! : -1;
 }
 
-/** A whole front line: positions and contacts of all units. Each layout is made once and not modified. */
+/** A whole front line: positions and contacts of all units. Immutable. */
 export class Layout {
   id: number;
   readonly board: Board;
   readonly key: string;
-  /** By unit; undefined for those that are not there. */
+  /** Positions by unit; undefined for absent units. */
   readonly stands: readonly (Placement | undefined)[];
   readonly heldContacts: number;
   readonly engaged: number;
-  /** For each contact, what its `from` touches and what its `to` touches. */
+  /** For each contact, the models that its `from` touches and those that its `to` touches. */
   readonly touches: readonly Touch[];
-  /** Units of the held contacts, two by two. */
+  /** Units of the held contacts, in pairs. */
   readonly pairs: readonly number[];
-  /** For each unit, the units of its combat as a bit mask: several combats if contacts do not chain all units (T9A-SEQ-0). */
+  /** For each unit, the units of its combat as a bit mask; several combats if contacts do not connect all (T9A-SEQ-0). */
   readonly combats: readonly number[];
-  /** Units with an enemy in flank or rear, as a bit mask; and by unit these enemies. */
+  /** Units with an enemy in flank or rear, as a bit mask; and these enemies by unit. */
   readonly flanked: number;
   readonly flankers: readonly (readonly number[])[];
   /** The touched flanks and rears, each once, with the touching units. */
@@ -52,7 +52,7 @@ export class Layout {
   readonly next = new Map<number | string, Layout>();
   /** Successors without lost contacts: by unit and its models with Front Rank, then by remaining R&F. */
   easy: ((Layout | undefined)[] | undefined)[] = [];
-  /** While the geometry is frozen, those with fewer models: as `easy`. */
+  /** Successors with fewer models while the geometry is frozen, indexed as `easy`. */
   thinned: ((Layout | undefined)[] | undefined)[] = [];
   without: (Layout | undefined)[];
 
@@ -74,11 +74,11 @@ export class Layout {
   }
 }
 
-/** The unit whose touch has a place in the list. */
+/** Returns the unit of a touch in the list. */
 const unitOf = ({ contacts }: Board, i: number): number =>
   i % 2 === 0 ? contacts[i >> 1]!.from : contacts[i >> 1]!.to;
 
-/** One object for all touches of the same content: what many layouts read stays in few places of memory. */
+/** Returns one object for all equal touches, so that many layouts read few places of memory. */
 function shared(board: Board, touch: Touch, s: Placement | undefined): Touch {
   const reach = (r: Reach) =>
     [r.rf, r.champion, r.characters, r.lo, r.hi, ...[r.support, r.over].map((t) => (t ? idOf(board, t) : -1))].join();
@@ -129,13 +129,13 @@ function touchedFacings(held: readonly ContactSetup[]): TouchedFacing[] {
   return [...found.values()];
 }
 
-/** Units engaged by the held contacts, as a bit mask. */
+/** Returns the units engaged by the held contacts, as a bit mask. */
 export const engagedBy = (board: Board, live: number): number =>
   board.contacts.reduce((mask, c, i) => ((live >> i) & 1 ? mask | (1 << c.from) | (1 << c.to) : mask), 0);
 /** The maximum number of layouts kept: a few dozen megabytes. */
 export const MAX_LAYOUTS = 20_000;
 
-/** Drops all layouts but some; a dropped layout is made again on demand and is equal. */
+/** Drops layouts except some; a dropped layout is rebuilt on demand and is equal. */
 export function forget(board: Board, kept: readonly Layout[]): void {
   board.layouts.length = 0;
   board.known.clear();
@@ -160,7 +160,7 @@ export function layoutOf(board: Board, stands: readonly (Placement | undefined)[
     const alike = ({ formation: f, rf }: StandingUnit) => (board.deep[unit] ? f.like[rf]! : Math.min(rf, f.first));
     const { formation, direction, left } = s;
     const rf = alike(s);
-    // Over the gaps that others left it matters in every rank who stands there.
+    // Contacts over gaps depend on the models of every rank.
     const gaps = s.survivors !== undefined && s.survivors.formation !== formation && keepsPlaces(s);
     const up = s.survivors && { formation: s.survivors.formation, rf: gaps ? s.survivors.rf : alike(s.survivors) };
     const survivors = up && (up.formation !== formation || up.rf !== rf) ? up : undefined;

@@ -6,8 +6,8 @@ import { boundary, type EdgeModel, type Placement, soonerFiles } from './stand.t
 import { edgeModels, sidesOf } from './touch.ts';
 
 /**
- * A Character that touches no enemy changes places with an R&F model of its rank that does (T9A-DUEL-6), and so remains as far forward
- * (T9A-FR-2): a place at the front first, then the nearest, then the leftmost.
+ * Exchanges a Character that touches no enemy with an R&F model of its rank that does (T9A-DUEL-6); it so remains as far forward
+ * (T9A-FR-2). Prefers a place at the front, then the nearest, then the leftmost.
  * @returns undefined if it touches an enemy, is beside the ranks, or finds no such place
  */
 export function madeWay(layout: Layout, unit: number, character: number, rf: number): Layout | undefined {
@@ -54,7 +54,7 @@ function modelsInContact(layout: Layout, unit: number, s: Placement): Touching[]
   });
 }
 
-/** Places in its rank, the best first, where its base replaces an R&F model in contact and no model with Front Rank. */
+/** Returns the places in its rank, best first, at which its base replaces R&F in contact and no model with Front Rank. */
 function placesFor(
   { formation }: Placement,
   front: number,

@@ -19,10 +19,10 @@ export interface CasualtyBatch {
   readonly active: 0 | 1;
 }
 
-/** Contacts lost in a batch of which all orders are tried. */
+/** The maximum of lost contacts in a batch for which all orders are tried. */
 const MAX_LOST = 6;
 
-/** Restores the contacts that a batch of casualties broke, or lets units drop out of combat (T9A-NUDGE-1 … T9A-NUDGE-7). */
+/** Restores the contacts that casualties broke, or lets units drop out of combat (T9A-NUDGE-1 … T9A-NUDGE-7). */
 export function restoreContacts(board: Board, stands: Stands, live: number, batch: CasualtyBatch): Settled {
   const kept: number[] = [];
   const lost: number[] = [];
@@ -36,7 +36,7 @@ export function restoreContacts(board: Board, stands: Stands, live: number, batc
   const still = kept.reduce((mask, i) => mask | (1 << i), 0);
   const before = engagedBy(board, live);
   let best: Settled | undefined;
-  // The order that keeps most units in combat (T9A-NUDGE-4); the first of equals.
+  // The best order keeps most units in combat (T9A-NUDGE-4); of equal ones the first.
   for (const order of orders(lost, MAX_LOST)) {
     const result = inOrder(board, stands, still, order, batch);
     const engaged = engagedBy(board, result.live);
@@ -55,7 +55,7 @@ const bothIn = (board: Board, i: number, engaged: number): boolean => {
 
 const present = (stands: Stands): number => stands.reduce((mask, s, i) => (s ? mask | (1 << i) : mask), 0);
 
-/** All orders of a few things, the one given first; of more than `most`, just that one. */
+/** Returns all orders of a list, the given one first; only that one for more than `most` items. */
 export function orders<T>(list: readonly T[], most = 4): T[][] {
   if (list.length > most || list.length < 2) return [[...list]];
   return list.flatMap((first, i) =>
@@ -68,7 +68,7 @@ function inOrder(board: Board, stands: Stands, still: number, order: readonly nu
   let live = still;
   for (const i of order) {
     const c = board.contacts[i]!;
-    // An earlier move may have restored it.
+    // An earlier move may have restored the contact.
     if (holds(c, now[c.from]!, now[c.to]!)) {
       live |= 1 << i;
       continue;
@@ -84,14 +84,14 @@ function inOrder(board: Board, stands: Stands, still: number, order: readonly nu
   return { stands: now, live };
 }
 
-/** The unit without casualties moves first; of two alike, or by the other order, the Active Player's (T9A-NUDGE-1, T9A26-CAS-6). */
+/** Returns the units to move: without casualties first, else the Active Player's (T9A-NUDGE-1, T9A26-CAS-6). */
 function movers(board: Board, c: ContactSetup, { suffered, active }: CasualtyBatch): number[] {
   const hurt = (unit: number) => (board.rules.nudge_order === 'unhurt_first' ? (suffered >> unit) & 1 : 0);
   const fromFirst = hurt(c.from) === hurt(c.to) ? board.sides[c.from] === active : hurt(c.from) === 0;
   return fromFirst ? [c.from, c.to] : [c.to, c.from];
 }
 
-/** Moves a unit as little as needed to touch its enemy again: forward or backward, then sideways; undefined if it cannot. */
+/** Moves a unit the least to touch its enemy again: forward or backward, then sideways; undefined if it cannot. */
 function nudged(
   board: Board,
   stands: Stands,
@@ -131,7 +131,7 @@ function nudged(
     const s = stands[unit];
     if (!s || unit === mover) continue;
     const b = boundary(s);
-    // Forward legs are never blocked (T9A-NUDGE-7); no unit is passed or met anew sideways (T9A-NUDGE-3).
+    // Forward moves are never blocked (T9A-NUDGE-7); sideways a unit passes and touches no other unit (T9A-NUDGE-3).
     if (overlap(path, b)) return undefined;
     if (unit === foe || board.sides[unit] === board.sides[mover] || !meet(end, b)) continue;
     if (!lost.some((i) => regained(board.contacts[i]!, mover, unit, next))) return undefined;
@@ -139,6 +139,6 @@ function nudged(
   return next;
 }
 
-/** Whether a contact of two units that was lost a moment ago is held again: it is not a new one. */
+/** Whether two units regain a contact just lost, which is not a new one. */
 const regained = (c: ContactSetup, a: number, b: number, stands: Stands): boolean =>
   ((c.from === a && c.to === b) || (c.from === b && c.to === a)) && holds(c, stands[c.from]!, stands[c.to]!);

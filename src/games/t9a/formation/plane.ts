@@ -1,8 +1,8 @@
 import type { Facing } from '../rules/facing.ts';
 
 /**
- * The plane of a combat, in tenths of a mm. Units in contact stand flush, so that every unit looks along an axis:
- * 0 up (+y), 1 right (+x), 2 down, 3 left.
+ * The plane of a combat, in tenths of a mm. Units in contact are flush, so every unit faces along an axis: 0 up (+y), 1 right (+x), 2 down,
+ * 3 left.
  */
 export type Direction = 0 | 1 | 2 | 3;
 
@@ -25,7 +25,7 @@ const QUARTERS: Record<Facing, number> = { front: 0, right: 1, rear: 2, left: 3 
 
 export const outOf = (facing: Facing, d: Direction): Direction => turned(d, QUARTERS[facing]);
 
-/** The direction that a unit faces if its facing looks out in a direction. */
+/** Returns the direction of a unit whose given facing points in a direction. */
 export const lookingSo = (facing: Facing, out: Direction): Direction => turned(out, -QUARTERS[facing]);
 
 export function lineOf(r: Rect, out: Direction): number {
@@ -37,7 +37,7 @@ export function lineOf(r: Rect, out: Direction): number {
 export const lowOf = (r: Rect, out: Direction): number => (out % 2 === 0 ? r.x0 : r.y0);
 export const highOf = (r: Rect, out: Direction): number => (out % 2 === 0 ? r.x1 : r.y1);
 
-/** A rectangle of a unit's own plan (x to its right, y to its rear, from its front left corner) in the plane. */
+/** Places a rectangle of a unit's own plan (x to its right, y to its rear, from its front left corner) in the plane. */
 export function placed(
   corner: { readonly x: number; readonly y: number },
   d: Direction,
@@ -56,7 +56,7 @@ export function placed(
 
 export const overlap = (a: Rect, b: Rect): boolean => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 
-/** Whether they touch, a corner sufficing, or overlap (T9A-GEO-1). */
+/** Whether two rectangles touch, at least at a corner, or overlap (T9A-GEO-1). */
 export const meet = (a: Rect, b: Rect): boolean => a.x0 <= b.x1 && b.x0 <= a.x1 && a.y0 <= b.y1 && b.y0 <= a.y1;
 
 export const moved = (r: Rect, dx: number, dy: number): Rect => ({
@@ -66,7 +66,7 @@ export const moved = (r: Rect, dx: number, dy: number): Rect => ({
   y1: r.y1 + dy,
 });
 
-/** The area that a rectangle sweeps when it moves along one axis. */
+/** Returns the area that a rectangle sweeps when it moves along one axis. */
 export const swept = (r: Rect, dx: number, dy: number): Rect => ({
   x0: r.x0 + Math.min(0, dx),
   y0: r.y0 + Math.min(0, dy),

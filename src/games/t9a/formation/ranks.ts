@@ -8,7 +8,7 @@ interface RankTraits {
 
 /** The properties of a unit that its ranks depend on, other than the models in them. */
 export interface Counting {
-  /** Those of its R&F, or of the Characters that it is made of. */
+  /** The traits of the unit's R&F, or of its Characters if there are none. */
   readonly traits: RankTraits;
   /** The traits that count for Proper Ranks with this many R&F models, the Champion included, and these Characters (bits). */
   readonly traitsOf: (rf: number, characters: number) => RankTraits;
@@ -19,7 +19,7 @@ export interface Counting {
   readonly heightOf: (rf: number, characters: number) => number;
 }
 
-/** Ranks with enough models for the Height, the first included (T9A-RANK-3, T9A-RANK-4, T9A-RANK-6). @param rows models in each rank */
+/** Counts the ranks with enough models for the Height (T9A-RANK-3, T9A-RANK-4, T9A-RANK-6). @param rows models in each rank */
 export function properRanks(
   rows: readonly number[],
   files: number,
@@ -34,7 +34,7 @@ export function properRanks(
   return traits.lanceFormation ? Math.min(rules.lance_formation_ranks, ranks) : ranks;
 }
 
-/** Line Formation: ranks of eight or more models (T9A-RANK-8). */
+/** Whether the first rank makes a Line Formation: eight or more models (T9A-RANK-8). */
 export const inLine = (first: number, rules: Ruleset): boolean =>
   rules.line_formation && first >= rules.line_formation_width;
 
@@ -42,11 +42,11 @@ type RankScoring = Pick<Counting, 'rules' | 'scoresRanks'>;
 
 const NEVER = 1 << 20;
 
-/** Proper Ranks that make a unit of such a Height Solid (T9A-FORM-5). */
+/** Returns the Proper Ranks that make a unit of a Height Solid (T9A-FORM-5). */
 export const ranksForSolid = (height: number, { rules, canBeSolid }: Pick<Counting, 'rules' | 'canBeSolid'>): number =>
   canBeSolid ? rules.solid_ranks[height]! : NEVER;
 
-/** The Combat Score for this many Proper Ranks (T9A-CS-1, T9A-CS-7, T9A26-RANK-4). */
+/** Returns the Combat Score for this many Proper Ranks (T9A-CS-1, T9A-CS-7, T9A26-RANK-4). */
 export function rankScore(ranks: number, line: boolean, { rules, scoresRanks }: RankScoring, lance = false): number {
   if (!scoresRanks) return 0;
   const counted = rules.rank_bonus_counts_first ? ranks : Math.max(0, ranks - 1);
@@ -54,13 +54,13 @@ export function rankScore(ranks: number, line: boolean, { rules, scoresRanks }: 
   return Math.min(most, line ? counted * rules.line_formation_effect.rank_bonus : counted);
 }
 
-/** Further supporting ranks from the formation, by the number of models in the first rank (T9A-RANK-6, T9A-RANK-8). */
+/** Returns the additional supporting ranks by the number of models in the first rank (T9A-RANK-6, T9A-RANK-8). */
 export function formationRanks(first: number, { traits, rules }: Pick<Counting, 'traits' | 'rules'>): number {
   const line = inLine(first, rules) ? rules.line_formation_effect.extra_rank : 0;
   return line + (traits.lanceFormation && first === 3 ? 2 : 0);
 }
 
-/** Attacks of each part, up to the cap of its model (T9A-ATK-3), or its own (T9A-ATK-4); Extra Support (X) ignores the cap, up to X. */
+/** Limits each part's attacks to the cap of its model (T9A-ATK-3) or its own (T9A-ATK-4); Extra Support (X) ignores it. */
 export function restricted(
   parts: readonly { readonly attacks: number; readonly extraSupport: number }[],
   cap: number,
@@ -75,7 +75,7 @@ export function restricted(
   });
 }
 
-/** Up to `wide` hits in each of `deep` ranks or files (T9A-ATT-9). @param models those of each rank or file, most first */
+/** Counts up to `wide` hits in each of `deep` ranks or files (T9A-ATT-9). @param models per rank or file, most first */
 export function areaHits(wide: number, deep: number, models: ArrayLike<number>): number {
   let hits = 0;
   for (let i = 0; i < deep && i < models.length; i++) hits += models[i]! < wide ? models[i]! : wide;

@@ -7,7 +7,7 @@ import { highOf, lowOf, overlap, stepX, stepY, turned } from './plane.ts';
 import { boundary, type Placement, soonerFiles } from './stand.ts';
 import { edgeModels, nameOf, sidesOf } from './touch.ts';
 
-/** The layout after a loss of models, worked out once (T9A-CAS-2 … T9A-CAS-13). @param rf, mask models that are left */
+/** Returns the layout after losses, from a cache (T9A-CAS-2 … T9A-CAS-13). @param rf, mask models that are left */
 export function afterLosses(
   layout: Layout,
   unit: number,
@@ -20,7 +20,7 @@ export function afterLosses(
   return easy?.[rf] ?? hardLosses(layout, unit, layout.stands[unit]!, rf, mask, { suffered, active });
 }
 
-/** The index of the layouts that follow if a unit is left with these models with Front Rank. */
+/** Returns the index of the layouts that follow if a unit keeps these models with Front Rank. */
 const rowOf = (board: Board, unit: number, mask: number): number => (unit << board.maskBits) | mask;
 
 function hardLosses(
@@ -32,7 +32,7 @@ function hardLosses(
   batch: CasualtyBatch,
 ): Layout {
   const { board } = layout;
-  // Other models with Front Rank make another formation, in which other numbers of R&F are alike.
+  // Other models with Front Rank make another formation, in which other numbers of R&F are equivalent.
   const alike = board.deep[unit] ? s.formation.like[rf]! : Math.min(rf, s.formation.least);
   const counts = mask === s.formation.mask ? alike : rf;
   const key = ((((unit * 512 + counts) * 64 + (mask & 63)) * 64 + (batch.suffered & 63)) * 2 + batch.active) * 2;
@@ -46,7 +46,7 @@ function hardLosses(
   return next;
 }
 
-/** As `afterLosses`, between two Rounds of Combat, where casualties have a rule of their own (T9A26-CAS-4). */
+/** Returns the layout after losses between two Rounds of Combat, which follow a separate rule (T9A26-CAS-4). */
 export function afterLossesBetween(layout: Layout, unit: number, rf: number, mask: number, active: 0 | 1): Layout {
   const key = `between/${unit}/${rf}/${mask}/${active}`;
   const next = layout.next.get(key) ?? remove(layout, unit, rf, mask, { suffered: 1 << unit, active }, true);
@@ -63,19 +63,19 @@ function remove(layout: Layout, unit: number, rf: number, mask: number, batch: C
   const ways = all.filter(({ formation, shift }) => hasRoom(stands, s, { ...s, ...movedBy(s, shift), formation, rf }));
   let best: { settled: Settled; key: readonly number[] } | undefined;
   let moves = false;
-  // If every way lacks space, a model has to go (T9A-CAS-13); no such case is known.
+  // A model has to leave if every way lacks space (T9A-CAS-13); no such case is known.
   for (const { formation, shift, left, right, wider, slid, tie } of ways.length > 0 ? ways : all) {
     const mine: Placement = { ...s, ...movedBy(s, shift), formation, rf, left: 0 };
     const then = stands.map((other, i) => (i === unit ? mine : other));
     const settled = restoreContacts(board, then, heldContacts, batch);
     if (settled.dropped > 0 || settled.lost > 0) moves = true;
     const touching = all.length === 1 ? 0 : contactCount(board, settled, around);
-    // T9A-CAS-5 and T9A-CAS-11, in decreasing priority.
+    // The order of preference is that of T9A-CAS-5 and T9A-CAS-11.
     const key = [settled.dropped, settled.lost, -touching, wider, Math.abs(left - right), slid, tie];
     if (!best || less(key, best.key)) best = { settled, key };
   }
   const next = layoutOf(board, best!.settled.stands, best!.settled.live);
-  // Without lost contacts, it does not matter which other units suffered or whose turn it is.
+  // The other units with losses and the Active Player do not matter unless contacts are lost.
   if (!moves && !between) {
     const row = rowOf(board, unit, mask);
     layout.easy[row] ??= [];
@@ -84,7 +84,7 @@ function remove(layout: Layout, unit: number, rf: number, mask: number, batch: C
   return next;
 }
 
-/** The models that leave the left end of a first rank that loses them from both ends: by the frozen rank, or by the present one. */
+/** Returns the models that leave the left end of a first rank with losses at both ends, frozen or present. */
 function atEnds(
   { board: { rules } }: Layout,
   { formation, left, rf: had }: Placement,
@@ -113,7 +113,7 @@ function less(a: readonly number[], b: readonly number[]): boolean {
   return false;
 }
 
-/** A unit and its enemies in contact: the models that others touch do not change when it loses some. */
+/** Returns a unit and its enemies in contact: the models that others touch do not change by its losses. */
 function inContactWith({ pairs }: Layout, unit: number): number[] {
   const found = new Set([unit]);
   for (let i = 0; i < pairs.length; i += 2) {
@@ -123,7 +123,7 @@ function inContactWith({ pairs }: Layout, unit: number): number[] {
   return [...found];
 }
 
-/** Models in base contact of some units (T9A-CAS-6). */
+/** Counts the models in base contact of some units (T9A-CAS-6). */
 function contactCount(board: Board, { stands, live }: Settled, units: readonly number[]): number {
   return units.reduce((count, unit) => count + contactModels(board, stands, live, unit), 0);
 }
@@ -153,7 +153,7 @@ export function contactModels(
   return touching.length;
 }
 
-/** The layout without a unit: those that touched only it are out of contact. */
+/** Returns the layout without a unit: units that touched no other are out of contact. */
 export function without(layout: Layout, unit: number): Layout {
   const known = layout.without[unit];
   if (known) return known;

@@ -7,7 +7,7 @@ export interface Rows {
   readonly files: readonly number[];
 }
 
-/** Returns their present places: the free ones from the front, or their own among those of the fallen (T9A26-ATK-3). */
+/** Returns the present places of R&F: free ones from the front, or their own among those of the fallen (T9A26-ATK-3). */
 export function rowsOf(s: Placement, sooner: readonly number[]): Rows {
   const up = s.survivors ?? s;
   const keeps = keepsPlaces(s);
@@ -18,7 +18,7 @@ export function rowsOf(s: Placement, sooner: readonly number[]): Rows {
     left -= formation.room(last);
     last++;
   }
-  // A first rank has lost models at its ends; those who are left stay where they are.
+  // A first rank has lost models at its ends; the others keep their places.
   const short = keeps && last === 0 && left < formation.first;
   const files = short
     ? formation.standing(0, formation.first, []).slice(s.left, s.left + left)
@@ -29,7 +29,7 @@ export function rowsOf(s: Placement, sooner: readonly number[]): Rows {
 export const holdsRf = ({ formation, last, files }: Rows, file: number, rank: number): boolean =>
   formation.modelAt(file, rank) < 0 && (rank < last || (rank === last && files.includes(file)));
 
-/** The places that fallen models with Front Rank have left open in the ranks of a frozen boundary, by file and rank; undefined if there are none. */
+/** Returns the places, by file and rank, that fallen models with Front Rank left open in a frozen boundary; undefined if there are none. */
 export function gapsOf(s: Placement): ((file: number, rank: number) => boolean) | undefined {
   const { formation, survivors } = s;
   if (!survivors || survivors.formation === formation || !keepsPlaces(s)) return undefined;
@@ -43,7 +43,7 @@ export function gapsOf(s: Placement): ((file: number, rank: number) => boolean) 
 }
 
 /**
- * R&F that support over gaps, at ranks × (most + 1) + models; each counts the models ahead of it in its file (T9A26-ATK-2).
+ * Counts R&F that support over gaps, at ranks × (most + 1) + models; each counts the models ahead of it in its file (T9A26-ATK-2).
  * @param lo, hi files of the first rank in contact
  * @param busy as for `Formation.support`
  */
@@ -77,10 +77,10 @@ export function supportOverGaps(
   return table;
 }
 
-/** Ranks that such a table knows, 0 among them: no rule opens more. */
+/** Ranks in such a table, including 0: no rule allows more. */
 export const OVER_RANKS = 8;
 
-/** Ranks from the front at which a model with Front Rank stands behind others: not counting gaps before it. */
+/** Returns the number of ranks ahead of a model with Front Rank, not counting gaps. */
 export function rankOverGaps(
   isGap: ((file: number, rank: number) => boolean) | undefined,
   file: number,

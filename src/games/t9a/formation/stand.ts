@@ -6,7 +6,7 @@ import { type Direction, highOf, lineOf, lowOf, outOf, placed, type Rect } from 
 
 export interface StandingUnit {
   readonly formation: Formation;
-  /** R&F models, as far as places depend on them: see `Formation.like`; with one contact, front to front, those of the first rank. */
+  /** R&F models, as far as places depend on them (see `Formation.like`); with one contact, front to front, those of the first rank. */
   readonly rf: number;
 }
 
@@ -15,25 +15,25 @@ export interface Placement extends StandingUnit {
   readonly x: number;
   readonly y: number;
   readonly direction: Direction;
-  /** While its boundary is frozen, the survivors since; undefined if there are no losses (T9A-CAS-16). */
+  /** The survivors while the boundary is frozen; undefined without losses (T9A-CAS-16). */
   readonly survivors: StandingUnit | undefined;
-  /** R&F lost from the left end of its first rank while its boundary was frozen, where that matters (T9A26-CAS-2). */
+  /** R&F lost from the left end of the first rank while the boundary was frozen, if that matters (T9A26-CAS-2). */
   readonly left: number;
 }
 
-/** Whether its boundary is frozen and survivors keep their places: no model steps into those of the fallen (T9A26-ATK-3). */
+/** Whether a unit's boundary is frozen and survivors keep their places, without stepping into those of the fallen (T9A26-ATK-3). */
 export const keepsPlaces = ({ formation, survivors }: Placement): boolean =>
   survivors !== undefined && formation.body.rules.frozen_contact === 'positions';
 
 /** All positions and the held contacts, as a bit mask: the input for computing touches. */
 export interface Line {
   readonly board: { readonly contacts: readonly ContactSetup[]; readonly rules: Ruleset };
-  /** By unit; undefined for those that are not there. */
+  /** Positions by unit; undefined for absent units. */
   readonly stands: readonly (Placement | undefined)[];
   readonly heldContacts: number;
 }
 
-/** The Unit Boundary (T9A-GEO-2). */
+/** Returns the Unit Boundary (T9A-GEO-2). */
 export const boundary = (s: Placement): Rect =>
   placed(s, s.direction, 0, 0, s.formation.width, s.formation.depth(s.rf));
 
@@ -50,15 +50,15 @@ export function holds(c: ContactSetup, from: Placement, to: Placement): boolean 
 export interface EdgeModel {
   /** Index of the Front Rank model; -1 for R&F. */
   readonly front: number;
-  /** Its start and end along the facing, in the plane. */
+  /** The model's start and end along the facing, in the plane. */
   readonly low: number;
   readonly high: number;
-  /** Its cell; of a large base the first that is touched, of a base at the side file -1. */
+  /** The model's cell; of a large base the first that is touched, of a base at the side file -1. */
   readonly file: number;
   readonly rank: number;
 }
 
-/** Files that an incomplete rear rank takes first: those at engaged flanks, then those over an engaged rear (N.2 rear_rank_stand). */
+/** Returns the files that an incomplete rear rank takes first: at engaged flanks, then over an engaged rear (N.2 rear_rank_stand). */
 export function soonerFiles(layout: Line, unit: number): number[] {
   const { board, stands, heldContacts } = layout;
   const s = stands[unit]!;
@@ -78,7 +78,7 @@ export function soonerFiles(layout: Line, unit: number): number[] {
     }
   };
   const up = s.survivors ?? s;
-  // Too few for the first rank, which only frozen boundaries allow: they stand where the enemy is.
+  // R&F too few for the first rank, possible only in frozen boundaries, are where the enemy is.
   const few = up.rf < up.formation.first && !keepsPlaces(s);
   if (few && board.rules.two_facings === 'front') add('front', (enemy) => over(enemy, 'front'));
   add('left', () => files.push(0));

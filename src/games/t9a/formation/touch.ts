@@ -15,21 +15,21 @@ import {
 
 const NONE = new Int32Array(0);
 
-/** Models of one unit that can strike something, counted. */
+/** The models of one unit that can strike a target, counted. */
 export class Reach {
   rf = 0;
   champion = 0;
   characters = 0;
-  /** Files of the first rank that touch it to their front; none if lo > hi. */
+  /** Files of the first rank whose front touches the target; none if lo > hi. */
   lo = 0;
   hi = -1;
   /** R&F behind these files, see `Formation.support`; undefined if none can support. */
   support: Int32Array | undefined = undefined;
-  /** Those who support over gaps instead, see `supportOverGaps`; undefined where there are no gaps. */
+  /** Models that support over gaps instead, see `supportOverGaps`; undefined without gaps. */
   over: Int32Array | undefined = undefined;
-  /** Models with Front Rank in the ranks behind the files in contact: by model, its rank; 0 for none. */
+  /** Models with Front Rank behind the files in contact: by model, its rank; 0 for none. */
   behind: Int32Array = NONE;
-  /** Attacks of each kind of strike, by number of R&F models and whether the Champion lives: a cache for callers. */
+  /** Attacks of each kind of strike, by number of R&F models and whether the Champion lives; callers' cache. */
   readonly counts: (Int32Array | undefined)[] = [];
 }
 
@@ -37,15 +37,15 @@ export class Touch extends Reach {
   live = false;
   /** For each enemy model with Front Rank (0 the Champion): the models that can strike it. */
   at: readonly Reach[] = [];
-  /** The allocation of each division's attacks, by the survivors of both sides: a cache for callers. */
+  /** The allocation of each division's attacks, by the survivors of both sides; callers' cache. */
   readonly parts: ((Int32Array | undefined)[] | undefined)[] = [];
-  /** The models that can strike any of some enemy models with Front Rank (bits). */
+  /** Returns the models that can strike any of some enemy models with Front Rank (bits). */
   any: (mask: number) => Reach = () => this;
-  /** Models of this unit in contact, by index along the facing, to be counted: see `contactModels`. */
+  /** Models of this unit in contact, by index along the facing, for counting: see `contactModels`. */
   facing: Facing = 'front';
 }
 
-/** Works out all touches of a layout: for contact i, entry 2i is its `from`'s, 2i + 1 its `to`'s. */
+/** Computes all touches of a layout: for contact i, entry 2i is that of its `from`, 2i + 1 that of its `to`. */
 export function makeTouches(layout: Line): Touch[] {
   const { board, stands } = layout;
   const touches = board.contacts.flatMap(() => [new Touch(), new Touch()]);
@@ -88,7 +88,7 @@ export function makeTouches(layout: Line): Touch[] {
 
 type Edge = (unit: number, facing: Facing) => { readonly list: EdgeModel[]; readonly sooner: readonly number[] };
 
-/** The models of each unit that can be touched at a facing, and the files that its rear rank takes first. */
+/** Returns the models of each unit that can be touched at a facing, and the files that its rear rank takes first. */
 function edges(layout: Line): Edge {
   const files = layout.stands.map((s, unit) => (s ? soonerFiles(layout, unit) : []));
   const known = new Map<string, ReturnType<Edge>>();
@@ -104,7 +104,7 @@ function edges(layout: Line): Edge {
   };
 }
 
-/** Models that touch an enemy in flank or rear, over a gap too: they do not support (T9A-ATK-2). */
+/** Returns models that touch an enemy in flank or rear, over a gap too: they do not support (T9A-ATK-2). */
 function busyAt({ stands }: Line, unit: number, sides: readonly Side[], edge: Edge): number[] {
   return sides.flatMap(({ facing, foe, out }) => {
     if (facing === 'front') return [];
@@ -123,7 +123,7 @@ interface Side {
   readonly out: 0 | 1 | 2 | 3;
 }
 
-/** The contacts of a unit in the order in which its models choose between them (N.2 two_facings, two_enemies_one_facing). */
+/** Returns the contacts of a unit in its models' order of choice (N.2 two_facings, two_enemies_one_facing). */
 export function sidesOf(layout: Line, unit: number): Side[] {
   const { board, stands, heldContacts } = layout;
   const sides: Side[] = [];
@@ -150,11 +150,11 @@ const meets = (m: EdgeModel, r: Rect, out: 0 | 1 | 2 | 3): boolean =>
 
 export const nameOf = (m: EdgeModel): number => (m.front >= 0 ? -1 - m.front : m.rank * 1024 + m.file);
 
-/** The models of a unit that can be touched at a facing: over gaps, too (T9A-GEO-3, T9A-GEO-6). */
+/** Returns the models of a unit that can be touched at a facing, over gaps too (T9A-GEO-3, T9A-GEO-6). */
 export function edgeModels(s: Placement, facing: Facing, sooner: readonly number[]): EdgeModel[] {
   const { formation } = s;
   const out = outOf(facing, s.direction);
-  // The places of the boundary; their models may have changed since it was frozen.
+  // The boundary has the places; their models may have changed since it was frozen.
   const up = s.survivors ?? s;
   const overGaps = keepsPlaces(s);
   const depth = Math.max(1, formation.rows(overGaps ? up.rf : s.rf));
@@ -191,7 +191,7 @@ export function edgeModels(s: Placement, facing: Facing, sooner: readonly number
   return withSides(s, list, sides[left ? 0 : 1], sides[left ? 1 : 0], out);
 }
 
-/** Bases at the sides, as a flank sees them: the near one hides the models that it covers whole, and others hide the far one. */
+/** Adds bases at the sides, as seen from a flank: the near one hides models that it covers whole, and others hide the far one. */
 function withSides(s: Placement, ranks: EdgeModel[], near: number, far: number, out: 0 | 1 | 2 | 3): EdgeModel[] {
   const beside = (front: number): EdgeModel => {
     const r = baseOf(s, front);
@@ -238,7 +238,7 @@ function fill(
   reach.behind = behind(formation, gaps, reach, busy);
 }
 
-/** The ranks of the models with Front Rank behind the files in contact that touch no enemy themselves. */
+/** Returns the ranks of models with Front Rank behind the files in contact that touch no enemy. */
 function behind(
   { places, body }: Formation,
   gaps: ReturnType<typeof gapsOf>,

@@ -9,15 +9,15 @@ export interface Estimate {
 }
 
 export interface GauntletCell {
-  /** The number of trials that would have an equal error for a probability of one half. */
+  /** The number of trials with an equal error at a probability of 1/2. */
   readonly trials: number;
-  /** Broken or destroyed: the unit, and the enemy. */
+  /** The probability of being broken or destroyed: of the unit, and of the enemy. */
   readonly lost: Estimate;
   readonly enemyLost: Estimate;
-  /** Destroyed, which alone scores points. */
+  /** The probability of being destroyed, which alone scores points. */
   readonly destroyed: Estimate;
   readonly enemyDestroyed: Estimate;
-  /** The points of destroyed units; `swing` is taken minus lost. */
+  /** The points of destroyed units; `swing` is points taken minus points lost. */
   readonly pointsLost: Estimate;
   readonly pointsTaken: Estimate;
   readonly swing: Estimate;
@@ -34,9 +34,9 @@ export interface Gauntlet {
   readonly opponents: readonly Contender[];
   readonly situations: readonly GauntletSituation[];
   readonly standing: readonly string[];
-  /** For each unit, and for each opponent, the index of the first that is exactly like it: its own, if none is before it. */
+  /** For each unit, and for each opponent, the index of the first identical one: its own, if none precedes it. */
   readonly alike: { readonly units: readonly number[]; readonly opponents: readonly number[] };
-  /** Undefined if the combat was not played, or if a unit would have to charge and cannot. */
+  /** Returns a cell; undefined if the combat was not played, or a charging unit cannot charge. */
   cell(unit: number, opponent: number, situation: string): GauntletCell | undefined;
 }
 

@@ -11,7 +11,7 @@ import { type ReadAlone, readGauntlet } from './read-gauntlet.ts';
 import type { Opponents } from './request.ts';
 import { type GauntletSituation, situations } from './situations.ts';
 
-/** The opponents of a list, and the ways in which they meet it. */
+/** The opponents of a list, and the situations in which they fight it. */
 export interface MeetingOptions {
   /** The units of another list; default the most-played units of the field. */
   readonly opponents?: OneList;
@@ -54,7 +54,7 @@ export function opponentsIn({ opponents, top }: MeetingOptions, problems: Locate
   return { opponents: listOpponents(theirs), called: `the units of ${file}`, theirs, placeOf: () => ({ file }) };
 }
 
-/** Returns the situations of these names. @throws RangeError for a name that none has */
+/** Returns the situations with these names. @throws RangeError for an unknown name */
 export function situationsIn({ situations: names }: MeetingOptions): readonly GauntletSituation[] {
   const wrong = names?.find((name) => !situations.some((one) => one.name === name));
   if (wrong !== undefined) throw new RangeError(`There is no situation ${JSON.stringify(wrong)}`);

@@ -19,7 +19,7 @@ export interface ReadyGauntlet<Unit extends GauntletUnit = UnitOfList> {
 /** Reads a self-contained experiment. @param file its name, for problems */
 export type ReadAlone = (input: ExperimentObject, file: string) => ReadResult;
 
-/** Leaves units that cannot fight out, with the reason. @param place - the position of an opponent's problems, if it is named */
+/** Reads a gauntlet; omits units that cannot fight, with the reason. @param place - the position of a named opponent's problems */
 export function readGauntlet<Unit extends GauntletUnit>(
   text: GauntletText<Unit>,
   place: (opponent: number) => Pick<LocatedProblem, 'file' | 'line'> | undefined,

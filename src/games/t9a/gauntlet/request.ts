@@ -3,7 +3,7 @@ import type { ListOfFile } from '../lists/list-file.ts';
 import type { UnitOfList } from '../lists/listed-units.ts';
 import type { GauntletSituation } from './situations.ts';
 
-/** The units to play, and those left out: Characters without a unit, and units that were not understood. */
+/** The units to play, and the omitted ones: Characters without a unit, and units that were not understood. */
 export interface ChosenUnits {
   readonly played: readonly UnitOfList[];
   readonly alone: readonly UnitOfList[];
@@ -22,6 +22,6 @@ export interface AskedGauntlet extends ChosenUnits, Opponents {
   readonly situations: readonly GauntletSituation[];
   readonly halfWidth: number;
   readonly seed: string;
-  /** The words of the command that plays it, before the unit and after it. */
+  /** The words of the command for this gauntlet, before and after the unit. */
   readonly command: { readonly command: readonly string[]; readonly options: readonly string[] };
 }

@@ -6,15 +6,15 @@ export interface Meeting {
 }
 
 export interface Verdict {
-  /** The opponents whose charge it loses in significantly less than a quarter of combats, and the number of opponents. */
+  /** The opponents whose charge the unit loses in significantly less than a quarter of combats, and the number of opponents. */
   readonly holds: readonly Meeting[];
   readonly charged: number;
-  /** The opponents whose charge it loses significantly more often than not, the most expensive first. */
+  /** The opponents whose charge the unit loses significantly more often than not, the most expensive first. */
   readonly fears: readonly Meeting[];
   readonly targets: readonly Meeting[];
 }
 
-/** The limits of the probability of loss: a unit holds below one, and is in danger above the other. */
+/** The limits of the probability of loss: a unit holds below `holds`, and is in danger above `fears`. */
 export const share = { holds: 0.25, fears: 0.5 } as const;
 
 /** Judges a unit. A finding requires that the interval excludes the limit. */

@@ -39,7 +39,7 @@ export function checkFacts(setup: Setup, problems: Problems): void {
   });
 }
 
-/** No dance is danced twice in a row (T9A26-R-90). */
+/** Reports a dance that is danced twice in a row (T9A26-R-90). */
 function checkDances(at: NamePath, { choose = [] }: ModelSetup, rounds: number, problems: Problems): void {
   const dancesOf = (i: number) => choose[i % choose.length]!.filter((text) => specialRule(text)?.dance);
   for (let i = 0; i + 1 < rounds && i < choose.length; i++) {
@@ -53,7 +53,7 @@ function checkDances(at: NamePath, { choose = [] }: ModelSetup, rounds: number, 
   }
 }
 
-/** The combinations of status effects that are possible in one round. */
+/** Counts the possible combinations of status effects in one round. */
 function waysIn(facts: readonly StatusEffect[], round: number): number {
   const now = facts.reduce((mask, { rounds }, j) => ((rounds >> round) & 1 ? mask | (1 << j) : mask), 0);
   return guardsOf(facts, [], endingEffects(facts) & now, 0).length;

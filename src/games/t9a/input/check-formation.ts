@@ -10,7 +10,7 @@ import type { NamePath } from './unknown-name.ts';
 const hasRule = ({ profile, rules }: ModelSetup, name: string): boolean =>
   [...profile.rules, ...rules, ...profile.parts.flatMap((part) => part.rules)].includes(name);
 
-/** Units have a Champion or a Captain, as the edition has it (T9A26-UNIT-3). */
+/** Checks that a unit has a Champion or a Captain, as its edition requires (T9A26-UNIT-3). */
 export function checkLeader(at: NamePath, text: UnitText, rules: Ruleset, problems: Problems): void {
   const captains = Object.entries(text.characters).flatMap(([name, { captain }]) => (captain ? [name] : []));
   if (rules.captain && text.champion) {
@@ -32,7 +32,7 @@ export function checkLeader(at: NamePath, text: UnitText, rules: Ruleset, proble
 export const isLoose = (model: ModelSetup, characters: readonly ModelSetup[]): boolean =>
   [model, ...characters].some((m) => hasRule(m, 'skirmisher'));
 
-/** Skirmishers are joined only by models of their Height (T9A26-ATTM-6). */
+/** Checks that only models of their Height join Skirmishers (T9A26-ATTM-6). */
 export function checkHeights(
   at: NamePath,
   { profile }: ModelSetup,

@@ -26,8 +26,8 @@ interface Aside {
 }
 
 /**
- * Reads `state infantry 30x6 spear, std, mus + marshal on horse, general`; `charging` and the like, rules and `key=value` may be among the
- * options. @param isShort - whether a name may be some words of a unit's name, or that of several: the most played is taken, with a warning
+ * Reads `state infantry 30x6 spear, std, mus + marshal on horse, general`; `charging`, rules and `key=value` may be among the options.
+ * @param isShort - whether a name may be part of a unit's name, or name several units: the most played is taken, with a warning
  */
 export function duelLine(text: string, library: Library, isShort = false): DuelLine | undefined {
   const index = indexIn(library, EDITION);
@@ -77,7 +77,7 @@ function asideOf(text: string): Aside {
     else return true;
     return false;
   });
-  // The text between two commas may be empty by now.
+  // Removed words may leave an empty text between two commas.
   const joined = rest
     .join(' ')
     .replace(/\s+,/g, ',')
@@ -85,7 +85,7 @@ function asideOf(text: string): Aside {
   return { text: joined.replace(/[\s,]+$/, ''), flags: on, set };
 }
 
-/** The unit as a file would write it. Options that are really rules or weapons become those. */
+/** Writes the unit as in a file. Options that are really rules or weapons become rules or weapons. */
 function unitText({ of, configuration, files, wordAt }: LineUnit, path: readonly string[], words: Words) {
   const places = placesOf(of);
   const options: string[] = [];

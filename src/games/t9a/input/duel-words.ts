@@ -16,7 +16,7 @@ const flags: DuelWords['flags'] = {
 };
 const rules: ReadonlySet<string> = new Set(ruleNames);
 
-/** Two units that meet front to front, as `duel` reads them. */
+/** Sets up two units front to front for `duel`. */
 export const duel: DuelWords = {
   units: 'units',
   options: ['rounds', 'edition', 'library'],

@@ -13,12 +13,12 @@ export interface Owner {
   readonly character: string | undefined;
   readonly path: readonly string[];
   readonly model: UnitText | CharacterText;
-  /** Its profile, written out; undefined for a unit of Characters alone. */
+  /** The model's profile, written out; undefined for a unit of Characters alone. */
   readonly profile: Profile | undefined;
   readonly weapons: readonly (string | undefined)[];
 }
 
-/** Finds `unit` or `unit.character` in a file in which profiles are written out; undefined if it has none of that name. */
+/** Finds `unit` or `unit.character` in a file with written-out profiles; undefined for an unknown name. */
 export function ownerOf(value: Record<string, unknown>, subject: string): Owner | undefined {
   const text = value as T9aText;
   const [id = '', character] = subject.split('.');
@@ -48,7 +48,7 @@ export const subjectsIn = (value: Record<string, unknown>): string[] =>
     ...Object.keys(characters).map((name) => `${id}.${name}`),
   ]);
 
-/** The units of both ends of every contact, charges included: `unit.facing` each. */
+/** Returns the ends of every contact, charges included, as `unit.facing`. */
 export const contactEnds = ({ contacts, events }: T9aText): (readonly [string, string])[] =>
   [...contacts, ...events.flatMap((e) => (e.effect === 'charge' ? [e.contact] : []))].map((c) =>
     Array.isArray(c) ? c : [c.from, c.to],

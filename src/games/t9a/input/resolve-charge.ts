@@ -6,7 +6,7 @@ import type { NamePath } from './unknown-name.ts';
 
 type Charge = Extract<EventText, { effect: 'charge' }>;
 
-/** Checks a charge: a unit that is free to charge, into the combat, with its front. */
+/** Checks a charge: a unit that is free to charge enters the combat, with its front. */
 export function resolveCharge(s: Scene, e: Charge, i: number): Particulars | undefined {
   const at: NamePath = ['events', i];
   const unit = unitOf(s, i, [...at, 'unit'], e.unit);
@@ -61,7 +61,7 @@ function isCertain(s: Scene, e: Charge): boolean {
   return e.chance === 1 && distance === undefined && !summoned;
 }
 
-/** Units that are, or by charges may be, in the combat when an event happens. */
+/** Returns the units that are, or by charges may be, in the combat when an event happens. */
 function combatBefore(s: Scene, i: number): Set<string> {
   const all = new Set(s.engaged);
   for (const { contact } of chargesBefore(s, i)) {

@@ -15,7 +15,7 @@ export interface NamedContact {
 
 const facings: readonly string[] = ['front', 'left', 'right', 'rear'] satisfies Facing[];
 
-/** Checks which facing touches which at the start; undefined for a contact that names nothing. */
+/** Checks the contacts at the start; undefined for a contact with unknown names. */
 export function resolveContacts(text: T9aText, problems: Problems): (NamedContact | undefined)[] {
   if (text.contacts.length === 0) {
     problems.error(['contacts'], 'no-contact', 'A combat has a contact', {
@@ -89,11 +89,11 @@ function inTenths(at: NamePath, offset: number, problems: Problems): number {
       allowed: `${Math.floor(offset * 10) / 10} or ${Math.ceil(offset * 10) / 10}`,
     });
   }
-  // Not -0, which is another value to a comparison of setups.
+  // Adding 0 turns -0 into 0, which comparisons of setups distinguish.
   return tenths + 0;
 }
 
-/** Each pair of units is engaged in one facing of each (T9A-GEO-4). */
+/** Checks that each pair of units is engaged in one facing of each (T9A-GEO-4). */
 function checkPairs(contacts: readonly (NamedContact | undefined)[], problems: Problems): void {
   const pairs = new Set<string>();
   contacts.forEach((c, i) => {
@@ -109,9 +109,9 @@ function checkPairs(contacts: readonly (NamedContact | undefined)[], problems: P
   });
 }
 
-/** All units are chained into one combat (T9A-SEQ-0). */
+/** Checks that contacts connect all units to one combat (T9A-SEQ-0). */
 function checkOneCombat(contacts: readonly (NamedContact | undefined)[], problems: Problems): void {
-  // With an unknown name, the chain of contacts is unknown.
+  // An unknown name leaves the connection of units unknown.
   if (contacts.length === 0 || contacts.includes(undefined)) return;
   const all = contacts as readonly NamedContact[];
   const reached = new Set([all[0]!.from]);

@@ -57,7 +57,7 @@ function particulars(s: Scene, e: EventText, i: number): Particulars | undefined
   }
 }
 
-/** The Health Points of an event, or by the profile of its target (T9A26-MAG-3). */
+/** Returns the Health Points of an event; by default those of its target's profile (T9A26-MAG-3). */
 function amountOf(s: Scene, i: number, e: Of<'raise' | 'recover' | 'lose'>, unit: string, character?: string) {
   const draft = s.drafts.get(unit);
   const model = character === undefined ? draft : draft?.characters.find(({ id }) => id === character);
@@ -77,7 +77,7 @@ function amountOf(s: Scene, i: number, e: Of<'raise' | 'recover' | 'lose'>, unit
   return said === undefined ? undefined : parseAmount(String(said));
 }
 
-/** A unit loses Health Points of its R&F; by default half of those that it Raises, as by Ashes to Ashes and Dust to Dust. */
+/** Reads a loss of a unit's Health Points, by default half of those that it Raises, as by Ashes to Ashes and Dust to Dust. */
 function resolveLose(s: Scene, e: Of<'lose'>, i: number): Particulars | undefined {
   const at: NamePath = ['events', i, 'target'];
   const unit = unitOf(s, i, at, e.target);
@@ -106,7 +106,7 @@ function resolveRaise(s: Scene, e: Of<'raise'>, i: number): Particulars | undefi
   return { unit, amount: amountOf(s, i, e, unit), cap: e.cap };
 }
 
-/** The R&F recover together, a Character by itself (T9A-MAG-2). */
+/** Reads a recovery: of the R&F together, or of a Character alone (T9A-MAG-2). */
 function resolveRecover(s: Scene, e: Of<'recover'>, i: number): Particulars | undefined {
   const at: NamePath = ['events', i, 'target'];
   const dot = e.target.indexOf('.');
@@ -133,7 +133,7 @@ function resolveRecover(s: Scene, e: Of<'recover'>, i: number): Particulars | un
   return { unit, character, amount: amountOf(s, i, e, unit, character) };
 }
 
-/** A Magical Move is one as in the Movement Phase, and one in a Magic Phase (T9A-MAG-1). */
+/** Reads a Magical Move, as in the Movement Phase, or in a Magic Phase (T9A-MAG-1). */
 function resolveMove(s: Scene, e: Of<'magical-move'>, i: number): Particulars | undefined {
   const at: NamePath = ['events', i, 'target'];
   const unit = unitOf(s, i, at, e.target);

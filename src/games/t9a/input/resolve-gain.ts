@@ -8,7 +8,7 @@ import { type NamePath, unknownName } from './unknown-name.ts';
 
 type Of<E extends EventText['effect']> = Extract<EventText, { effect: E }>;
 
-/** To the end of any combat. */
+/** The number of rounds of an unlimited effect, beyond the end of any combat. */
 const ALWAYS = 12;
 
 export function resolveGain(s: Scene, e: Of<'gain'>, i: number): Particulars | undefined {

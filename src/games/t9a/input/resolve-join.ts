@@ -31,7 +31,7 @@ export function resolveJoin(s: Scene, e: Join, i: number): Particulars | undefin
   return { unit, character: e.character, replaces: e.replaces };
 }
 
-/** It replaces an R&F model of its kind (T9A26-ATTM-7). */
+/** Checks that the replaced R&F model is of the Character's kind (T9A26-ATTM-7). */
 function checkReplaced(
   { problems }: Scene,
   at: NamePath,
@@ -78,7 +78,7 @@ function checkHero(s: Scene, e: Join, i: number): boolean {
   return true;
 }
 
-/** Reports keys of its unit that are void once it has joined another. */
+/** Reports keys of the Character's own unit that are void once it has joined another. */
 function checkIdle(s: Scene, id: string): void {
   const { near, ...text } = s.text.units[id]!;
   const set = {
@@ -97,7 +97,7 @@ function checkIdle(s: Scene, id: string): void {
   }
 }
 
-/** Returns a lone Character as one of the unit that it joins, with the id of its own unit. */
+/** Returns a lone Character as part of the unit that it joins, with the id of its own unit. */
 export function joining(s: Scene, hero: string): CharacterSetup | undefined {
   const own = s.drafts.get(hero)?.characters[0];
   const { points, joined_side } = s.text.units[hero]!;

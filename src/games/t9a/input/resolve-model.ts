@@ -31,18 +31,18 @@ export const share = (text: CharacterText['targeted']): number => {
   return text === 'always' ? 1 : text;
 };
 
-/** The weapon that a part wields: the chosen one if it may carry it, else its first. */
+/** Returns the weapon that a part wields: the chosen one if it may carry it, else its first. */
 export const weaponOf = ({ weapons }: ProfilePart, chosen: string | undefined): string | undefined =>
   chosen !== undefined && weapons?.includes(chosen) ? chosen : weapons?.[0];
 
-/** The weapon goes to every part that may carry it; the others carry their first. */
+/** Gives the weapon to every part that may carry it; the others carry their first. */
 function resolveWeapons(
   at: NamePath,
   chosen: string | undefined,
   profile: Profile,
   problems: Problems,
 ): (string | undefined)[] {
-  // Tags of the parts, if there are any, decide which are mounted; else the type does.
+  // Tags of the parts decide which are mounted; without tags, the type does.
   const told = profile.parts.some((part) => part.tags.length > 0);
   const mounted = told
     ? profile.parts.some((part) => part.tags.includes('mount') || part.tags.includes('centauroid'))

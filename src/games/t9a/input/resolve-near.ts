@@ -27,7 +27,7 @@ export function listsOf(
   return { ...(used.length > 0 ? { once: used } : {}), ...(choose ? { choose } : {}) };
 }
 
-/** The hooks that act for the bearer of a rule, beside what it gives. They are read from profiles alone. */
+/** The hooks that act for a rule's bearer, in addition to its gains; only profiles may have such rules. */
 const ofBearer = ['happens', 'losses', 'backfires', 'modifiers', 'against', 'score', 'ranks'] as const;
 
 function checkTimed(at: NamePath, list: readonly string[], problems: Problems): void {
@@ -51,7 +51,7 @@ function checkBearers(
   });
 }
 
-/** Each is a change of a characteristic or a rule. */
+/** Checks that each gain is a change of a characteristic or a rule. */
 export const checkGains = (at: NamePath, list: readonly string[], problems: Problems): void =>
   checkRules(
     at,

@@ -27,7 +27,7 @@ export const defaults: Policy = {
 
 type Given = { readonly [K in keyof Policy]?: Policy[K] | undefined };
 
-/** The policies by side: one map for both, or a map for each. */
+/** Reads the policies by side: one map for both, or a map for each. */
 export function resolvePolicies(
   text: T9aText['policies'],
   sides: readonly string[],
@@ -53,7 +53,7 @@ export function resolvePolicies(
   );
 }
 
-/** Returns the preferred target of Characters of a side for whom the file names none: a side that solves all its choices solves this one. */
+/** Returns the preferred target of a side's Characters if the file names none: a side that solves all its choices also solves this one. */
 export function attacksOf(text: T9aText['policies'], side: string): CharacterSetup['attacks'] {
   const given = (text as Readonly<Record<string, unknown>>)[side];
   return isSolved(given) ? given : ATTACKS[0];
@@ -76,7 +76,7 @@ export function allOf(solved: Solved, rules: Ruleset): Partial<Policy> {
 function resolvePolicy(at: NamePath, text: Given, rules: Ruleset, problems: Problems): Policy {
   const given = Object.fromEntries(Object.entries(text).filter(([, value]) => value !== undefined)) as Partial<Policy>;
   checkUse(at, given, rules, problems);
-  // To try to restrain and not to want to pursue are one choice under two names (T9A-BRK-14).
+  // Restraint and unwillingness to pursue are one choice under two names (T9A-BRK-14).
   const pursue = given.pursue_policy ?? (given.restrain === 'always' ? 'never' : defaults.pursue_policy);
   const restrain = pursue === 'never' ? 'always' : 'never';
   if (given.restrain !== undefined && given.restrain !== restrain) {

@@ -47,7 +47,7 @@ export function resolveProfile(
   return withoutUnmodelled(profile);
 }
 
-/** Rules that the profile itself lists as not modelled are left out; every report names them. */
+/** Removes rules that the profile itself lists as not modelled; every report names them. */
 function withoutUnmodelled(profile: Profile): Profile {
   const known = (rules: readonly string[]) =>
     rules.filter((text) => !(profile.unmodelled.includes(text) && isFault(parseRule(text))));
@@ -71,7 +71,7 @@ export function checkRules(
   });
 }
 
-/** A rule of a part that is given to the whole model must find one part that it can belong to, where it is not for all. */
+/** Checks that a part's rule, given to the whole model, finds a part to which it can belong, unless it applies to all. */
 export function checkPlace(at: NamePath, text: string, profile: Profile, ruleset: Ruleset, problems: Problems): void {
   if (ruleset.model_attributes === 'every_part') return;
   const result = parseRule(text);

@@ -10,14 +10,14 @@ import { type NamePath, unknownName } from './unknown-name.ts';
 export interface Scene {
   readonly text: T9aText;
   readonly rules: Ruleset;
-  /** Units that could be written out, by id. */
+  /** Units with valid profiles, by id. */
   readonly drafts: ReadonlyMap<string, UnitDraft>;
   /** The contacts at the start, and the units that they engage. */
   readonly contacts: readonly NamedContact[];
   readonly engaged: ReadonlySet<string>;
   /** By the id of a Summoned unit, the position of the event that creates it. */
   readonly summons: ReadonlyMap<string, number>;
-  /** By the id of a Character alone who joins a unit, the position of that event. */
+  /** By the id of a lone Character that joins a unit, the position of that event. */
   readonly heroes: ReadonlyMap<string, number>;
   readonly problems: Problems;
 }

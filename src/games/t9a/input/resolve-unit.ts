@@ -94,7 +94,7 @@ function checkPlaces(
   });
 }
 
-/** The base that Matching bases are multiples of (T9A-FR-4, T9A-FR-5). */
+/** Returns the base of which Matching bases are multiples (T9A-FR-4, T9A-FR-5). */
 export const referenceOf = (
   models: number,
   { profile }: Pick<ModelSetup, 'profile'>,
@@ -110,7 +110,7 @@ export const referenceOf = (
         rules.attachable_reference === 'owner',
       );
 
-/** The owner chooses between bases by which as few are Mismatching as can be (T9A-FR-5). */
+/** Checks the owner's choice of a base: only among those with the fewest Mismatching ones (T9A-FR-5). */
 function checkReference(
   at: NamePath,
   text: UnitText,
@@ -121,7 +121,7 @@ function checkReference(
   const wish = text.reference_base;
   if (wish === undefined) return;
   const bases = characters.map((c) => c.base);
-  // For a unit with R&F the survivors are unknown.
+  // A unit with R&F has unknown survivors.
   const choices = text.models > 0 ? bases : referenceBases(bases, rules.attachable_reference === 'owner');
   if (choices.some((base) => base[0] === wish[0] && base[1] === wish[1])) return;
   problems.error([...at, 'reference_base'], 'matching', 'That is no base to choose (T9A-FR-5)', {

@@ -43,7 +43,7 @@ function checkFormerNames(text: T9aText['rules'], problems: Problems): void {
   );
 }
 
-/** Checks what a schema cannot, all of it, and makes the setup of the combat. */
+/** Makes the setup of the combat, and checks all that a schema cannot. */
 export function resolve(value: Record<string, unknown>, library: Library, problems: Problems): Setup | undefined {
   if (value['library'] !== undefined)
     problems.error(['library'], 'fixed-key', 'Armies are read before anything is changed', {
@@ -64,7 +64,7 @@ export function resolve(value: Record<string, unknown>, library: Library, proble
   const known = contacts.filter((c) => c !== undefined);
   const scene = sceneOf(text, rules, drafts, known, heroes, problems);
   const events = resolveEvents(scene);
-  // A unit whose contact is not understood is not blamed for having none.
+  // A unit with an invalid contact is not reported as lacking one.
   const understood = known.length === contacts.length && events.every((e) => e !== undefined);
   if (understood && known.length > 0) checkUnits(scene);
   checkLeaders(scene);
@@ -103,7 +103,7 @@ function sidesOf(text: T9aText, rules: Ruleset, problems: Problems): string[] {
   return sides;
 }
 
-/** Units and sides have `points_lost` in common, which only units with points have. */
+/** Checks names: units and sides share `points_lost`, which only units with points have. */
 function checkNames({ units }: T9aText, drafts: ReadonlyMap<string, UnitDraft>, problems: Problems): void {
   const ids = Object.keys(units);
   const sides = Object.values(units).map(({ side }) => side);

@@ -2,7 +2,7 @@ import type { Army, UnitOfArmy } from '../army/schema.ts';
 import { armiesNamed, named } from '../army/search/named.ts';
 import type { ArmyIndex } from '../army/search/row.ts';
 
-/** Reads the small index at the first search, an army at its first use. The files were checked when they were made. */
+/** The armies of an edition, checked when they were made. Reads the small index at the first search, an army at its first use. */
 export class Armies {
   readonly #data: (name: string) => unknown;
   readonly #armies = new Map<string, Army>();

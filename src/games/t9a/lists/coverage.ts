@@ -12,9 +12,9 @@ export interface CoverageShare {
   readonly entries: number;
   /** Entries whose rules, with the mount's, are all modelled or without effect in combat. */
   readonly unit: number;
-  /** The part of `unit` whose chosen options are all modelled, too. */
+  /** Entries of `unit` whose chosen options are all modelled, too. */
   readonly options: number;
-  /** The part of `options` for which the file need not add an event, a choice, or the round of a single use. */
+  /** Entries of `options` whose file needs no event, choice, or round of a single use. */
   readonly alone: number;
 }
 
@@ -29,7 +29,7 @@ export interface Coverage {
   readonly rules: readonly Lack[];
   readonly options: readonly Lack[];
   readonly written: readonly Lack[];
-  /** Units and options that the armies do not have, mostly from older lists. */
+  /** Units and options that the armies lack, mostly from older lists. */
   readonly unknown: readonly Lack[];
 }
 

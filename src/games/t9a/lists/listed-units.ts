@@ -13,7 +13,7 @@ export interface UnitOfList {
   readonly keys: Readonly<Record<string, unknown>>;
   readonly isCharacter: boolean;
   readonly joins: string | undefined;
-  /** Its points with the Characters that joined it, and its models without them. */
+  /** The unit's points with the Characters that joined it, and its models without them. */
   readonly points: number;
   readonly models: number;
   readonly listed: ListUnit;

@@ -23,7 +23,7 @@ const MAX_TEXT = 400_000;
 const MAX_LINES = 5000;
 
 /**
- * The content decides the format: an archive, XML, JSON, an army file, or else text.
+ * Reads lists in the format that the content shows: an archive, XML, JSON, an army file, or else text.
  * @throws ListFault with a reason for people
  */
 export function readLists(bytes: Uint8Array, names: ListNames, isOptionOf: IsOptionOf): WrittenLists {

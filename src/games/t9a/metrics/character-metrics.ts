@@ -83,7 +83,7 @@ export const characterMetrics: readonly MetricDefinition<InUnit>[] = [
   },
 ];
 
-/** A Character in each round; of the whole trial, in the round in which it ended. */
+/** Returns a Character's sources in each round; for the whole trial, in the round in which it ended. */
 const sources = (
   { counts, round, rounds }: Span,
   { u, character }: InUnit,

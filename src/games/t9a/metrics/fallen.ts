@@ -2,7 +2,7 @@ import type { CounterReader, MetricRange } from '../../../core/game.ts';
 import type { CounterItem } from '../state/counters.ts';
 import type { Span } from './rows.ts';
 
-/** The points of those units and Characters of a kind that were lost; undefined where there are none. */
+/** Returns the points of the lost units and Characters of a kind; undefined if there are none. */
 export function fallenSources(
   { counts, round, rounds }: Span,
   is: (item: CounterItem) => boolean,
@@ -13,7 +13,7 @@ export function fallenSources(
   return [{ counter, read: (key) => points.reduce((sum, each, i) => ((key >> i) & 1 ? sum + each : sum), 0) }];
 }
 
-/** From none of their points to all of them. */
+/** Returns the range from none of their points to all of them. */
 export const fallenRange = ({ counts }: Span, is: (item: CounterItem) => boolean): MetricRange => [
   0,
   counts.items.reduce((sum, item) => sum + (is(item) ? item.points : 0), 0),

@@ -87,7 +87,7 @@ interface Named {
   readonly weight: Weight | undefined;
 }
 
-/** The unmodelled rules of a list, each with its owner; those that a file defines itself are marked. */
+/** Lists a model's unmodelled rules with their owner; marks those that a file defines. */
 const ofModel = (id: string, rules: readonly string[]): Named[] =>
   rules.map((rule) => ({
     text: `${id}: ${rule}`,
@@ -103,7 +103,7 @@ const gapsOf = (id: string, { profile, rules }: ModelSetup, of: 'ranks' | 'chara
 
 const rankOf = ({ weight }: Named): number => (weight === undefined ? weights.length : weights.indexOf(weight));
 
-/** Unmodelled rules, and those on where a model stands against T9A-FR-1: `spears: Parent Unit [may matter for the Break Test]`. */
+/** Lists unmodelled rules, and those on places that violate T9A-FR-1: `spears: Parent Unit [may matter for the Break Test]`. */
 export function unmodelledOf({ units }: Setup): string[] {
   const all = units.flatMap((unit) => [
     ...(unit.models > 0 ? [...ofModel(unit.id, unit.profile.unmodelled), ...gapsOf(unit.id, unit, 'ranks')] : []),

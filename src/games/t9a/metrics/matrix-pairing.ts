@@ -2,7 +2,7 @@ import type { CompiledCombat, MatrixPairing, Metric, PairingRow } from '../../..
 import type { Setup } from '../setup.ts';
 import { sideMetrics } from './side-metrics.ts';
 
-/** The ids of the two units of a matrix, and the names of their sides. */
+/** The ids of the two units of a matrix, also the names of their sides. */
 export const ROW = 'row';
 export const COLUMN = 'column';
 export const SIDES = { row: 'rows', column: 'columns' } as const;
@@ -26,7 +26,7 @@ function metric(name: string, { metricOf }: CompiledCombat, row = ROW_OF_MATRIX)
   const of = metricOf!;
   if (name === SWING) {
     const [gained, lost] = [of(row.side, 'points_gained'), of(row.side, 'points_lost')];
-    // Both are read from the same entry of a trial: what fell in it.
+    // Both are read from one entry of a trial: the lost items.
     const [plus, minus] = [gained?.from[0], lost?.from[0]];
     if (!gained || !plus || !minus) return undefined;
     const read = (key: number): number => plus.read(key) - minus.read(key);

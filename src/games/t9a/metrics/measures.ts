@@ -7,7 +7,7 @@ import { unmodelledOf } from './left-out.ts';
 import { definitionsIn, metricOf, metrics } from './metrics.ts';
 import { headlines, subjects } from './subjects.ts';
 
-/** The readings of a combat's counters. Most combats of a matrix need three rows, so everything else is made on demand. */
+/** The readings of a combat's counters. Most combats of a matrix need three rows, so others are made on demand. */
 export class Measures implements CompiledCombat {
   readonly counters: number;
   readonly accumulated: CompiledCombat['accumulated'];
@@ -61,7 +61,7 @@ export class Measures implements CompiledCombat {
     metricOf(this.#setup, this.#units, this.#counts, subject, metric);
 }
 
-/** Own getters would give each combat its own shape, which slows the hot loop; inherited ones do not, if all combats inherit these. */
+/** Inherited getters: own ones would give each combat its own shape, which slows the hot loop. */
 export const inherited: Pick<
   CompiledCombat,
   'everyTrial' | 'definitions' | 'metrics' | 'subjects' | 'headlines' | 'unmodelled'

@@ -8,7 +8,7 @@ import { type MetricDefinition, rowsOf, type Span } from './rows.ts';
 import { combatMetrics, sideMetrics } from './side-metrics.ts';
 import { unitMetrics } from './unit-metrics.ts';
 
-/** Every metric of this game, in the order of the reports; one that several kinds of subjects have stands with the first. */
+/** Every metric of this game, in the order of the reports; one of several kinds of subjects is listed with the first. */
 export const definitions: readonly MetricInfo[] = [
   ...new Map(
     [...unitMetrics, ...characterMetrics, ...sideMetrics, ...combatMetrics].map(
@@ -17,7 +17,7 @@ export const definitions: readonly MetricInfo[] = [
   ).values(),
 ];
 
-/** The definitions in the words of an edition (ruleset parameter terms). */
+/** Returns the definitions in the words of an edition (ruleset parameter terms). */
 export const definitionsIn = (terms: Setup['rules']['terms']): readonly MetricInfo[] =>
   terms === 'older' ? definitions : current;
 
@@ -29,7 +29,7 @@ const current = definitions.map((info) => ({
   }),
 }));
 
-/** The rows of the results and how they are read. */
+/** Returns the rows of the results and their readings. */
 export function metrics(setup: Setup, units: readonly UnitPlan[], counts: Counters): Metric[] {
   const tellers = tellersOf(setup, units);
   const rows = Array.from({ length: setup.rounds + 1 }, (_, round) => spanOf(setup, counts, round)).flatMap((span) =>
@@ -44,7 +44,7 @@ function goalIn({ goal }: Setup, { everyTrial }: Counters, rows: readonly Metric
   return typeof metric === 'object' ? metric : undefined;
 }
 
-/** One of them, of the whole trial, without the others. */
+/** Returns one metric of the whole trial without making the others. */
 export function metricOf(
   setup: Setup,
   units: readonly UnitPlan[],

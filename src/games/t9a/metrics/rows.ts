@@ -4,13 +4,13 @@ import { type Counters, isOver } from '../state/counters.ts';
 
 export type ReadKey = (key: number) => number;
 
-/** Reads only the keys of trials that ended there. */
+/** Reads only the keys of trials that ended in the round. */
 export const last =
   (read: ReadKey): ReadKey =>
   (key) =>
     isOver(key) ? read(key) : Number.NaN;
 
-/** The source of the rows of one round, or of the whole trial. */
+/** The source of the rows: one round, or the whole trial. */
 export interface Span {
   readonly setup: Setup;
   readonly counts: Counters;
@@ -18,7 +18,7 @@ export interface Span {
   readonly rounds: readonly number[];
 }
 
-/** One metric of all subjects of a kind: what it means, what it is read from, what its mean is over. */
+/** One metric of all subjects of a kind: its meaning, its sources, and the population of its mean. */
 export interface MetricDefinition<S> extends MetricInfo {
   readonly definition: string;
   readonly base: Metric['base'] | ((span: Span) => Metric['base']);
@@ -40,7 +40,7 @@ export function rowsOf<S>(table: readonly MetricDefinition<S>[], span: Span, sub
   });
 }
 
-/** The common part of a metric of this name for all subjects. */
+/** Returns the common part of a metric of this name for all subjects. */
 export const mean = (metric: string, phrase: string, definition: string) => ({
   ...{ metric, kind: 'mean' as const, phrase, definition },
 });
@@ -49,7 +49,7 @@ export const probability = (metric: string, phrase: string, definition: string) 
   ...{ metric, kind: 'probability' as const, phrase, definition },
 });
 
-/** From nothing to all that there is at the start, where nothing comes back. */
+/** Returns the range from 0 to the number at the start, if nothing recovers. */
 export const upTo = ({ counts }: Span, start: number): MetricRange | undefined =>
   counts.restores ? undefined : [0, start];
 

@@ -12,7 +12,7 @@ import {
 import type { Setup } from '../setup.ts';
 import type { State } from '../state/state.ts';
 
-/** The static Combat Score by source (T9A-CS-1): always the same parts, also those of 0 points. Several combats are added (T9A-NUDGE-6). */
+/** Returns the static Combat Score by source (T9A-CS-1), including parts of 0 points. Several combats are added (T9A-NUDGE-6). */
 export function scoreParts(c: Combat, s: State, side: 0 | 1): { text: string; value: number }[] {
   const combats = (combatsOf(s) ?? [s.layout.engaged]).map((mask) => partsIn(c, s, side, mask & s.layout.engaged));
   return combats[0]!.map(({ text }, i) => ({ text, value: combats.reduce((sum, parts) => sum + parts[i]!.value, 0) }));
@@ -45,7 +45,7 @@ const made = (c: Combat, s: State, side: 0 | 1, round: number): Breakdown => ({
   ...{ parts: scoreParts(c, s, side), rest: restOf(c.setup) },
 });
 
-/** Empty where the static score is unknown at the start: if it is counted at the end of the round, or after an event. */
+/** Returns the parts of the score; empty if unknown at the start: counted at the end of the round, or after an event. */
 export function breakdownOf({ rules, events }: Setup, ready: () => Combat): Breakdown[] {
   if (rules.combat_score_at === 'end' || events.some(({ before }) => before === 1)) return [];
   const c = ready();

@@ -249,7 +249,7 @@ function flagSources(
 const strengthSources = ({ counts, round, rounds }: Span, u: UnitPlan, read: ReadKey): CounterReader[] =>
   rounds.map((r) => ({ counter: counts.strength(r, u.index), read: round > 0 ? read : last(read) }));
 
-/** The sources of a unit's losses: the counted ones, or the missing Health Points where none are recovered. */
+/** Returns the sources of a unit's losses: the counted ones, or the missing Health Points if none can recover. */
 function lossSources(span: Span, u: UnitPlan, lost: ReadKey, bits: number, missing: ReadKey): CounterReader[] {
   const { counts, round } = span;
   if (round === 0 && counts.restores) return [{ counter: counts.whole(u.index), read: lost, bits }];

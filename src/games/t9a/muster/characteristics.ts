@@ -9,13 +9,13 @@ const CAPS: Readonly<Record<string, number>> = { arm: 6, dis: 10, agi: 10, off: 
 
 const capped = (of: string, value: number): number => Math.min(Math.max(value, 0), CAPS[of] ?? 100);
 
-/** A number or dice, and not the Character's or what a rule says. */
+/** Whether a characteristic is a number or dice, neither the Character's nor set by a rule. */
 const isOwn = (value: Value | undefined): boolean =>
   typeof value === 'number' || (value !== undefined && parseAmount(value) !== undefined);
 
 /**
- * Characteristics as options change them, with the caps once at the end (M-2). An effect that adds up to something adds last. Missing ones,
- * or another's, are not changed, and dice are put at something alone.
+ * Applies options to characteristics, with the caps once at the end (M-2). An effect that adds up to a limit adds last. Missing values, or
+ * a Character's, are unchanged; dice can only be set.
  */
 export function changedStats(stats: Stats, effects: readonly ArmyEffect[]): Record<string, Value | undefined> {
   const all: Record<string, Value | undefined> = { ...stats };
@@ -29,7 +29,7 @@ export function changedStats(stats: Stats, effects: readonly ArmyEffect[]): Reco
       }
     }
   };
-  // Dice can be put at something else, and something at dice.
+  // Dice can be replaced by a value, and a value by dice.
   for (const { set = {} } of effects) {
     for (const [of, to] of Object.entries(set)) if (isOwn(all[of])) all[of] = to;
   }
@@ -42,13 +42,13 @@ export function changedStats(stats: Stats, effects: readonly ArmyEffect[]): Reco
   return all;
 }
 
-/** A characteristic of a mount: its own, or that of the Character (`C`), or that and some more (M-2). */
+/** Returns a characteristic of a mount: its own, or the Character's (`C`), or that plus a number (M-2). */
 export function ridden(of: string, mount: Value | undefined, rider: Value | undefined): Value | undefined {
   if (!isRiders(mount)) return mount;
   return typeof rider === 'number' ? capped(of, rider + plusOf(mount)) : rider;
 }
 
-/** By how much the value of a mount is more than the Character's own. */
+/** Returns the number that a mount adds to the Character's own value. */
 export const plusOf = (mount: Value | undefined): number =>
   Number((typeof mount === 'string' ? /^C([+-]\d+)$/.exec(mount)?.[1] : undefined) ?? 0);
 

@@ -12,28 +12,28 @@ export interface DraftPart {
   readonly part: Part;
   readonly ofMount: boolean;
   readonly rules: string[];
-  /** Best choice first. */
+  /** Weapons, the best choice first. */
   readonly weapons: string[];
   readonly effects: ArmyEffect[];
-  /** Its weapon's enchantments, and attributes of attacks with that weapon alone. */
+  /** Enchantments of the part's weapon, and attributes of attacks with that weapon alone. */
   readonly enchantments: ArmyEffect[];
   readonly enchanted: string[];
-  /** It must be used: a Weapon Master has no choice. */
+  /** Whether the weapon must be used: a Weapon Master has no choice. */
   bound: boolean;
-  /** The weapon that a rune has turned it into. */
+  /** The kind of weapon into which a rune has turned it. */
   made: string | undefined;
 }
 
-/** A model while it is put together: everything that it is given, by its profile and by options. */
+/** A model under construction: all gains from its profile and from options. */
 export class GainsDraft {
   readonly parts: readonly DraftPart[];
   readonly rules: string[] = [];
   readonly banner: string[] = [];
-  /** The effects of a living Character on it, or on its R&F alone. */
+  /** The effects of a living Character on its unit, or on the R&F alone. */
   readonly gifts: string[] = [];
   readonly guided: string[] = [];
   readonly shield: string[] = [];
-  /** Items used once: in the first round, unless the file states another (C-5). */
+  /** Items used once: in the first round, unless the file sets another (C-5). */
   readonly once: { readonly round: number; readonly until: 'round'; readonly rules: string[] }[] = [];
   readonly missing: string[] = [];
   /** Effects on the values of the whole model: the Character's own, and those of its mount. */
@@ -45,7 +45,7 @@ export class GainsDraft {
 
   private readonly rides: boolean;
 
-  /** @param counts how many there are of some parts, by their names */
+  /** @param counts the number of some parts, by their names */
   constructor(
     unit: Unit,
     mount: Unit | undefined,
@@ -92,7 +92,7 @@ export class GainsDraft {
     if (!this.missing.includes(title)) this.missing.push(title);
   }
 
-  /** Gives rules and weapons to a part, or what is the model's to the model (M-4). @param enchants of attacks with that weapon alone */
+  /** Gives rules and weapons to a part, or to the model if they are the model's (M-4). @param enchants of attacks with that weapon alone */
   toPart(one: DraftPart, effect: ArmyEffect, enchants = false): void {
     for (const rule of effect.rules ?? []) {
       put(this.rulesFor(one, rule, enchants), rule);
@@ -107,7 +107,7 @@ export class GainsDraft {
     return isOfPart(rule) ? one.rules : this.rules;
   }
 
-  /** Gives what a unit or a mount has as a whole: attributes of attacks go to all its parts, other rules of parts to those who ride. */
+  /** Gives a unit's or mount's rules: attributes of attacks to all its parts, other rules of parts to the riders. */
   toModel(effect: ArmyEffect, ofMount: boolean): void {
     const mine = this.parts.filter((one) => one.ofMount === ofMount);
     const able = mine.some(isAble) ? mine.filter(isAble) : mine;
@@ -123,7 +123,7 @@ export class GainsDraft {
     this.mark(effect);
   }
 
-  /** To the bearer if it concerns a part, else to the model (M-10). @param alone one Character with one part, the option's only owner */
+  /** Gives an effect to the bearer if it concerns a part, else to the model (M-10). @param alone one Character of one part alone has it */
   toBearer(taken: Taken, alone: boolean): void {
     const { option } = taken.place;
     const { effect } = option;
@@ -206,7 +206,7 @@ export class GainsDraft {
   }
 }
 
-/** Whether a thing of one use gives its bearer rules and additions alone, which a round can have. */
+/** Whether a single-use item gives its bearer only rules and additions, which a round can have. */
 export const isUsable = ({ item, rules = [], ...more }: ArmyEffect): boolean =>
   item !== 'banner' &&
   [more.set, more.least, more.most, more.loses, more.weapons, more.unit, more.ranks, more.mounts, more.also].every(
@@ -219,17 +219,17 @@ const usesOf = ({ rules = [], add = {} }: ArmyEffect): string[] => [
   ...Object.entries(add).map(([key, value]) => `${Number(value) < 0 ? '' : '+'}${value} ${key}`),
 ];
 
-/** Whether something of an option is not known: it says so, or nothing is known of it and it is not there for others alone. */
+/** Whether an option is unknown: marked so, or without an effect, unless it exists only for other options. */
 function isOpen({ effect, mount, part }: Taken['place']['option']): boolean {
   return effect === undefined ? mount === undefined && part === undefined : effect.unknown === true;
 }
 
-/** Whether a part carries weapons and gains attributes of attacks that are given to the model. */
+/** Whether a part carries weapons and gains the attributes of attacks that are given to the model. */
 export const isAble = ({ part }: DraftPart): boolean => !isMount(part) && part.role !== 'chassis';
 
 export const isMount = ({ role, tags }: Part): boolean => role === 'mount' || tags?.includes('mount') === true;
 
-/** Attributes of attacks and attacks of their own stay with the part that has them. */
+/** Whether a rule stays with its part: attributes of attacks, and special attacks. */
 function isOfPart(rule: string): boolean {
   const known = ruleNamed(rule);
   return known?.on === 'part' || known?.special !== undefined;
@@ -244,7 +244,7 @@ function put(list: string[], one: string): void {
   if (!list.includes(one)) list.push(one);
 }
 
-/** An enchanted weapon must be used (T9A26-SEQ-7). @param made what the enchantment makes of the weapon, such as a Great Weapon */
+/** Makes a bearer use an enchanted weapon (T9A26-SEQ-7). @param made the weapon's kind by the enchantment, such as a Great Weapon */
 function wield(bearer: DraftPart, place: Taken['place'], made: string | undefined): void {
   const { weapons } = bearer;
   let name = made ?? bearer.made;

@@ -3,7 +3,7 @@ import { splitRule } from '../army/rule-text.ts';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** Rules that do nothing in a Round of Combat, by what they are about. */
+/** Rules without effect in a Round of Combat, by subject. */
 const without = {
   shooting: words(`
     accurate aspis-arrows bow dengrais-ice-storm elven-bolt-thrower energy-bolts engineer forge-gun forge-repeater
@@ -32,7 +32,7 @@ const without = {
   `),
 } as const;
 
-/** Rules that a file writes with keys of its own: as `events`, `near`, one of the `characters`, or a choice from a list. */
+/** Rules that files write with separate keys: as `events`, `near`, one of the `characters`, or a choice from a list. */
 export const asKeys: ReadonlySet<string> = new Set(
   words(`
     ashes-to-ashes dust-to-dust awaken ordo-minister soul-tether death-is-only-the-beginning its-a-trap looted-booze hidden
@@ -44,7 +44,7 @@ const withoutEffect: ReadonlySet<string> = new Set(Object.values(without).flat()
 
 export const isWithoutEffect = (key: string): boolean => withoutEffect.has(key);
 
-/** Rules that say what a model has, in the words of options. */
+/** Rules that grant equipment or rules, in the words of options. */
 const means: Readonly<Record<string, ArmyEffect>> = {
   shield: { shield: true },
   general: { general: true },
@@ -53,14 +53,14 @@ const means: Readonly<Record<string, ArmyEffect>> = {
   musician: { musician: true },
   captain: { captain: true },
   'creepy-crawlies': { mounts: ['poison-attacks'] },
-  // Choices from lists: those that are usual (C-9).
+  // Rules with a choice from a list have the usual one (C-9).
   'runic-engravings': { add: { str: 1, ap: 1 } },
 };
 
 /** The effect that a rule's text describes; undefined for a rule by name. */
 export const meant = (key: string): ArmyEffect | undefined => (Object.hasOwn(means, key) ? means[key] : undefined);
 
-/** Other names, and rules that are others in one word; `$` stands for the brackets with what is in them. */
+/** Rules with other names, and rules that combine several; `$` is replaced by the brackets and their content. */
 const others: Readonly<Record<string, readonly string[]>> = {
   fury: ['battle-focus'],
   regeneration: ['fortitude$'],
@@ -75,12 +75,12 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'resolute-by-standard': ['standard-of-the-hold'],
   'barbed-nets': ['afflict(-1 str, -1 ap)'],
   'blessed-by-harag': ['aegis(5+)', 'resistance'],
-  // Runes on her Paired Weapons.
+  // The rule puts runes on the model's Paired Weapons.
   'wonders-of-the-age': ['enchanted(+1 att, +1 str, +1 ap, +1 to hit, magical-attacks)'],
   'the-aleward-crew': ['aleward-crew'],
   'infernal-giant': ['infernal-armour', 'first-strike(stubborn)'],
   'fleet-officer': ['resolute', 'lightning-attacks'],
-  // It is used when it helps, and helps who Charges.
+  // The item is used when it helps, and helps a Charging model.
   'release-the-hounds': ['devastating-charge(+1 att, +1 str)'],
   'full-steam-ahead': ['steam-powered'],
   'eternal-guardian': ['mountain-hide'],
@@ -97,7 +97,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'magical-attacks(melee-shooting)': ['magical-attacks'],
   'poison-attacks(towards unit containing wizard)': ['poison-to-wizards'],
   'extra-support-3': ['extra-support(3)'],
-  // A part that Awaken the Beast always affects.
+  // The part is always affected by Awaken the Beast.
   'violence-of-the-storm': ['changed(+1 str, +1 ap)'],
 };
 

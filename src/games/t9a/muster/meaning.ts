@@ -7,16 +7,16 @@ import { weapon } from '../rules/weapons.ts';
 import { asKeys, isWithoutEffect, meant, otherwise, sameWeapon } from './known-rules.ts';
 
 export type Meaning =
-  /** It is played: as these rules of the catalogue, or as what a model has. */
+  /** The rule is played: as these rules of the catalogue, or as an effect of options. */
   | { readonly kind: 'played'; readonly effect: ArmyEffect }
-  /** It does nothing in a Round of Combat; or a file writes it with keys of its own. */
+  /** The rule has no effect in a Round of Combat; or a file writes it with separate keys. */
   | { readonly kind: 'none' | 'key' }
   | { readonly kind: 'missing'; readonly title: string };
 
 /** Reads the catalogue of rules: a rule added there is played without a change here. */
 export const meaningOf = (text: string): Meaning => meanings.get(text, () => meaningAnew(text));
 
-/** The meanings of rules met so far; the armies that ship have 722. */
+/** The meanings of known rules; the armies that ship have 722. */
 const meanings = new Cache<Meaning>(4096);
 
 function meaningAnew(text: string): Meaning {

@@ -10,12 +10,12 @@ const titlesOf = (texts: readonly string[]): string[] =>
     return meaning.kind === 'missing' ? [meaning.title] : [];
   });
 
-/** Rules of a unit or a mount that no rule here plays, and that are not without effect in combat. */
+/** Returns the rules of a unit or mount that are not modelled but affect combat. */
 export const missingOf = ({ rules = [], parts = [] }: Unit): string[] => [
   ...new Set(titlesOf([...rules, ...parts.flatMap((part) => [...(part.rules ?? []), ...(part.weapons ?? [])])])),
 ];
 
-/** Rules of a unit or a mount that act between two rounds, and that a file has to write as events. */
+/** Returns the rules of a unit or mount that act between two rounds, and that a file has to write as events. */
 export const writtenOf = ({ rules = [], parts = [] }: Unit): string[] => [
   ...new Set(
     [...rules, ...parts.flatMap((part) => part.rules ?? [])].filter(
@@ -24,10 +24,10 @@ export const writtenOf = ({ rules = [], parts = [] }: Unit): string[] => [
   ),
 ];
 
-/** Rules of others, or given elsewhere: a presence is `near` of the unit that it reaches, and the file says where a Character is. */
+/** Rules that act through others or are given elsewhere: a presence is `near` of its units, and the file places a Character. */
 const isTaken: ReadonlySet<string> = new Set(['commanding-presence', 'war-platform']);
 
-/** Whether a file has to write what an option does: as events or help from afar, by choice, or in the round of its one use. */
+/** Whether a file has to write the effects of an option: as events or help from afar, by choice, or in the round of its one use. */
 export const isLeftToFile = ({ effect }: Option): boolean =>
   effect?.written !== undefined || (effect?.once === true && !isUsable(effect));
 

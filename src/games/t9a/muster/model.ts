@@ -11,7 +11,7 @@ import { type DraftPart, GainsDraft, isAble, isMount } from './gains.ts';
 
 export interface Fielded {
   readonly priced: Priced;
-  /** Undefined if the data have no characteristics of it, or if it does not fight without a mount. */
+  /** Undefined if the data lack the model's characteristics, or if it never fights without a mount. */
   readonly profile: Profile | undefined;
   readonly standard: boolean;
   readonly musician: boolean;
@@ -86,7 +86,7 @@ function profileOf(
   if (d.gifts.length > 0) rules.push(`inspires(${d.gifts.join(', ')})`);
   if (d.guided.length > 0) rules.push(`guides(${d.guided.join(', ')})`);
   const { rsr } = mount ? changedStats({ ...unit.global, ...mount.global }, d.own) : rider;
-  // A shield protects a mount only if the mount uses the Character's Armour, and parries only with the Character's Defensive Skill (M-9).
+  // A shield protects a mount only if it uses the Character's Armour, and parries only with the Character's Defensive Skill (M-9).
   const shields = d.has.shield && (!mount || isRiders(mount.defence?.arm));
   if (d.has.shield && !shields) rules.push('bears-shield');
   if (d.has.shield && mount && !isRiders(mount.defence?.def)) rules.push('own-defence');
@@ -118,13 +118,13 @@ function profileOf(
 
 const isOfArmour = (gain: string): boolean => /\barm\b/.test(gain);
 
-/** Armour that options put at a value which nothing improves: no shield, nor what others give; a mount adds to it. */
+/** Returns rules that limit armour set by options: neither shields nor others improve it; a mount adds to it. */
 const limitsOf = (d: GainsDraft, plus: number): string[] =>
   d.own.flatMap(({ add, most }) =>
     typeof most?.arm === 'number' && add?.arm === undefined ? [`protected(at most arm ${most.arm + plus})`] : [],
   );
 
-/** A part of the profile: as many as the data have of it (M-5). */
+/** Returns a part of the profile, with its number in the data (M-5). */
 function partOf(
   one: DraftPart,
   d: GainsDraft,
@@ -181,7 +181,7 @@ const more = ({ weapons }: DraftPart): readonly string[] => (weapons.includes('h
 
 const isBeast = ({ tags }: Part): boolean => tags?.includes('beast') === true;
 
-/** A characteristic as a number: 0 if absent; twice the Health Points for `*`; the mean of dice, which is reported. */
+/** Returns a characteristic as a number: 0 if absent; twice the Health Points for `*`; the mean of dice, which is reported. */
 function wholeOf(
   key: string,
   value: Value | undefined,
@@ -207,7 +207,7 @@ const titles: Readonly<Record<string, string>> = {
   hp: 'Health Points',
 };
 
-/** The type of the model, for rules that test types: in the rules of 2026 parts have properties instead. */
+/** Returns the type of a model, for rules that test types; in the rules of 2026 parts have properties instead. */
 function typeOf(parts: readonly DraftPart[]): Profile['type'] {
   const isRidden = parts.some(isAble) && parts.some(({ part }) => isMount(part));
   if (isRidden || parts.some(({ part }) => part.tags?.includes('centauroid'))) return 'cavalry';

@@ -28,7 +28,7 @@ export const figures: readonly Figure[] = [
     name: 'funnel',
     holds: 'holds',
     destroyed: 'destroyed',
-    // A Supernal unit that fails its Break Test crumbles and counts as broken, but none of them gets away.
+    // A Supernal unit that fails its Break Test crumbles and counts as broken, but does not escape.
     broke: 'break',
     caught: 'caught',
     states: ['stands', 'broke and got away', 'destroyed'],

@@ -13,7 +13,7 @@ export const views: Views = {
         { rest: ['holds', 'destroyed'], text: 'broke and got away', colour: 'orange' },
         { metric: 'caught', text: 'caught in pursuit', colour: 'vermillion' },
         { metric: 'wiped', text: 'wiped out', colour: 'purple' },
-        // Only Unstable units can crumble; with the others the word would only raise questions.
+        // Only Unstable units can crumble; for others the word would only raise questions.
         { metric: 'crumbled', text: 'crumbled', colour: 'skyBlue', quiet: true },
       ],
     },

@@ -4,7 +4,7 @@ import type { Amount } from '../rules/notation.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { Mover, Pursuer } from '../unit-plan.ts';
 
-/** `extra`, Maximised minus Minimised, adds as many dice and discards the lowest; if negative, the highest (T9A-MOD-4, T9A26-MOD-4). */
+/** Adds `extra` dice (Maximised minus Minimised) and discards as many lowest; if negative, the highest (T9A-MOD-4, T9A26-MOD-4). */
 export function sumOfDice(dice: Dice, count: number, extra: number, why: string, sides: Amount['sides'] = 6): number {
   const faces: number[] = [];
   for (let i = 0; i < count + Math.abs(extra); i++) {
@@ -17,7 +17,7 @@ export function sumOfDice(dice: Dice, count: number, extra: number, why: string,
   return sum;
 }
 
-/** The accepted roll (T9A-BRK-1). @param rerolledAbove a roll above this has failed and is re-rolled, once (T9A-BRK-5) */
+/** The accepted roll (T9A-BRK-1). @param rerolledAbove a roll above it has failed and is re-rolled, once (T9A-BRK-5) */
 export const courageTest = (name: string, rerolledAbove?: number): Roll =>
   rollOf(name, (dice) => {
     const roll = sumOfDice(dice, 2, 0, 'Courage (T9A-BRK-1)');
@@ -25,7 +25,7 @@ export const courageTest = (name: string, rerolledAbove?: number): Roll =>
     return sumOfDice(dice, 2, 0, 're-roll (T9A-BRK-5)');
   });
 
-/** A test Minimised by a number of instances: the re-roll is of all dice (T9A26-BRK-8, T9A26-MOD-4). */
+/** A test that some instances Minimise; a re-roll is of all dice (T9A26-BRK-8, T9A26-MOD-4). */
 export function minimisedTest(name: string, instances: number, rerolledAbove?: number): Roll {
   const [first, again] = ['Discipline (T9A26-BRK-2)', 're-roll (T9A26-BRK-8)'].map((why) =>
     rollOf(why, (dice) => sumOfDice(dice, 2, -instances, why)),
@@ -36,11 +36,11 @@ export function minimisedTest(name: string, instances: number, rerolledAbove?: n
   });
 }
 
-/** A Command Test on 2D6, with instances of Maximised less those of Minimised (T9A26-BRK-15). */
+/** A Command Test on 2D6, with `extra` instances of Maximised minus Minimised (T9A26-BRK-15). */
 export const commandTest = (extra: number): Roll =>
   rollOf('Command Test', (dice) => sumOfDice(dice, 2, extra, 'Command Test (T9A26-BRK-15)'));
 
-/** A distance such as 2D6 or D6+4, with instances of Maximised less those of Minimised (T9A-BRK-13, T9A26-BRK-9). */
+/** A distance such as 2D6 or D6+4, with `extra` instances of Maximised minus Minimised (T9A-BRK-13, T9A26-BRK-9). */
 export const moveRoll = (name: string, { count, sides, plus }: Amount, extra: number): Roll =>
   rollOf(name, (d) => plus + sumOfDice(d, count, count === 0 ? 0 : extra, 'inches (T9A-BRK-13)', sides));
 
@@ -58,7 +58,7 @@ export function pursuitRoll(broken: Mover, pursuers: readonly Pursuer[]): Roll {
   });
 }
 
-/** Whether any pursuer gets farther. One inside the other, so that paths through all pursuers are added where they meet, not multiplied. */
+/** Whether any pursuer gets farther. Rolls are nested, so that paths through all pursuers are added, not multiplied. */
 function catchRoll([first, ...others]: readonly Roll[], distance: number): Roll {
   const one = rollOf(`${first!.name}, far enough`, (dice) => (dice.total(first!, 1) > distance ? 1 : 0));
   if (others.length === 0) return one;
@@ -73,11 +73,11 @@ function chaseRoll({ id, dice, extra, restrain }: Pursuer): Roll {
   );
 }
 
-/** A Command Test with which a unit restrains itself: 1 if it does (T9A-BRK-14). */
+/** A Command Test for restraint: 1 if the unit restrains itself (T9A-BRK-14). */
 export const restraintByCommand = (id: string, needed: number): Roll =>
   rollOf(`${id} tries to restrain pursuit`, (dice) => Number(dice.d6('restraint (T9A-BRK-14)', needed) >= needed));
 
-/** A Discipline Test on a number, re-rolled if it fails beside a Battle Standard (T9A-BRK-5). */
+/** A Discipline Test for restraint, re-rolled if it fails near a Battle Standard (T9A-BRK-5). */
 export function restraintByCourage(id: string, target: number, reroll: boolean): Roll {
   const holds = (dice: Dice, why: string) => Number(sumOfDice(dice, 2, 0, why) <= target);
   return rollOf(`${id} tries to restrain pursuit`, (dice) => {
@@ -86,7 +86,7 @@ export function restraintByCourage(id: string, target: number, reroll: boolean):
   });
 }
 
-/** The modifier of a Break Test from the Combat Score difference (T9A-BRK-3, T9A-BRK-7, T9A-FORM-4, T9A-FORM-6, T9A26-BRK-3, T9A26-BRK-4). */
+/** Returns the modifier of a Break Test by the Combat Score (T9A-BRK-3, T9A-BRK-7, T9A-FORM-4, T9A-FORM-6, T9A26-BRK-3, T9A26-BRK-4). */
 export function scoreModifier(
   difference: number,
   steady: boolean,
@@ -101,7 +101,7 @@ export function scoreModifier(
   return stubborn && rules.stubborn === 'halve' ? -Math.ceil(-modifier / 2) : modifier;
 }
 
-/** The number to roll or less, between 0 and the cap (T9A-BRK-4, T9A-MOD-2), in the end or at every modifier (T9A26-MOD-2). */
+/** Returns the maximum passing roll, from 0 to the cap (T9A-BRK-4, T9A-MOD-2), capped at the end or at each modifier (T9A26-MOD-2). */
 export function courageTarget(courage: number, modifier: number, rules: Ruleset, bonus = 0): number {
   const raised = rules.clamp_each_step ? Math.min(rules.courage_cap, courage + bonus) : courage + bonus;
   return Math.min(rules.courage_cap, Math.max(0, raised + modifier));
@@ -111,11 +111,11 @@ export interface Crumbling {
   readonly steady: boolean;
   readonly solid: boolean;
   readonly stubborn: boolean;
-  /** A Battle Standard is near (Rally Around the Flag, or Beacon of Courage). */
+  /** Whether a Battle Standard is near (Rally Around the Flag, or Beacon of Courage). */
   readonly rally: boolean;
   /** Combat Score for ranks; second edition only. */
   readonly rankBonus: number;
-  /** Health Points saved by its own rules and by friends. */
+  /** The Health Points that the unit's own rules and friends save. */
   readonly spared?: number;
 }
 

@@ -34,7 +34,7 @@ export function breakTest(dice: Dice, c: Combat, s: State): void {
   nextTest(c, s, place + 1);
 }
 
-/** Returns the place in the order of tests of a test, or of the choice to fail it. */
+/** Returns the place, in the order of tests, of a test or of the choice to fail it. */
 export const placeOfTest = (step: number): number => (step - STEP.test) >> 1;
 
 export function loserOf(c: CombatTables, s: State): readonly number[] {
@@ -104,7 +104,7 @@ function testOne(dice: Dice, c: Combat, s: State, u: UnitState): void {
 function fail(c: Combat, s: State, u: UnitState, difference: number, wait: number): void {
   u.flags |= FLAG.break;
   u.kept |= wait;
-  // A Supernal unit has failed, and stays to crumble (T9A-BRK-9).
+  // A failing Supernal unit does not flee but crumbles (T9A-BRK-9).
   if (u.plan.moments.crumblesFailing !== 0 && isSupernal(u)) crumbles(c, s, u, difference, wait !== 0);
   else {
     u.flags |= u.plan.fled;
@@ -112,7 +112,7 @@ function fail(c: Combat, s: State, u: UnitState, difference: number, wait: numbe
   }
 }
 
-/** The flags that change a unit's Break Test now, other than Courage and standing: see `TEST_FLAGS`. */
+/** Returns the flags that change a unit's Break Test now, other than Courage and standing: see `TEST_FLAGS`. */
 export function testedUnder(c: CombatTables, s: State, u: UnitState): number {
   let under = isStubborn(u) ? TEST_FLAGS.stubborn : 0;
   if (c.fear && facesFear(s, u.plan.index)) under |= TEST_FLAGS.feared;
@@ -124,15 +124,15 @@ export function testedUnder(c: CombatTables, s: State, u: UnitState): number {
 export const targetsOf = (c: CombatTables, s: State, u: UnitState): Int32Array =>
   c.targets.of(courageOf(c, s, u), testedUnder(c, s, u));
 
-/** More than any test can need. */
+/** A needed roll above any that a test can have. */
 const FAILED = 99;
 
-/** Some units may fail a Break Test instead of taking it (policy fail_courage). */
+/** Whether a unit fails a Break Test by choice instead of taking it (policy fail_courage). */
 export function failsByChoice(u: UnitState, test: Roll, target: number): boolean {
   return someHold(u, u.plan.moments.mayFail) && isChosen(u, chanceAbove(test, target)) === true;
 }
 
-/** Whether the policy fail_courage chooses to fail a test that fails so often; undefined for as is best. */
+/** Whether the policy fail_courage fails a test with this chance of failure; undefined if it compares the costs. */
 function isChosen({ plan: { policy } }: UnitState, chance: number): boolean | undefined {
   const { fail_courage: fails } = policy;
   if (fails === 'best') return undefined;
@@ -141,7 +141,7 @@ function isChosen({ plan: { policy } }: UnitState, chance: number): boolean | un
   return typeof fails === 'number' ? chance > fails + 1e-9 : fails === 'always';
 }
 
-/** The fact, as a bit, that a model has failed its one test by choice, if it does so now; 0 if it does not. */
+/** Returns the fact, as a bit, that a model now fails its one test by choice; 0 if it does not. */
 function waitOf(c: Combat, s: State, u: UnitState, test: Roll, target: number, difference: number): number {
   const wait = unusedWait(u);
   if (wait === 0) return 0;
@@ -161,7 +161,7 @@ function unusedWait(u: UnitState): number {
   return 0;
 }
 
-/** Half of what a failed test costs is less than a test that fails so often costs in the mean. */
+/** Whether failing by choice is better: half of a failed test's cost is less than the mean cost of the test. */
 function isBetterToFail(c: Combat, s: State, u: UnitState, chance: number, difference: number): boolean {
   const loss = lossByFailing(c, s, u, difference);
   const left = u.characters.reduce((sum, hp) => sum + hp, u.rf + u.champion);
@@ -175,7 +175,7 @@ export function chanceAbove(test: Roll, target: number): number {
   return p;
 }
 
-/** Unstable: Health Points are lost without saves, R&F first, then the Champion, then Characters evenly (T9A-BRK-9). */
+/** Removes an Unstable unit's lost Health Points without saves, R&F first, then the Champion, then Characters evenly (T9A-BRK-9). */
 function crumbles(c: Combat, s: State, u: UnitState, difference: number, halved = false): void {
   const { flags } = u;
   if (c.rules.unstable === 'second') findRanks(c, s);
@@ -212,7 +212,7 @@ function crumbles(c: Combat, s: State, u: UnitState, difference: number, halved 
   if (u.models === 0 && u.mask === 0) u.flags = flags | FLAG.crumbled;
 }
 
-/** Supernal units that fail a Break Test lose it whole where the edition says so (T9A26-BRK-7). */
+/** Returns the loss by failing: Supernal units lose the whole difference if the edition says so (T9A26-BRK-7). */
 const lossByFailing = (c: Combat, s: State, u: UnitState, difference: number): number =>
   c.rules.supernal_reduced ? lossByCrumbling(c, s, u, difference) : difference;
 

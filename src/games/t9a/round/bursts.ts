@@ -15,7 +15,7 @@ import { endAgilityStep } from './casualties.ts';
 
 const burstOf = ({ traits }: Fighter): Burst | undefined => traits.uses.find(({ rule }) => rule.bursts)?.rule.bursts;
 
-/** By unit and model as in `RuleHolders`; undefined if no model bursts (T9A26-R-86, T9A26-R-91). */
+/** Returns the bursts by unit and model as in `RuleHolders`; undefined if no model bursts (T9A26-R-86, T9A26-R-91). */
 export function planBursts(setup: Setup, units: readonly UnitPlan[], places: RollLabels): CombatTables['bursts'] {
   const plans = units.map((u) =>
     modelsOf(u).map((f, i) => f && planOf(setup, units, u, f, i === 0 ? u.setup.models : 1, places)),
@@ -64,7 +64,7 @@ const ready = (roll: Roll, goes: number): Roll => {
 
 const FEW = 32;
 
-/** A Health Point gained by one that an attack took (T9A26-R-91). */
+/** The roll for a Health Point gained for one that an attack took (T9A26-R-91). */
 const gain = ready(
   rollOf('Devour', (dice) => (dice.d6('Devour (T9A26-R-91)', 4) >= 4 ? 1 : 0)),
   FEW,
@@ -79,7 +79,7 @@ export function devour(dice: Dice, u: UnitState, { who, devourPlace }: Strike, t
   else u.gainedBy[who - 1]! += gained;
 }
 
-/** A model that leaves may take others with it, and these further ones. @param remove removes those that leave first */
+/** Removes models; those that leave may burst and take others with them. @param remove removes the first ones */
 export function removeAndBurst(dice: Dice, c: Combat, s: State, remove: (c: Combat, s: State) => void): void {
   let more = true;
   for (let first = true; more; first = false) {
@@ -94,7 +94,7 @@ export function removeAndBurst(dice: Dice, c: Combat, s: State, remove: (c: Comb
   }
 }
 
-/** Adds what survivors gained by Devour, R&F up to their initial number, a Character up to its limit. Strength from Flesh recovers one. */
+/** Adds gains by Devour: R&F up to their initial number, a Character up to its limit. Strength from Flesh recovers one Health Point. */
 function grow(u: UnitState): void {
   const { hp, characters } = u.plan;
   if (u.healing & 1) u.gained++;
@@ -109,7 +109,7 @@ function grow(u: UnitState): void {
   }
 }
 
-/** Resolves the bursts of all models that have just left, or that leave by bursting. @returns whether they dealt losses */
+/** Resolves the bursts of all models that just left, or that leave by bursting. @returns whether they dealt losses */
 function burst(dice: Dice, bursts: NonNullable<CombatTables['bursts']>, s: State, combats: readonly number[]): boolean {
   let some = false;
   for (const u of s.units) {
@@ -118,7 +118,7 @@ function burst(dice: Dice, bursts: NonNullable<CombatTables['bursts']>, s: State
       const times = plan === undefined ? 0 : timesOf(u, model, plan.at);
       if (times === 0) continue;
       const combat = combats.find((mask) => (mask >> u.plan.index) & 1) ?? 0;
-      // Each burst of a pool is rolled by itself.
+      // Each burst of a pool is rolled separately.
       const lot = model === 0 ? u.models + (u.mask & 1) : 0;
       for (const foe of s.units) {
         const at = plan!.others[foe.plan.index];
@@ -130,7 +130,7 @@ function burst(dice: Dice, bursts: NonNullable<CombatTables['bursts']>, s: State
   return some;
 }
 
-/** The number of times a model bursts now. A model that bursts from too many Health Points then leaves. */
+/** Returns the number of times that a model bursts now. A model that bursts from too many Health Points then leaves. */
 function timesOf(u: UnitState, model: number, at: Burst['at']): number {
   if (at === 'removal') return model === 0 ? u.stood - u.models - (u.mask & 1) : ((u.stoodBy & ~u.mask) >> model) & 1;
   const i = model - 1;

@@ -6,17 +6,17 @@ import { updateEffects } from '../state/now.ts';
 import { FLAG, formationIn, maskOf, STEP, type State, type UnitState } from '../state/state.ts';
 import { FACTS_SHIFT } from '../status-effect.ts';
 
-/** R&F models on the table, without the Champion: whole models are removed whenever possible (T9A-POOL-2). */
+/** Returns the R&F models on the table, without the Champion: whole models are removed whenever possible (T9A-POOL-2). */
 const modelsOf = (u: UnitState): number => {
   const { hp } = u.plan;
   return hp === 1 ? u.rf : ((u.rf + hp - 1) / hp) | 0;
 };
 
-/** Bits for the effect of a batch on a unit: models change places; it lost models. */
+/** Bits for the effect of a batch on a unit: `GAP`, models change places; `SUFFERED`, it lost models. */
 const GAP = 1;
 const SUFFERED = 2;
 
-/** Takes what the attacks of one Agility Step did to a unit from its Health Pools (T9A-POOL). */
+/** Takes a unit's losses of one Agility Step from its Health Pools (T9A-POOL). */
 function takeLosses(s: State, u: UnitState): number {
   const { pendingLosses, rf, champion, models, mask } = u;
   const fromRf = pendingLosses < rf ? pendingLosses : rf;
@@ -42,7 +42,7 @@ function takeLosses(s: State, u: UnitState): number {
   return suffered | (needsClosing(s, u) ? GAP : 0);
 }
 
-/** Whether models change places: a gap in the first rank, a lost model with Front Rank, or a depth that an enemy touches. */
+/** Whether models change places: a gap in the first rank, a lost model with Front Rank, or another depth next to an enemy. */
 export const needsClosing = (s: State, u: UnitState): boolean =>
   u.models < u.formation.least || u.mask !== u.formation.mask || (u.plan.deep && isOtherDepth(s, u));
 
@@ -66,9 +66,9 @@ function takeFromCharacters(s: State, u: UnitState): void {
   }
 }
 
-/** Those with Dying Blow stand until the last Agility Step is over, whatever they have lost (T9A26-ATT-16, AMB26-5). */
+/** Keeps models with Dying Blow in place until the last Agility Step is over (T9A26-ATT-16, AMB26-5). */
 function holdOn(u: UnitState): void {
-  // All hold on while the unit as a whole has it.
+  // All models stay if the unit as a whole has Dying Blow.
   const dying = ((u.facts << FACTS_SHIFT) & u.plan.dying) === 0 ? u.plan.dying : -1;
   const models = modelsOf(u);
   const mask = maskOf(u);
@@ -77,7 +77,7 @@ function holdOn(u: UnitState): void {
   u.doomed = u.models === models && u.mask === mask ? 0 : 1;
 }
 
-/** After the last Agility Step: they leave as one batch (T9A26-ATT-16). */
+/** Removes doomed models as one batch after the last Agility Step (T9A26-ATT-16). */
 export function fallDoomed(c: Combat, s: State): void {
   let suffered = 0;
   let gaps = 0;
@@ -94,7 +94,7 @@ export function fallDoomed(c: Combat, s: State): void {
   if (changed !== 0) removeModels(c, s, suffered, changed);
 }
 
-/** Excess in a Duel scores for the side of the slayer (T9A-DUEL-4). */
+/** Scores excess losses in a Duel for the slayer's side (T9A-DUEL-4). */
 function overkill(s: State, u: UnitState, model: number, excess: number): void {
   const at = u.plan.index | (model << 6);
   const inDuel = (s.duel & 4095) === at || ((s.duel >> 12) & 4095) === at;
@@ -104,7 +104,7 @@ function overkill(s: State, u: UnitState, model: number, excess: number): void {
   else s.overkill0 = Math.min(most, s.overkill0 + excess);
 }
 
-/** At the end of an Agility Step: the losses of both sides, which were struck at the same time (T9A-SEQ-7), are removed. */
+/** Removes the losses of both sides at the end of an Agility Step, since they struck at the same time (T9A-SEQ-7). */
 export function endAgilityStep(c: Combat, s: State): void {
   const { a, b, more } = s;
   let suffered = 0;
@@ -134,7 +134,7 @@ export function endAgilityStep(c: Combat, s: State): void {
   updateEffects(c, s);
 }
 
-/** Models that are gone leave their places; those units that no longer touch are moved up or drop out (T9A-CAS, T9A-NUDGE). */
+/** Removes models from their places; units that lost contact are moved up or drop out (T9A-CAS, T9A-NUDGE). */
 function removeModels(c: Combat, s: State, suffered: number, gaps: number): void {
   let left = gaps;
   for (let rest = gaps; rest !== 0; rest &= rest - 1) {
@@ -153,7 +153,7 @@ function removeModels(c: Combat, s: State, suffered: number, gaps: number): void
 
 /**
  * Restores formations and contacts, the Active Player's first (N.2 same_batch_shrink).
- * @param suffered lost Health Points, as bits
+ * @param suffered units that lost Health Points, as bits
  * @param gaps those of them whose models change places
  */
 export function closeRanks(c: CombatTables, s: State, suffered: number, gaps: number): void {
@@ -194,7 +194,7 @@ function dropOut(s: State, engaged: number): void {
   }
 }
 
-/** While the geometry is frozen, places change only within the boundary (T9A-CAS-16). */
+/** Changes places within the boundary while the geometry is frozen (T9A-CAS-16). */
 function thinRanks(s: State, index: number): void {
   const u = s.units[index]!;
   if (s.layout.stands[index] === undefined) return;
@@ -204,7 +204,7 @@ function thinRanks(s: State, index: number): void {
 
 const lowest = (units: number): number => 31 - Math.clz32(units & -units);
 
-/** A whole unit leaves the table at once (T9A-CAS-1). */
+/** Removes a whole unit from the table at once (T9A-CAS-1). */
 export function removeUnit(c: CombatTables, s: State, u: UnitState): void {
   u.onTable = 0;
   if (s.layout.stands[u.plan.index]) s.layout = without(s.layout, u.plan.index);

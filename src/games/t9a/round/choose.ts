@@ -9,7 +9,7 @@ import { nextLeave } from './winner.ts';
 
 export type RoundChoice = 'leave' | 'fail' | 'pursue' | 'reform';
 
-/** Returns the choice of the next step; undefined if it is none. Only a choice that is solved has a step. */
+/** Returns the choice of the next step; undefined if there is none. Only solved choices have steps. */
 export function choiceOf({ step }: State): RoundChoice | undefined {
   if (step >= STEP.leave && step < STEP.test) return 'leave';
   if (step >= STEP.test && step < STEP.pursue) return (step - STEP.test) % 2 === 0 ? 'fail' : undefined;

@@ -5,7 +5,7 @@ import { courageFrom } from '../state/now.ts';
 import type { State, UnitState } from '../state/state.ts';
 import { courageTests } from './tests-table.ts';
 
-/** Courage: the highest in the unit, or a living General's (T9A-BRK-2, T9A-BRK-6, T9A26-BRK-2). */
+/** Returns the Courage of a unit: its highest, or a living General's (T9A-BRK-2, T9A-BRK-6, T9A26-BRK-2). */
 export function courageOf(c: CombatTables, s: State, u: UnitState): number {
   const { plan } = u;
   const { general: named, near } = plan.setup;
@@ -29,7 +29,7 @@ export function courageOf(c: CombatTables, s: State, u: UnitState): number {
 const stands = (u: UnitState, character: number): boolean =>
   u.characters[character]! > 0 && ((u.shamed >> character) & 1) === 0;
 
-/** Whether it lives, is in the combat, and does not flee. @param anywhere a Captain's help has no range (T9A26-UNIT-3) */
+/** Whether a leader lives, is in the combat, and does not flee. @param anywhere a Captain's help has no range (T9A26-UNIT-3) */
 function leads(c: CombatTables, s: State, { unit, character }: Leader, anywhere: boolean): boolean {
   const u = s.units[unit]!;
   if (u.onTable === 0 || !stands(u, character)) return false;
@@ -37,7 +37,7 @@ function leads(c: CombatTables, s: State, { unit, character }: Leader, anywhere:
   return c.rules.leaders_while_broken || !flees(u);
 }
 
-/** A Standard Bearer or a Musician serves while R&F models live, or longer (T9A-UNIT-5, T9A26-UNIT-4). */
+/** Whether a Standard Bearer or Musician serves: while R&F models live, or longer (T9A-UNIT-5, T9A26-UNIT-4). */
 const lasts = (c: CombatTables, u: UnitState): boolean => u.rf > 0 || c.rules.standard_without_rf;
 
 export const hasMusician = (c: CombatTables, u: UnitState): boolean => u.plan.setup.musician && lasts(c, u);
@@ -45,7 +45,7 @@ export const hasMusician = (c: CombatTables, u: UnitState): boolean => u.plan.se
 const isCaptained = (u: UnitState): boolean =>
   someHold(u, u.plan.moments.captain) || u.plan.setup.characters.some((k, i) => k.captain && stands(u, i));
 
-/** A Battle Standard is at hand, or another Beacon of Courage (T9A-BRK-5, T9A26-BRK-8). */
+/** Whether a Battle Standard or another Beacon of Courage is near (T9A-BRK-5, T9A26-BRK-8). */
 export function hasBeacon(c: CombatTables, s: State, u: UnitState): boolean {
   const { setup, moments } = u.plan;
   if (setup.near.beacon === true || someHold(u, moments.beacon)) return true;
@@ -56,7 +56,7 @@ export function hasBeacon(c: CombatTables, s: State, u: UnitState): boolean {
   return (bearer !== undefined && leads(c, s, bearer, seen)) || (seen && c.standardsNear[setup.side]!);
 }
 
-/** Failed Courage tests are re-rolled (T9A-BRK-5, T9A26-BRK-8). */
+/** Whether failed Courage tests are re-rolled (T9A-BRK-5, T9A26-BRK-8). */
 export const rerolls = (c: CombatTables, s: State, u: UnitState): boolean =>
   someHold(u, u.plan.moments.rerolls) || hasBeacon(c, s, u);
 

@@ -15,10 +15,10 @@ import { loseBetween } from './casualties.ts';
 import { raise, recover } from './magic.ts';
 import { moveOf } from './moves.ts';
 
-/** Dice compared with a probability digit by digit: enough for the precision of a double. */
+/** The maximum of dice that are compared with a probability, digit by digit: enough for the precision of a double. */
 const DIGITS = 20;
 
-/** 1 with a probability, 0 otherwise: the faces are read as the digits of a number in base 6 until it differs from it. */
+/** Rolls 1 with a probability, else 0: faces are digits in base 6, compared with the probability until one differs. */
 export const chanceRoll = (name: string, p: number): Roll =>
   rollOf(name, (dice) => {
     let rest = p;
@@ -73,7 +73,7 @@ export function playEvent(dice: Dice, c: Combat, s: State): void {
   s.step = last ? STEP.start : s.step + 1;
 }
 
-/** Whether the event still can happen: to units that left nothing happens. */
+/** Whether the event still can happen: none affects units that left. */
 export function possible(s: State, { setup, contact }: EventPlan): boolean {
   const u = s.units[setup.unit]!;
   const engaged = ((s.layout.engaged >> setup.unit) & 1) === 1;
@@ -147,7 +147,7 @@ const strengthOf = ({ plan: { hp, setup, championHp } }: UnitState, most = setup
   championHp,
 });
 
-/** Recover: a unit without its Characters, or a Character as the only target (T9A-MAG-2). */
+/** Recovers Health Points of a unit without its Characters, or of a Character as the only target (T9A-MAG-2). */
 function recoverUnit(c: CombatTables, u: UnitState, character: number, amount: number): void {
   if (character >= 0) {
     const left = u.characters[character]!;
@@ -161,7 +161,7 @@ function recoverUnit(c: CombatTables, u: UnitState, character: number, amount: n
   u.champion = healed.champion;
 }
 
-/** Raise: Recover, then Champion, then R&F as far as they find places (T9A-MAG-3). @param most if more than at the start */
+/** Raises: Recover, then Champion, then R&F with free places (T9A-MAG-3). @param most a maximum above the initial number */
 export function raiseUnit(c: CombatTables, s: State, u: UnitState, amount: number, most?: number): void {
   const unit = strengthOf(u, most);
   const { index } = u.plan;
@@ -198,7 +198,7 @@ export function raiseUnit(c: CombatTables, s: State, u: UnitState, amount: numbe
   u.rf = Math.min(result.rf, place.rf * unit.hp);
 }
 
-/** A charge, rolled if the distance is known. Then the unit is in contact and Charging (T9A-BRK-18). */
+/** Charges, with a roll if the distance is known. Then the unit is in contact and Charging (T9A-BRK-18). */
 function charge(dice: Dice, s: State, u: UnitState, e: EventPlan): void {
   const { index, setup } = u.plan;
   if (u.distance > 0) {
@@ -218,7 +218,7 @@ function charge(dice: Dice, s: State, u: UnitState, e: EventPlan): void {
   if (!held) s.first |= 1 << target;
 }
 
-/** As far forward as possible, or at a side (T9A-FR-6, T9A-FR-11). An R&F model whose place it takes leaves (T9A26-ATTM-7). */
+/** Joins a Character as far forward as possible, or at a side (T9A-FR-6, T9A-FR-11); an R&F model in its place leaves (T9A26-ATTM-7). */
 function join(s: State, u: UnitState, { character, replaces }: EventSetup): void {
   const { index, setup, hp } = u.plan;
   if (replaces && u.models === 0) return;

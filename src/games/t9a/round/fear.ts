@@ -18,7 +18,7 @@ export function fearTest(dice: Dice, c: Combat, s: State): void {
   s.step = index + 1 < s.units.length ? s.step + 1 : afterFear(c, s);
 }
 
-/** The number to roll or less; -1 for a unit that need not test. */
+/** Returns the maximum passing roll; -1 for a unit that need not test. */
 export function fearTarget(c: Combat, s: State, u: UnitState): number {
   if (u.onTable === 0 || !facesFear(s, u.plan.index)) return -1;
   return courageTarget(courageOf(c, s, u), c.rules.fear_courage, c.rules);
@@ -36,7 +36,7 @@ export function facesFear(s: State, unit: number): boolean {
   return false;
 }
 
-/** Fearless by its R&F; without any, by its Characters. */
+/** Whether the R&F are Fearless, or without R&F the Characters. */
 function isFearless(u: UnitState): boolean {
   const { fearless } = u.plan.moments;
   return u.rf > 0 || u.champion > 0 ? (fearless & 1) === 1 : hasOnly(u, fearless);

@@ -7,14 +7,14 @@ import { isFew } from './pursuit.ts';
 interface Read {
   readonly flags: readonly number[];
   readonly scores: boolean;
-  /** Health Points and models that were lost, round by round or in all. */
+  /** Whether lost Health Points and models are read, round by round or in all. */
   readonly losses: boolean;
-  /** Models that were lost, which are those missing after the round. */
+  /** Whether lost models are read, which are those missing after the round. */
   readonly models: boolean;
   readonly strength: boolean;
   readonly tests: boolean;
   readonly wounds: boolean;
-  /** Characters of each unit of which it is read whether and why they fell, as bits. */
+  /** Characters of each unit, as bits, whose fall or its cause is read. */
   readonly falls: readonly number[];
 }
 
@@ -25,10 +25,10 @@ interface Read {
 export function forgetting(c: Combat, bits: Int32Array): (s: State) => void {
   const asksWhoWon = c.units.some(({ facts }) => facts.some(({ kept }) => kept));
   const areTwo = c.units.length === 2;
-  // Flags hold which of several units fought and won, and whether a summoned unit was there before.
+  // Flags record which of several units fought and won, and whether a summoned unit was there before.
   if (c.setup.units.some(({ summoned }) => summoned) || (asksWhoWon && !areTwo)) return () => {};
   const read = readIn(c, bits);
-  // Reforms and recovered Health Points show in strengths alone; of several units some may drop out of the combat at the release.
+  // Only strengths show Reforms and recovered Health Points; of several units some may drop out of the combat at the release.
   const isStrengthRead = read.strength || read.wounds;
   const last = areTwo ? STEP.release : STEP.reform;
   const over = isStrengthRead ? STEP.end : last;
@@ -51,7 +51,7 @@ export function forgetting(c: Combat, bits: Int32Array): (s: State) => void {
       for (let i = 0; i < units.length; i++) forgetAll(units[i]!);
       s.charging = s.first = s.fought = s.magic = s.flanked = s.debut = s.broken = 0;
     } else {
-      // Pursuits among several units depend on their places.
+      // Pursuits of several units depend on their places.
       if (!areTwo) return;
       for (let i = 0; i < units.length; i++) forgetNumbers(c, units[i]!);
       if (s.layout.engaged !== c.layout.engaged) return;
@@ -61,7 +61,7 @@ export function forgetting(c: Combat, bits: Int32Array): (s: State) => void {
   };
 }
 
-/** Masks of the unit flags that matter: over all rounds; until the winner is determined, until all have tested, after that, at the end. */
+/** Masks of the unit flags that matter: over all rounds; until the winner is determined; until all have tested; after that; at the end. */
 interface Asked {
   readonly ever: number;
   readonly struck: number;
@@ -72,7 +72,7 @@ interface Asked {
 
 function askedOf(c: Combat, read: number, tested: number, falls: number): Asked {
   const ever = read | GONE;
-  // Characters who fall because their unit flees.
+  // Characters fall because their unit flees.
   const fought = falls === 0 ? ever : ever | FLAG.break | FLAG.fled;
   const flees = fought | FLAG.break | FLAG.lost | FLAG.fled | FLAG.ranked | tested;
   const tests = flees | FLAG.steady | FLAG.solid;
@@ -130,7 +130,7 @@ const isPlainFact = ({ by = [], also = [] }: StatusEffect): boolean => [...by, .
 const isPlainPresence = ({ where }: Requirement): boolean =>
   where === 'anywhere' || where === 'engaged' || where === 'combat' || where === 'touching';
 
-/** Until the winner is determined, losses are points for the enemy; after that they are counted, and only the difference matters. */
+/** Clears scores. Losses are the enemy's points until the winner is determined; then only the difference matters. */
 function forgetScores(c: Combat, s: State, read: Read, isAll: boolean): void {
   const counted = s.step > STEP.score;
   const isOne = s.layoutAtStart === undefined;
@@ -151,7 +151,7 @@ function forgetScores(c: Combat, s: State, read: Read, isAll: boolean): void {
   s.score1 = difference < 0 ? -difference : 0;
 }
 
-/** Takes out this round's losses, but leaves one Health Point to each Character whose fall is read. @returns Health Points */
+/** Clears this round's losses, except one Health Point of each Character whose fall is read. @returns Health Points */
 function takeLost(u: UnitState, falls: number): number {
   const lost = u.lost + u.lostCharacters;
   u.lost = 0;
@@ -177,14 +177,14 @@ function forgetUnit(s: State, u: UnitState, read: Read, asked: Asked, asksSuffer
   if (!read.wounds) u.totalBy.fill(0);
 }
 
-/** As many models when the round started that it is still seen whether it has lost any. */
+/** Returns a number of models at the start of the round that still shows whether it has lost any. */
 function sufferedBefore(s: State, u: UnitState): number {
   const now = u.models + (u.mask & 1);
   if (u.onTable === 0 || s.step > STEP.release) return 0;
   return now < u.modelsAtStart ? now + 1 : now;
 }
 
-/** Clears the number of survivors, except where a rule compares it with its share (T9A26-BRK-12). */
+/** Clears the number of survivors, unless a rule compares it with a share (T9A26-BRK-12). */
 function forgetNumbers({ rules: { decimated } }: Combat, u: UnitState): void {
   const { plan } = u;
   const few = (rf: number): number =>
@@ -202,7 +202,7 @@ function forgetNumbers({ rules: { decimated } }: Combat, u: UnitState): void {
   }
 }
 
-/** The last round is fought: all that is left to count is what has happened to it, and which Characters live. */
+/** Clears all after the last round except events to count, and which Characters live. */
 function forgetAll(u: UnitState): void {
   const { plan } = u;
   u.rf = plan.rf;

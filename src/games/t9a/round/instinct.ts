@@ -14,7 +14,7 @@ export const afterFear = ({ instincts }: Pick<Combat, 'instincts'>, s: State): n
 
 const afterChoices = (s: State): number => (s.strikes.length > 0 ? STEP.strike : STEP.score);
 
-/** With the choices of the round: units with a Primal Instinct test their Courage, and hate if they pass (T9A26-R-46). */
+/** Tests the Courage of units with a Primal Instinct, with the choices of the round; they hate if they pass (T9A26-R-46). */
 export function instinctTest(dice: Dice, c: Combat, s: State): void {
   const index = s.step - STEP.instinct;
   const u = s.units[index]!;
@@ -30,7 +30,7 @@ function passes(dice: Dice, c: Combat, s: State, u: UnitState): boolean {
   return dice.total(testsOf(c, s, u)[target]!, 1, u.plan.instinctPlace) <= target;
 }
 
-/** Whether a unit has a Primal Instinct to test now, and whether it passes without a roll. */
+/** Whether a unit now tests a Primal Instinct, without a sure pass. */
 export const isTested = (s: State, { plan, onTable }: UnitState): boolean =>
   plan.instincts !== 0 && onTable !== 0 && ((s.layout.engaged >> plan.index) & 1) === 1;
 export const isSure = (u: UnitState): boolean => someHold(u, u.plan.moments.sure);

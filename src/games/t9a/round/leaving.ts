@@ -7,12 +7,12 @@ import { testsOf } from './courage.ts';
 import { differenceFor } from './static-score.ts';
 import { DIFFERENCES } from './tests-table.ts';
 
-/** Expected losses, as a share of the Health Points that are left, from which a unit that would crumble rather leaves. */
+/** The expected share of the remaining Health Points lost by crumbling from which a unit prefers to leave. */
 const TOO_MUCH = 1 / 4;
-/** Sums of probabilities are not quite exact. */
+/** A tolerance for sums of probabilities. */
 const NEARLY = 1e-9;
 
-/** Units of Hit and Run in contact may break by choice, winners too, as if they had failed a test (T9A26-BRK-1, policy hit_and_run). */
+/** Lets units of Hit and Run in contact break by choice, winners too, as by a failed test (T9A26-BRK-1, policy hit_and_run). */
 export function leaveByChoice(c: Combat, s: State): void {
   for (let rest = c.leavers & s.layout.engaged; rest !== 0; rest &= rest - 1) {
     const u = s.units[31 - Math.clz32(rest & -rest)]!;
@@ -27,7 +27,7 @@ export function leaves(s: State, u: UnitState): void {
   s.broken |= 1 << u.plan.index;
 }
 
-/** Returns the next unit from a place on whose choice to leave is solved; -1 for none. */
+/** Returns the next unit, from a place on, with a solved choice to leave; -1 for none. */
 export function nextLeaver(c: Combat, s: State, from: number): number {
   for (let i = from; i < s.units.length; i++) {
     const bit = 1 << i;

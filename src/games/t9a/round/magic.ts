@@ -9,7 +9,7 @@ export interface MagicStrength {
   readonly championHp: number;
 }
 
-/** The outcome of Health Points that were given: recovered, raised or lost. */
+/** The Health Points that were recovered, raised or lost. */
 export interface Restored extends Pools {
   readonly recovered: number;
   readonly raised: number;
@@ -18,7 +18,7 @@ export interface Restored extends Pools {
 
 const standing = (rf: number, hp: number): number => Math.ceil(rf / hp);
 
-/** Never of removed models, never above their start, not of Characters in the unit (T9A-MAG-2). */
+/** Recovers Health Points: never of removed models, above their start, or of Characters in the unit (T9A-MAG-2). */
 export function recover(
   pools: Pools,
   unit: MagicStrength,
@@ -45,7 +45,7 @@ export function recover(
 }
 
 /**
- * Raises Health Points: recovers, then brings back the Champion, then R&F one by one, up to the starting number (T9A-MAG-3).
+ * Raises Health Points: recovers, then restores the Champion, then R&F one by one, up to the starting number (T9A-MAG-3).
  * @param championFits whether a Champion that fell finds a legal place in the first ranks
  * @param most R&F models that find a legal place
  */

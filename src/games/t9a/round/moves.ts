@@ -7,7 +7,7 @@ const MOVE: { -readonly [K in keyof MoveMoment]: MoveMoment[K] } = {
   ...{ must: false, stays: false, never: false, removed: false },
 };
 
-/** A move of a unit by its rules, as they are now. The next call overwrites what it returns. */
+/** Returns a unit's move by its present rules, in an object that the next call overwrites. */
 export function moveOf(s: State, u: UnitState, kind: MoveMoment['kind']): Readonly<MoveMoment> {
   const { index, moments, randomMoves } = u.plan;
   MOVE.extra = 0;

@@ -6,7 +6,7 @@ import { lastStep } from './vampiric.ts';
 
 export const reformingOf = (step: number): number => (step - STEP.reform) >> 1;
 
-/** Moves to the Combat Reform of a unit, or to the choice to make one where that is solved; after the last to the end of the round. */
+/** Moves to the Combat Reform of a unit, or to a solved choice to make one; after the last to the end of the round. */
 export function nextReform(c: Combat, s: State, index: number): void {
   if (index >= s.units.length) {
     s.step = lastStep(c);
@@ -17,7 +17,7 @@ export function nextReform(c: Combat, s: State, index: number): void {
   s.step = STEP.reform + 2 * index + choice;
 }
 
-/** Engaged, not on several facings, and not Chained Together: which would stay where it is, as reforms here only change files. */
+/** Whether a unit may reform: engaged on one facing, and not Chained Together, which would keep its files. */
 export function mayReform(c: Combat, s: State, u: UnitState): boolean {
   const { index, moments } = u.plan;
   if (someHold(u, moments.staysPut)) return false;

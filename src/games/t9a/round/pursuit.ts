@@ -14,11 +14,11 @@ import { moveOf } from './moves.ts';
 import { nextReform } from './next-reform.ts';
 import { lastStep } from './vampiric.ts';
 
-/** Step 6: the next Broken unit flees, and is destroyed if a pursuer rolls as far (T9A-BRK-13, T9A-BRK-14). */
+/** Step 6: moves the next Broken unit, which is destroyed if a pursuer rolls as far (T9A-BRK-13, T9A-BRK-14). */
 export function pursue(dice: Dice, c: Combat, s: State): void {
   const index = fleeingOf(s.step);
   const u = s.units[index]!;
-  // It cannot flee (T9A26-BRK-12), or others stand in its place.
+  // A unit that cannot flee is removed (T9A26-BRK-12), as is one whose place others take.
   if (moveOf(s, u, 'flight').removed) u.flags |= FLAG.removed;
   else {
     const pursuers = pursuersOf(c, s, index);
@@ -31,10 +31,10 @@ export function pursue(dice: Dice, c: Combat, s: State): void {
 
 export const fleeingOf = (step: number): number => (step - STEP.pursue) >> 4;
 
-/** Whether no more than a share is left of what was there at the start. */
+/** Whether at most a share of the initial number is left. */
 export const isFew = (left: number, start: number, share: number): boolean => left <= share * start + 1e-9;
 
-/** R&F and Characters with at most this share left are removed instead of fleeing, each separately (T9A26-BRK-12). */
+/** Removes R&F and Characters, separately, that have at most this share left and would flee (T9A26-BRK-12). */
 function decimate(u: UnitState, share: number): void {
   const { started, championHp } = u.plan;
   const few = (left: number, start: number) => isFew(left, start, share);
@@ -53,16 +53,16 @@ function decimate(u: UnitState, share: number): void {
   }
 }
 
-/** Keys of pursuits: whose Random Movement it is, and instances of Maximised less those of Minimised from here. */
+/** The number of values of Maximised minus Minimised in keys of pursuits, next to the model with Random Movement. */
 const EXTRAS = 16;
 const LEAST_EXTRA = -8;
 const MOVES = 128;
 
-/** The dice of a unit that flees or pursues: 0 those of the rules, i + 1 those of the Random Movement of R&F or Character i - 1 (T9A26-BRK-9). */
+/** Returns the dice of a move: 0 by the rules, 1 by the Random Movement of the R&F, i + 2 by that of Character i (T9A26-BRK-9). */
 const diceOf = (u: UnitState): number =>
   1 + u.plan.randomMoves.findIndex((amount, i) => amount !== undefined && hasAny(u, 1 << i));
 
-/** Minimised for a unit that flees from Horror (T9A26-BRK-9). */
+/** Returns the instances of Minimised for a unit that flees from Horror (T9A26-BRK-9). */
 function horrified(s: State, broken: UnitState): number {
   const { index, moments } = broken.plan;
   if (hasAny(broken, moments.fearless)) return 0;
@@ -82,7 +82,7 @@ const moverOf = (u: UnitState, move: number, extra: number, dice: string): Mover
   extra,
 });
 
-/** The pursuit of a Broken unit by some units (bits), as fast and as willing as they are now. */
+/** Returns the pursuit of a Broken unit by some units (bits), at their present speed and willingness. */
 function pursuitOf(c: Combat, s: State, broken: UnitState, pursuers: number): Roll {
   const move = diceOf(broken);
   const extra = moveOf(s, broken, 'flight').extra + (c.horror ? horrified(s, broken) : 0);
@@ -135,12 +135,12 @@ export function nextPursuit(c: Combat, s: State, from: number): void {
     nextChase(c, s, from + (31 - Math.clz32(rest & -rest)), 0);
     return;
   }
-  // With the pursuers known, frozen boundaries are released before any unit moves (T9A-CAS-16).
+  // Frozen boundaries are released before any unit moves, once the pursuers are known (T9A-CAS-16).
   if (c.frozen) s.step = STEP.release;
   else leave(c, s);
 }
 
-/** Moves to the next enemy of a Broken unit whose choice to pursue is solved, or after the last to the pursuit. */
+/** Moves to the next enemy of a Broken unit with a solved choice to pursue; after the last to the pursuit. */
 export function nextChase(c: Combat, s: State, broken: number, from: number): void {
   let chooser = CHASE;
   if (c.solves) {
@@ -162,7 +162,7 @@ export function leave(c: Combat, s: State): void {
   else s.step = lastStep(c);
 }
 
-/** The units that pursue a Broken unit, as a bit mask: those that may and do not restrain themselves (T9A-BRK-14, T9A26-BRK-10). */
+/** Returns the pursuers of a Broken unit, as bits: units that may pursue and do not restrain themselves (T9A-BRK-14, T9A26-BRK-10). */
 export function pursuersOf(c: Combat, s: State, broken: number): number {
   const able = ableToPursue(c, s, broken);
   return c.choosesPursuit ? willing(c, s, s.units[broken]!, able) : able;
@@ -187,7 +187,7 @@ function pursues(c: Combat, s: State, u: UnitState): boolean {
   return c.rules.restrain_by !== 'free' || !isRestrained(u);
 }
 
-/** The units in contact with a Broken one, and with no enemy that is not Broken (T9A-BRK-14). */
+/** Returns the units, as bits, in contact with a Broken one and with no enemy that is not Broken (T9A-BRK-14). */
 function ableToPursue(c: Combat, s: State, broken: number): number {
   const { pairs } = s.layout;
   if (pairs.length === 2) return pairs[0] === broken ? 1 << pairs[1]! : 1 << pairs[0]!;
@@ -199,7 +199,7 @@ function ableToPursue(c: Combat, s: State, broken: number): number {
   return mask;
 }
 
-/** The one Broken enemy that a unit chases; -1 if another holds it (N.2 pursue_target). */
+/** Returns the one Broken enemy that a unit pursues; -1 if another enemy is in contact (N.2 pursue_target). */
 function quarryOf(c: Combat, s: State, unit: number): number {
   const { pairs } = s.layout;
   let quarry = -1;

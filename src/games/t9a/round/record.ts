@@ -64,7 +64,7 @@ function recordUnit(c: Combat, s: State, u: UnitState, index: number, over: bool
   }
   if (plan.countsTests && flags & plan.tested) out.add(counts.test(round, index), u.modifier);
   if (c.rounds > 1) {
-    // Flags of any round are counted separately, since they do not follow from the rounds one by one.
+    // Flags of any round have separate counters, since they do not follow from single rounds.
     const now = withDerived(flags, plan.tested);
     u.flagsAllRounds |= now;
     if (s.tells) out.add(counts.ever(index), now);

@@ -17,11 +17,11 @@ import { DIFFERENCES, ready } from './tests-table.ts';
 import { drink } from './vampiric.ts';
 
 const onOneDie = ready(rollOf('Command Test', (dice) => dice.d6('Command Test (T9A-BRK-17)')));
-/** On two dice, by instances of Minimised less those of Maximised, as far as they change anything. */
+/** Command Tests on two dice, by the effective instances of Minimised minus Maximised. */
 const twoDice = [1, 0, -1, -2].map((extra) => ready(commandTest(extra)));
 const onTwoDice = (minimised: number): Roll => twoDice[1 + Math.max(-1, Math.min(2, minimised))]!;
 
-/** Step 7: each unit may make a Combat Reform (T9A-BRK-17). */
+/** Step 7: lets each unit make a Combat Reform (T9A-BRK-17). */
 export function afterRound(dice: Dice, c: Combat, s: State): void {
   if (s.step >= STEP.drink) {
     drink(dice, c, s);
@@ -33,7 +33,7 @@ export function afterRound(dice: Dice, c: Combat, s: State): void {
   nextReform(c, s, index + 1);
 }
 
-/** Step 6.2: frozen boundaries are released, all casualties of the round leave their places, and then Broken units move (T9A-CAS-16). */
+/** Step 6.2: releases frozen boundaries; all casualties of the round leave their places, then Broken units move (T9A-CAS-16). */
 export function release(c: Combat, s: State): void {
   s.layout = released(s.layout);
   for (const u of s.units) u.formation = formationIn(s.layout, u.plan.index) ?? u.formation;
@@ -62,7 +62,7 @@ function reform(dice: Dice, c: Combat, s: State, u: UnitState): void {
   derive(s, u.plan.index);
 }
 
-/** Losers, and those engaged in flank or rear, have to pass a test first. */
+/** Whether a unit may reform: losers, and units engaged in flank or rear, must pass a test. */
 function passes(dice: Dice, c: Combat, s: State, u: UnitState): boolean {
   if (c.rules.reform_test === 'none') return true;
   if (c.rules.reform_test === 'command') return dice.total(onOneDie, 1, u.plan.reformPlace) >= c.rules.command_test;
@@ -72,7 +72,7 @@ function passes(dice: Dice, c: Combat, s: State, u: UnitState): boolean {
   return dice.total(testsOf(c, s, u)[target]!, 1, u.plan.reformPlace) <= target;
 }
 
-/** 2D6 against Discipline, with a Musician, a General and no Combat Score (T9A26-BRK-15). */
+/** Rolls 2D6 against Discipline, with a Musician, a General and no Combat Score (T9A26-BRK-15). */
 function passesCommandTest(dice: Dice, c: Combat, s: State, u: UnitState): boolean {
   const { moments, reformPlace } = u.plan;
   if (someHold(u, moments.passesCommand)) return true;

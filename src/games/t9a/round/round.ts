@@ -26,7 +26,7 @@ import { scoreMore, staticScore } from './static-score.ts';
 import { findRanks } from './steady.ts';
 import { determineWinner } from './winner.ts';
 
-/** The state in which every trial starts: the steps that come first and roll nothing are played already. */
+/** Returns the state in which every trial starts, after the first steps without rolls. */
 export function opening(c: CombatTables): State {
   const s = new State(c);
   for (const u of s.units) {
@@ -100,7 +100,7 @@ export function playTrial(dice: Dice, c: Combat, s: State, out: Recorder): void 
   }
 }
 
-/** Plays the steps after the winner is known up to the end of the round, between which players choose. */
+/** Plays the steps from the winner to the end of the round, between which players choose. */
 function playWithChoices(dice: Dice, c: Combat, s: State): void {
   while (s.step < STEP.end) {
     if (choiceOf(s) !== undefined) take(c, s, c.players!.choose(s));
@@ -132,7 +132,7 @@ export function playStep(dice: Dice, c: Combat, s: State, out: Recorder): void {
   else endRound(dice, c, s, out);
 }
 
-/** Begins a round: the events before it, the units that Charge and those that fight for the first time (T9A-BRK-18). */
+/** Begins a round: its events, the Charging units, and those in their first round (T9A-BRK-18). */
 function beginRound(c: CombatTables, s: State): void {
   s.charging = 0;
   s.first = 0;
@@ -145,7 +145,7 @@ function beginRound(c: CombatTables, s: State): void {
   s.step = c.events[s.round]!.length > 0 ? STEP.event : STEP.start;
 }
 
-/** Units that charge, and those whose enemies in contact all charge: a unit that also fights another was engaged before (T9A26-SEQ-9). */
+/** Returns units that charge, and those whose enemies in contact all charge; others were engaged before (T9A26-SEQ-9). */
 function firstRoundOf({ charging, layout: { engaged, pairs } }: State): number {
   let first = engaged;
   for (let i = 0; i < pairs.length; i += 2) {
@@ -156,7 +156,7 @@ function firstRoundOf({ charging, layout: { engaged, pairs } }: State): number {
   return first;
 }
 
-/** Steps 1 to 3: Shaken units are removed, Steady and Solid determined, the static Combat Score counted (T9A-SEQ-1 … 5, T9A-CS-1). */
+/** Steps 1 to 3: removes Shaken units, determines Steady and Solid, counts the static Combat Score (T9A-SEQ-1 … 5, T9A-CS-1). */
 function startRound(c: CombatTables, s: State): void {
   const { units } = s;
   // A combat that splits in this round is still scored as one (T9A-NUDGE-6).
@@ -173,7 +173,7 @@ function startRound(c: CombatTables, s: State): void {
   s.score0 = 0;
   s.score1 = 0;
   if (engaged === 0) {
-    // Only Shaken units had met: what a side scores in any case it scores (T9A-CS-8).
+    // A side scores its fixed points even if only Shaken units were in contact (T9A-CS-8).
     if (met) staticScore(c, s);
     s.step = STEP.score;
     return;
@@ -199,7 +199,7 @@ function startRound(c: CombatTables, s: State): void {
   s.step = firstStep(c, s);
 }
 
-/** Opens the status effects that hold when the round starts. Agility follows from them for the whole round (T9A26-SEQ-8). */
+/** Starts the status effects of the round's start; they fix Agility for the whole round (T9A26-SEQ-8). */
 function openFacts(c: CombatTables, s: State): void {
   updateEffects(c, s);
   for (let i = 0; i < s.units.length; i++) {
@@ -208,13 +208,13 @@ function openFacts(c: CombatTables, s: State): void {
   }
 }
 
-/** Advantaged Position for the whole round to units that start it Steady and Solid (T9A-FORM-6). */
+/** Gives Advantaged Position for the whole round to units that start it Steady and Solid (T9A-FORM-6). */
 function standSteady(u: UnitState): void {
   u.flags |= FLAG.steady_at_start;
   if (u.plan.gainsAdvantage && u.ranks >= u.formation.solid[u.models]!) u.flags |= FLAG.advantaged;
 }
 
-/** Press of Ranks for the whole round to units of some Heights that start it Solid, Steady or not (T9A26-FORM-4). */
+/** Gives Press of Ranks for the whole round to units of some Heights that start it Solid, Steady or not (T9A26-FORM-4). */
 function press(c: CombatTables, u: UnitState): void {
   const { formation, models, plan } = u;
   const height = formation.heights[models]!;
@@ -222,7 +222,7 @@ function press(c: CombatTables, u: UnitState): void {
   if (plan.gainsPress && solid && c.rules.press_heights.includes(height)) u.flags |= FLAG.advantaged;
 }
 
-/** The strikes of the round: those that were worked out for the same situation before. */
+/** Returns the strikes of the round, cached by situation. */
 export function strikesOf(c: CombatTables, s: State): readonly Strike[] {
   const n = s.units.length;
   const { debut } = s;
@@ -247,7 +247,7 @@ function unitAt(s: State, index: number): UnitState {
   return index === 1 ? s.b : s.units[index]!;
 }
 
-/** Step 4: one part of one group strikes; after the last of an Agility Step the losses are removed (T9A-SEQ-7, T9A-SEQ-8). */
+/** Step 4: strikes with one part of one group; after the last of an Agility Step, losses are removed (T9A-SEQ-7, T9A-SEQ-8). */
 function strike(dice: Dice, c: Combat, s: State, k: Strike): void {
   const u = unitAt(s, k.unit);
   const foe = unitAt(s, k.foe);
@@ -256,7 +256,7 @@ function strike(dice: Dice, c: Combat, s: State, k: Strike): void {
   const loss = k.devours ? lossOf(foe) : 0;
   const fallen = k.trophies > 0 ? fallenOf(foe) : 0;
   if (k.guarded && failsGuard(k, u, foe)) {
-    // Its guard fails: this strike belongs to other status effects.
+    // A strike whose guard fails belongs to other status effects.
   } else if (c.duels) duelStrike(dice, s, k, u, foe, touch);
   else rollStrike(dice, k, u, foe, touch);
   if (k.feeds && hurtOf(foe) > before) u.fed = 1;

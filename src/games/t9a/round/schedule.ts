@@ -22,7 +22,7 @@ import {
   type StrikeDraft,
 } from '../strikes.ts';
 
-/** Works out who strikes when, how often and how hard (T9A-SEQ-6). */
+/** Computes the strikes of a round: order, attacks and strength (T9A-SEQ-6). */
 export function schedule(company: ScheduleInput, situation: Situation): Strike[] {
   const drafts: Planned[] = [];
   company.contacts.forEach((contact, i) => {
@@ -33,7 +33,7 @@ export function schedule(company: ScheduleInput, situation: Situation): Strike[]
   for (const d of drafts) prepareTrials(d, company);
   const deeds = new Map<string, number>();
   return drafts.map((d, i) => {
-    // Strikes that exclude each other share a label, so that whichever is made rolls the same numbers.
+    // Strikes that exclude each other share a label, so that either rolls the same numbers.
     const deed = `${d.label}/${d.guardBits}/${d.foeGuardBits}`;
     const again = (deeds.get(deed) ?? 0) + 1;
     deeds.set(deed, again);
@@ -45,7 +45,7 @@ export function schedule(company: ScheduleInput, situation: Situation): Strike[]
 
 type Planned = StrikeDraft & Guard;
 
-/** A strike in its place. Written out, so that all strikes of all combats have one shape. */
+/** Makes a strike. Written out, so that all strikes of all combats have one shape. */
 const strikeOf = (d: Planned, last: boolean, kind: number, division: number, places: Int32Array): Strike => ({
   unit: d.unit,
   foe: d.foe,
@@ -100,7 +100,7 @@ const strikeOf = (d: Planned, last: boolean, kind: number, division: number, pla
   safe: d.safe,
 });
 
-/** Places of the random numbers of a strike: for all of it or the rest, then by target, 0 the Champion, i + 1 Character i. */
+/** Returns the labels of a strike's rolls: for the whole or the rest, then by target, 0 the Champion, i + 1 Character i. */
 function placesOf({ setup, places }: ScheduleInput, d: StrikeDraft, again: number): Int32Array {
   const deed = again > 1 ? `${d.label}, ${again}` : d.label;
   const targets = ['Champion', ...setup.units[d.foe]!.characters.map(({ id }) => id)];
@@ -110,7 +110,7 @@ function placesOf({ setup, places }: ScheduleInput, d: StrikeDraft, again: numbe
   return Int32Array.from(all, (name) => places.labelFor(name));
 }
 
-/** Counter-blows with the labels of their rolls, which are the last of a strike. */
+/** Returns counter-blows with the labels of their rolls, which are the last of a strike. */
 const placed = (answers: StrikeDraft['answers'], places: Int32Array, most: number): Strike['answers'] =>
   answers.map((list) => list.map((answer, i) => ({ ...answer, place: places[places.length - most + i]! })));
 
@@ -186,7 +186,7 @@ function inScene(
   return drafts;
 }
 
-/** A group with what its models have because of what is so of their unit. */
+/** Returns a group with the effects of its unit's facts. */
 function withFacts(group: Group, facts: readonly StatusEffect[], model: number, rules: Ruleset): Group {
   const { setup, being } = group.fighter;
   const mine = facts.filter(({ models }) => (models >> model) & 1);
@@ -199,11 +199,11 @@ function withFacts(group: Group, facts: readonly StatusEffect[], model: number, 
   return { ...group, fighter: known.get(key, () => fighter(setup, rules, being, aided(setup, mine))) };
 }
 
-/** Models with what others make of them, by what that is: many enemies make the same of them. */
+/** Fighters by the effects of others on them: many enemies have equal effects. */
 const aidedAs = new WeakMap<Fighter, Cache<Fighter>>();
 const MAX_AIDED = 16;
 
-/** A group with the weapons that it uses at a moment: Crude Weapons do not last (R66). */
+/** Returns a group with its present weapons: Crude Weapons do not last (R66). */
 function armed({ fighter: f }: Group, m: RuleContext, weapons: Group['fighter']['setup']['weapons'] = f.setup.weapons) {
   const used = weapons.map((name, i) =>
     !m.first && f.parts[i]!.traits.some((rule) => rule.crude) ? blunt(name) : name,
@@ -247,7 +247,7 @@ function momentOf(
 const disciplineOf = (u: UnitSetup): number =>
   Math.max(u.models > 0 ? u.courage : 0, u.general ?? 0, ...u.characters.map((k) => k.courage));
 
-/** No strike has more goes than this: all who can reach strike, all supporting ranks are full, one model is all but dead. */
+/** Returns the maximum repetitions of a strike: all in reach strike, supporting ranks are full, one model is all but dead. */
 function mostGoes(d: StrikeDraft, company: ScheduleInput): number {
   const { setup, contacts } = company;
   const { rules } = setup;
@@ -256,7 +256,7 @@ function mostGoes(d: StrikeDraft, company: ScheduleInput): number {
   const facing = d.touch % 2 === 0 ? contact.fromFacing : contact.toFacing;
   const deep = characters.length > 0 ? models : Math.ceil(models / files);
   const along = facing === 'front' || facing === 'rear' ? files : deep;
-  // Combat Reforms may make the unit wider, or deeper; models that are Raised, deeper.
+  // Combat Reforms may make the unit wider or deeper; Raised models, deeper.
   const raised = setup.events.some((e) => e.effect === 'raise' && e.unit === d.unit);
   const changes = raised || setup.policies[side].reform_policy !== 'none';
   const reach = changes ? models : Math.min(models, along);
@@ -273,7 +273,7 @@ function mostGoes(d: StrikeDraft, company: ScheduleInput): number {
   );
 }
 
-/** The maximum number of hits of an attack that can be answered: Fury or an area make more than one. */
+/** The maximum number of hits of an answered attack: Fury or an area make several. */
 const MAX_HITS = 20;
 
 function prepareTrials(d: StrikeDraft, company: ScheduleInput): void {

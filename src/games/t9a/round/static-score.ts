@@ -4,7 +4,7 @@ import { rankScore } from '../formation/ranks.ts';
 import { holds, someHold } from '../state/living.ts';
 import type { State, UnitState } from '../state/state.ts';
 
-/** The static Combat Score of both sides (T9A-CS-1, T9A-CS-7); of several combats for each of them (T9A-NUDGE-6). */
+/** Counts the static Combat Score of both sides (T9A-CS-1, T9A-CS-7), in each of several combats (T9A-NUDGE-6). */
 export function staticScore(c: CombatTables, s: State): void {
   const combats = combatsOf(s);
   if (combats === undefined) {
@@ -29,7 +29,7 @@ export function scoreMore(s: State, { plan: { index, side } }: UnitState, points
   if (at >= 0) (side === 0 ? s.scores0 : s.scores1)[at]! += points;
 }
 
-/** The combats of the round, if there were several when it started. */
+/** Returns the combats of the round, if there were several when it started. */
 export const combatsOf = (s: State): readonly number[] | undefined => s.layoutAtStart?.combats;
 
 function addStatic(c: CombatTables, s: State, mask: number): void {
@@ -71,7 +71,7 @@ const rankPoints = (u: UnitState): number =>
     ? u.formation.score[u.models]!
     : rankScore(u.ranks, u.formation.line, u.formation.body.counting, u.formation.lance[u.models]! === 1);
 
-/** Units that score for Charging: their rules may keep them from it. */
+/** Returns the units, as bits, that score for Charging: rules may keep them from it. */
 export function chargesScored(c: CombatTables, s: State): number {
   let charging = s.charging & c.scoresCharge;
   for (let rest = charging & c.maybeNoCharge; rest !== 0; rest &= rest - 1) {
@@ -81,10 +81,10 @@ export function chargesScored(c: CombatTables, s: State): number {
   return charging;
 }
 
-/** The ranks that count for Combat Score: 0 if a rule says so. */
+/** Returns the ranks that count for Combat Score: 0 if a rule says so. */
 export const ranksScored = (u: UnitState): number => (someHold(u, u.plan.moments.noRanks) ? 0 : rankPoints(u));
 
-/** The points that a rule adds to the Combat Score of a side by the presence of its holders in some units. */
+/** Returns the points that a rule scores for a side by the presence of its holders in some units. */
 export function presenceScore(s: State, { held, once }: Presence, side: 0 | 1, mask: number): number {
   let score = 0;
   for (let i = 0; i < held.length; i++) {
@@ -104,14 +104,14 @@ export function bannerScore(c: CombatTables, s: State, side: 0 | 1, mask: number
   return bannerStands(s, standard.unit, standard.character) ? c.rules.bsb_bonus : 0;
 }
 
-/** The Battle Standard counts while its bearer lives, is in the combat and has not refused a Duel. */
+/** Whether the Battle Standard counts: its bearer lives, is in the combat and has not refused a Duel. */
 function bannerStands(s: State, unit: number, character: number): boolean {
   const u = s.units[unit]!;
   const engaged = (s.layout.engaged >> unit) & 1;
   return engaged === 1 && u.characters[character]! > 0 && ((u.shamed >> character) & 1) === 0;
 }
 
-/** For units in enemy flanks and rears: once for each facing of each enemy, however many stand there. */
+/** Returns the points for units in enemy flanks and rears: once for each facing of each enemy, by any number of units. */
 export function facingScore(c: CombatTables, s: State, side: number, mask = -1): number {
   const { facings } = s.layout;
   let score = 0;
@@ -138,7 +138,7 @@ function pointsAt(c: CombatTables, s: State, { facing, enemies }: TouchedFacing)
   return (facing === 'rear' ? rules.rear_bonus : rules.flank_bonus) + ranked;
 }
 
-/** By how much the combat of a unit was lost or won. */
+/** Returns the difference by which a unit's combat was lost or won. */
 export function differenceFor(s: State, unit: number): number {
   const combats = combatsOf(s);
   if (combats === undefined) return Math.abs(s.score0 - s.score1);

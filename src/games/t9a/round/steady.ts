@@ -38,7 +38,7 @@ function countRanks(u: UnitState, engaged: number): void {
   else u.ranks = u.formation.ranks[u.models]!;
 }
 
-/** Units with a Proper Rank may have more by their rules (T9A26-RANK-3). */
+/** Raises the Proper Ranks of units with at least one by their rules (T9A26-RANK-3). */
 function raiseRanks(c: CombatTables, s: State): void {
   for (let rest = c.ranked & s.layout.engaged; rest !== 0; rest &= rest - 1) {
     const u = s.units[31 - Math.clz32(rest & -rest)]!;
@@ -98,7 +98,7 @@ class RankCount implements RanksMoment {
 
 const RANKS = new RankCount();
 
-/** Each flanked unit loses the ranks of the enemies in its flanks and rear, in two phases (T9A-FORM-2, T9A-FORM-3). */
+/** Removes from each flanked unit the ranks of enemies in its flanks and rear, in two phases (T9A-FORM-2, T9A-FORM-3). */
 function surround(c: CombatTables, s: State): void {
   const { units, layout } = s;
   const { flankers } = layout;
@@ -110,7 +110,7 @@ function surround(c: CombatTables, s: State): void {
     let ranks = units[u]!.ranks;
     for (let i = 0; i < around.length; i++) {
       const e = around[i]!;
-      // Those that are Surrounded themselves come in the second phase; those that are not, keep their ranks in this one.
+      // Surrounded flankers count in the second phase; the others keep their ranks in the first.
       if ((flanked >> e) & 1) both |= 1 << u;
       else ranks -= units[e]!.ranks;
     }
@@ -119,7 +119,7 @@ function surround(c: CombatTables, s: State): void {
   if (both !== 0) inTurn(c, s, both);
 }
 
-/** The second phase, one unit at a time, in the order that the Active Player chooses. */
+/** Plays the second phase, one unit at a time, in the Active Player's order. */
 function inTurn(c: CombatTables, s: State, mask: number): void {
   const side = active(c, s.round);
   const both = c.setup.listed.filter((u) => (mask >> u) & 1);
@@ -140,7 +140,7 @@ function inTurn(c: CombatTables, s: State, mask: number): void {
   });
 }
 
-/** Ranks after the Surrounded units are reduced by their Surrounded flankers in an order. */
+/** Returns the ranks after Surrounded flankers reduce those of Surrounded units in an order. */
 function reduced(c: CombatTables, s: State, ranks: readonly number[], order: readonly number[]): number[] {
   const flanked = s.layout.flanked & ~c.neverFlanked;
   const after = [...ranks];
@@ -153,7 +153,7 @@ function reduced(c: CombatTables, s: State, ranks: readonly number[], order: rea
   return after;
 }
 
-/** Own rank bonus less the enemy's, then own units that are Steady and Solid. */
+/** Returns the worth to a side: its rank bonus minus the enemy's, then its units that are Steady and Solid. */
 function worthTo(c: CombatTables, s: State, ranks: readonly number[], side: number): number[] {
   const bonus = [0, 0];
   let stand = 0;
@@ -169,7 +169,7 @@ function worthTo(c: CombatTables, s: State, ranks: readonly number[], side: numb
   return [bonus[side]! - bonus[1 - side]!, stand];
 }
 
-/** Second edition: units with an enemy of enough Full Ranks in flank or rear (T9A-FORM-10). */
+/** Returns units with an enemy of enough Full Ranks in flank or rear, second edition (T9A-FORM-10). */
 function disrupted(c: CombatTables, s: State): number {
   let mask = 0;
   for (let u = 0; u < s.units.length; u++) {

@@ -15,17 +15,17 @@ export const BOTH = 2 * DIFFERENCES;
 export const TEST_FLAGS = {
   stubborn: 1,
   feared: 2,
-  /** It counts as Steady, or as Steady and Solid, whatever its standing (T9A26-BRK-5). */
+  /** The unit counts as Steady, or as Steady and Solid, whatever its standing (T9A26-BRK-5). */
   asSteady: 4,
   asBoth: 8,
 } as const;
-/** Above them, the number that Steady and Solid adds to its Discipline, with its maximum. */
+/** The position, above these flags, of the number that Steady and Solid adds to Discipline, with its maximum. */
 export const BOLD_SHIFT = 4;
 const MAX_BOLD = 10;
 export const boldFlags = (bold: number): number => Math.min(bold, MAX_BOLD) << BOLD_SHIFT;
 const KINDS = (MAX_BOLD + 1) << BOLD_SHIFT;
 
-/** The modifier of a Break Test by the Combat Score, and by Fear; and what is added to Discipline. */
+/** Returns the modifiers of a Break Test by the Combat Score and by Fear, and the addition to Discipline. */
 function modifiersAt(standing: number, difference: number, under: number, rules: Ruleset): [number, number] {
   const both = standing === BOTH || (under & TEST_FLAGS.asBoth) > 0;
   const steady = both || standing !== PLAIN || (under & TEST_FLAGS.asSteady) > 0;
@@ -67,7 +67,7 @@ export class TestTargets {
 
 const known = new Cache<TestTargets>(16);
 
-/** The numbers that Break Tests need. The cells of a sweep mostly have the same rules. */
+/** Returns the maximum passing rolls of Break Tests, cached by rules, which most cells of a sweep share. */
 export function targetsBy(rules: Ruleset): TestTargets {
   let targets = last.get(rules);
   if (!targets) {
@@ -84,7 +84,7 @@ const MAX_MINIMISED = 2;
 
 const made: (readonly Roll[] | undefined)[] = [];
 
-/** Returns the test on each number from 0, which is the same under all rules. */
+/** Returns the test on each number from 0, equal under all rules. */
 export function courageTests(minimised: number, reroll: boolean): readonly Roll[] {
   const kind = 2 * Math.min(minimised, MAX_MINIMISED) + (reroll ? 1 : 0);
   return made[kind] ?? makeTests(kind);
@@ -94,7 +94,7 @@ function makeTests(kind: number): readonly Roll[] {
   const minimised = kind >> 1;
   const test = (name: string, above?: number): Roll =>
     ready(minimised === 0 ? courageTest(name, above) : minimisedTest(`${name}, Minimised`, minimised, above));
-  // Without a re-roll one table serves all numbers, and stays at hand.
+  // One table serves all numbers without a re-roll.
   const plain = kind % 2 === 0 ? test('Break Test') : undefined;
   const tests = Array.from({ length: 13 }, (_, n) => plain ?? test(`Break Test on ${n}, with a re-roll`, n));
   made[kind] = tests;

@@ -9,7 +9,7 @@ import type { LabelledRoll } from '../unit-plan.ts';
 import { sumOfDice } from './break-test.ts';
 import { raiseUnit } from './events.ts';
 
-/** The rolls of a unit's Vampiric models: the R&F, then each Character; of several values the best (T9A26-R-38). */
+/** Returns the rolls of a unit's Vampiric models: the R&F, then each Character; of several values the best (T9A26-R-38). */
 export function thirstOf(
   unit: UnitSetup,
   models: readonly Fighter[],
@@ -33,7 +33,7 @@ export function thirstOf(
 
 export const lastStep = (c: Pick<CombatTables, 'drinks'>): number => (c.drinks ? STEP.drink : STEP.end);
 
-/** After the round: a unit whose Vampiric attacks took a Health Point may have one back, and each such Character (T9A26-R-38). */
+/** Recovers a Health Point of a unit, and of each Character, whose Vampiric attacks took one in the round (T9A26-R-38). */
 export function drink(dice: Dice, c: Combat, s: State): void {
   const index = s.step - STEP.drink;
   const u = s.units[index]!;

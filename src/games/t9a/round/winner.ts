@@ -10,7 +10,7 @@ import { staticScore } from './static-score.ts';
 import { findRanks } from './steady.ts';
 import { lastStep } from './vampiric.ts';
 
-/** Step 5: Combat Score, winner, and Steady and Solid again, for all units before the first Break Test (T9A-CS, T9A-FORM-7). */
+/** Step 5: determines Combat Score, winner, and again Steady and Solid, before the first Break Test (T9A-CS, T9A-FORM-7). */
 export function determineWinner(dice: Dice, c: Combat, s: State): void {
   if (c.dying && c.changes) removeAndBurst(dice, c, s, fallDoomed);
   else if (c.dying) fallDoomed(c, s);
@@ -54,7 +54,7 @@ export function determineWinner(dice: Dice, c: Combat, s: State): void {
   nextLeave(c, s, 0);
 }
 
-/** Moves to the next unit whose choice to leave is solved, or after the last to the Break Tests. */
+/** Moves to the next unit with a solved choice to leave; after the last to the Break Tests. */
 export function nextLeave(c: Combat, s: State, from: number): void {
   const leaver = c.solves ? nextLeaver(c, s, from) : -1;
   if (leaver >= 0) s.step = STEP.leave + leaver;
@@ -84,7 +84,7 @@ const pointsFor = (u: UnitState): number => u.lost + u.lostCharacters + (u.flags
 
 const ONE: readonly number[] = [-1];
 
-/** Health Points that the enemy of a side does not score in one combat: the first that some models lose, and more by others. */
+/** Returns the Health Points that score nothing for a side's enemy in one combat: by models' own rules, and by others'. */
 function spared(s: State, side: 0 | 1, mask: number): number {
   let lost = 0;
   let first = 0;
@@ -102,7 +102,7 @@ function spared(s: State, side: 0 | 1, mask: number): number {
   return Math.min(first + more, lost);
 }
 
-/** 1 if Steady, 1 if on the losing side. Branchless, since branches on chance are mispredicted. */
+/** Sets the standing: 1 if Steady, 1 if on the losing side. Branchless, since random branches are mispredicted. */
 function stand(u: UnitState, steady: number, loser: number): void {
   const solid = u.ranks >= u.formation.solid[u.models]! ? FLAG.solid : 0;
   u.flags |= (steady * FLAG.steady) | solid | (loser * FLAG.lost);

@@ -20,7 +20,7 @@ const BURNS: SpecialAttack = {
 
 const now = { off: 3, str: 3, def: 3, res: 3, edition: '2026' } as const;
 
-/** Rules that deal something back to those who attack, in the same Agility Step. */
+/** Rules that deal a blow back to attackers, in the same Agility Step. */
 export const answers = {
   'spiked-shield': {
     name: 'Spiked Shield',

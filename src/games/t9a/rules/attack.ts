@@ -17,20 +17,20 @@ interface Saves {
   wounds: Amount;
 }
 
-/** An attribute of an attack that looks at the natural roll. */
+/** An attribute of an attack that depends on the natural roll. */
 export interface Effect {
-  /** Effects of one name do the same, in all combats: attacks share their trials by it. */
+  /** The name of the effect, which is equal in all combats: attacks share their distributions by it. */
   readonly name: string;
   readonly last?: boolean;
   readonly afterHit?: (natural: number, hit: Hit) => void;
   readonly afterWound?: (natural: number, saves: Saves) => void;
 }
 
-/** One attack with all its numbers known: rolls needed are 2..6, and 7 means that there is no such roll. */
+/** One attack as numbers: rolls needed are 2 to 6, or 7 if none suffices. */
 export interface Attack {
   readonly toHit: number;
   readonly rerollMisses: boolean;
-  /** Hits that one successful attack makes (Area Attack), or that one model makes by itself (Impact Hits …). */
+  /** The hits of one successful attack (Area Attack), or of one model by itself (Impact Hits …). */
   readonly hits: Amount;
   /** Hits in a rank, and ranks, of an Area Attack; 1 and 1 otherwise. `hits` counts those that find models. */
   readonly area: readonly [number, number];
@@ -48,13 +48,13 @@ export interface Attack {
   readonly wounds: Amount;
   readonly clip: number;
   readonly effects: readonly Effect[];
-  /** Counter-blows, and what the attack does to its striker, are counted in its result. */
+  /** Counter-blows, and the attack's effects on its striker, which its result counts. */
   readonly answered: readonly { readonly on: Answered; readonly worth: number }[];
 }
 
 /**
  * The triggers: an armour save passed with a natural 4 or more; a special save failed or passed; a natural 1 to hit or wound; an unsaved
- * wound of a natural 6; any wound. A blow is worth more than all Health Points that one sum can take, so that the sum encodes both.
+ * wound of a natural 6; any wound. A blow exceeds all Health Points that one sum can take, so that the sum encodes both.
  */
 export type Answered =
   | 'armour-passed'
@@ -80,7 +80,7 @@ function attackKey(a: Attack): string {
 /** Distributions of attacks by their numbers: many combats share a few hundred. */
 const laws = new Cache<Omit<Roll, 'name'>>(1024);
 
-/** One attack, or one model's special attack, from the roll to hit to the Health Points lost. */
+/** Returns the roll of one attack, or of one model's special attack, from the roll to hit to the Health Points lost. */
 export function attackRoll(name: string, a: Attack): Roll {
   const { rollOnce, distributions } = attackLaw(a);
   return { name, rollOnce, distributions };
@@ -94,7 +94,7 @@ export const attackLaw = (a: Attack): Omit<Roll, 'name'> =>
     return { rollOnce: play, distributions: new Distributions(() => enumeratePmf(play)) };
   });
 
-/** Rolls to hit (T9A-HIT), then sees to each hit. */
+/** Rolls to hit (T9A-HIT), then resolves each hit. */
 function strike(dice: Dice, a: Attack, hit: Roll, sure: Roll): number {
   if (a.toHit === 0) return dice.total(hit, rollAmount(dice, a.hits, 'number of hits (T9A-SPEC)'));
   let natural = dice.d6('to hit (T9A-HIT-1)', a.toHit);
@@ -113,7 +113,7 @@ const backFor = ({ answered }: Attack, on: Answered): number => {
   return sum;
 };
 
-/** One hit: to wound (T9A-WND), armour save, special save (T9A-SAVE), Multiple Wounds (T9A-ATT-8). */
+/** Resolves one hit: to wound (T9A-WND), armour save, special save (T9A-SAVE), Multiple Wounds (T9A-ATT-8). */
 function woundAndSave(dice: Dice, a: Attack, sure: boolean): number {
   const saves: Saves = { armour: a.armour, fortitude: a.fortitude, wounds: a.wounds };
   let six = false;
@@ -136,7 +136,7 @@ function woundAndSave(dice: Dice, a: Attack, sure: boolean): number {
   return wounded + back + Math.min(a.clip, rollAmount(dice, saves.wounds, 'Multiple Wounds (T9A-ATT-8)'));
 }
 
-/** The roll of an armour save, rolled again where something says so (T9A26-MOD-3). */
+/** Rolls an armour save, and again if a rule requires it (T9A26-MOD-3). */
 function armourSave(dice: Dice, a: Attack, needed: number): number {
   const natural = dice.d6('armour save (T9A-SAVE-1)', needed);
   const again =
@@ -145,7 +145,7 @@ function armourSave(dice: Dice, a: Attack, needed: number): number {
   return dice.d6('armour save, re-roll (T9A26-MOD-3)', needed);
 }
 
-/** One special save for each wound: the one that is likeliest to succeed (T9A-SAVE-3). */
+/** Rolls one special save for each wound: the one that is likeliest to succeed (T9A-SAVE-3). */
 function specialSave(dice: Dice, a: Attack, fortitude: number): boolean {
   const aegisChance = a.aegis > 6 ? 0 : ((7 - a.aegis) / 6) ** (a.rerollAegis ? 2 : 1);
   const fortitudeChance = fortitude > 6 ? 0 : ((7 - fortitude) / 6) ** (a.rerollFortitude ? 2 : 1);
@@ -162,12 +162,12 @@ function specialSave(dice: Dice, a: Attack, fortitude: number): boolean {
 export interface RolledPart {
   readonly off: Amount | undefined;
   readonly str: Amount | undefined;
-  /** The number of attacks for each value rolled; undefined for a single repetition that is no Standard Melee Attack. */
+  /** The number of attacks for each value rolled; undefined for one attack other than a Standard Melee Attack. */
   readonly att: { readonly roll: Amount; readonly made: readonly number[] } | undefined;
   readonly attack: (off: number, str: number) => Roll;
 }
 
-/** All that one such part of a model does. */
+/** Returns the roll of all attacks of one such part. */
 export const rolledRoll = (name: string, { off, str, att, attack }: RolledPart): Roll =>
   rollOf(name, (dice) => {
     const offIs = off ? rollAmount(dice, off, 'Offence (T9A26-UNIT-1)') : 0;

@@ -4,7 +4,7 @@ const MAX_CHANGE = 10;
 
 const NAMES: Readonly<Record<string, Characteristic>> = {
   ...{ att: 'att', off: 'off', str: 'str', ap: 'ap', agi: 'agi', def: 'def', res: 'res', arm: 'arm' },
-  // Courage, and Discipline, which is the same (T9A-UNIT-1).
+  // Courage is the same as Discipline (T9A-UNIT-1).
   ...{ cou: 'cou', dis: 'cou' },
   ...{ tohit: 'hit', towound: 'wound' },
 };
@@ -17,7 +17,7 @@ const FIXED: Readonly<Record<string, Modifier['op']>> = {
   ...{ 'at least': 'least', 'at most': 'most' },
 };
 
-/** Reads `+2 off`, `-3 agi (min 1)`, `always str 6`, `set off 6`, `at least ap 3`, `at most arm 5`; undefined if it is something else. */
+/** Reads `+2 off`, `-3 agi (min 1)`, `always str 6`, `set off 6`, `at least ap 3`, `at most arm 5`; undefined for other texts. */
 export function readChange(text: string): Modifier | undefined {
   const fixed = /^(always|set|at\s+least|at\s+most)\s+([a-z]+)\s+(\d+)$/i.exec(text.trim());
   const put = fixed ? NAMES[fixed[2]!.toLowerCase()] : undefined;
@@ -30,7 +30,7 @@ export function readChange(text: string): Modifier | undefined {
   return { of, op: 'add', value, ...(match?.[3] === undefined ? {} : { limit: Number(match[3]) }) };
 }
 
-/** The place of a change: a part's attacks, the model's protection, or the unit's Courage. */
+/** Returns the place of a change: a part's attacks, the model's protection, or the unit's Courage. */
 export const placeOf = ({ of }: Modifier): 'part' | 'model' | 'unit' => {
   if (of === 'cou') return 'unit';
   return DEFENCE.has(of) ? 'model' : 'part';

@@ -1,7 +1,7 @@
 import type { UnitType } from './facing.ts';
 import type { Ruleset } from './ruleset.ts';
 
-/** The least attack that shows a rule at work: one attack of a part against one model. */
+/** The simplest attack that shows a rule's effect: one attack of a part against one model. */
 export interface AttackExample {
   readonly off?: number;
   readonly str?: number;
@@ -29,7 +29,7 @@ export interface AttackExample {
 
 type Fraction = readonly [numerator: number, denominator: number];
 
-/** A unit of an example: what is not said is that of ten plain men, five wide, all of whose numbers are 3. */
+/** A unit of an example; by default ten plain models, five wide, with 3 for all characteristics. */
 export interface ExampleUnit {
   readonly models?: number;
   readonly files?: number;
@@ -50,10 +50,10 @@ export interface ExampleUnit {
   readonly weapons?: string[];
   readonly type?: 'cavalry';
   readonly res?: number;
-  /** Tags of its one part, and the name of its profile. */
+  /** Tags of the unit's one part, and the name of its profile. */
   readonly tags?: string[];
   readonly name?: string;
-  /** Those of its models; `RULE` for the one that is shown. */
+  /** The rules of the unit's models; `RULE` for the rule that is shown. */
   readonly rules?: string[];
   readonly near?: {
     readonly general?: number;
@@ -64,7 +64,7 @@ export interface ExampleUnit {
   readonly characters?: Readonly<Record<string, ExampleUnit>>;
 }
 
-/** One man that strikes many, who do not. */
+/** A model that strikes many, who do not strike. */
 export const one: ExampleUnit = { models: 1, files: 1, agi: 5 };
 export const wall: ExampleUnit = { models: 50, files: 10, att: 0 };
 
@@ -75,9 +75,9 @@ interface Loser {
   readonly policy?: Readonly<Record<string, string>>;
 }
 
-/** A worked example, exact; it is the rule's test. */
+/** An exact worked example, which also tests the rule. */
 export type Example =
-  /** Mean Health Points lost to one attack, without and with the rule (of the striker, or of the target). */
+  /** The mean Health Points lost to one attack, without and with the rule (of the striker, or of the target). */
   | {
       readonly kind: 'attack';
       readonly attack: AttackExample;
@@ -86,7 +86,7 @@ export type Example =
       readonly without: Fraction;
       readonly with: Fraction;
     }
-  /** Mean Health Points lost to the special attack of one model; without the rule there is none, or it has another mean. */
+  /** The mean Health Points lost to the special attack of one model; without the rule there is none, or another mean. */
   | {
       readonly kind: 'special';
       readonly attack: AttackExample;
@@ -94,7 +94,7 @@ export type Example =
       readonly without?: Fraction;
       readonly mean: Fraction;
     }
-  /** Attacks of 20 models with one attack, 5 wide, of Height 1, Courage 7, in full contact. */
+  /** The attacks of 20 models with one attack each, 5 wide, of Height 1, Courage 7, in full contact. */
   | {
       readonly kind: 'attacks';
       readonly att?: number;
@@ -102,24 +102,24 @@ export type Example =
       readonly without: number;
       readonly with: number;
     }
-  /** Probability that a unit of Courage 7 breaks after losing by 4; `led`: only if a Character is in it. */
+  /** The probability that a unit of Courage 7 breaks after losing by 4; `led`: only if a Character is in it. */
   | (Loser & { readonly kind: 'break'; readonly led?: boolean; readonly without: Fraction; readonly with: Fraction })
   | (Loser & { readonly kind: 'leave'; readonly without: Fraction; readonly with: Fraction })
-  /** The mean Health Points taken by four R&F under a Character; `without`: as without the rule. */
+  /** The mean Health Points taken by four R&F under a Character, with and without the rule. */
   | { readonly kind: 'gift'; readonly value: string; readonly without: Fraction; readonly with: Fraction }
-  /** Probability that a pursuer with the rule catches a Broken unit without it. */
+  /** The probability that a pursuer with the rule catches a Broken unit without it. */
   | (Loser & { readonly kind: 'catch'; readonly value?: string; readonly without: Fraction; readonly with: Fraction })
   /** The Proper Ranks of 20 models of Height 1 with this number of files. */
   | { readonly kind: 'ranks'; readonly files: number; readonly without: number; readonly with: number }
-  /** Combat Score for the ranks of 15 models of Height 1 five wide. */
+  /** The Combat Score for the ranks of 15 models of Height 1, five wide. */
   | (Loser & { readonly kind: 'points'; readonly without: number; readonly with: number })
-  /** Mean Combat Score for one attack at models with the rule. */
+  /** The mean Combat Score for one attack at models with the rule. */
   | { readonly kind: 'scored'; readonly edition?: '2026'; readonly without: Fraction; readonly with: Fraction }
-  /** Probability that a loser of Discipline 7 passes the Command Test of a Combat Reform. */
+  /** The probability that a loser of Discipline 7 passes the Command Test of a Combat Reform. */
   | { readonly kind: 'command'; readonly edition: '2026'; readonly without: Fraction; readonly with: Fraction }
-  /** Health Points lost by an Unstable unit that lost by 4. */
+  /** The Health Points lost by an Unstable unit that lost by 4. */
   | (Loser & { readonly kind: 'crumble'; readonly without: number; readonly with: number })
-  /** Mean Health Points that one model loses who strikes once at a unit with the rule. */
+  /** The mean Health Points that one model loses by striking once at a unit with the rule. */
   | {
       readonly kind: 'answer';
       readonly attack: AttackExample;
@@ -134,9 +134,9 @@ export type Example =
       readonly without: number;
       readonly with: number;
     }
-  /** Models of 20, 5 wide and in full contact, that make a special attack. */
+  /** The number of models, of 20, 5 wide and in full contact, that make a special attack. */
   | { readonly kind: 'grinders'; readonly beside: readonly string[]; readonly without: number; readonly with: number }
-  /** A combat written out as in a file: of a metric, without what holds `RULE` and with the rule in its place. */
+  /** A metric of a combat written as in a file: without the holders of `RULE`, and with the rule in its place. */
   | {
       readonly kind: 'combat';
       readonly units: Readonly<Record<string, ExampleUnit>>;
@@ -149,7 +149,7 @@ export type Example =
       readonly edition?: '2026';
       readonly rules?: Partial<Ruleset>;
     }
-  /** Notes on what is not played of the rule, of R&F or of a Character. */
+  /** The notes on unmodelled parts of the rule, for R&F or for a Character. */
   | { readonly kind: 'note'; readonly of: 'ranks' | 'characters'; readonly without: 0; readonly with: 1 }
   /** An effect within another rule, which has the example. */
   | { readonly kind: 'none'; readonly because: string };

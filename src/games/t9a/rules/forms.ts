@@ -4,7 +4,7 @@ import type { Characteristic, Modifier } from './modifiers.ts';
 import { type Amount, most, parseAmount, splitName } from './notation.ts';
 import type { Brackets, Gain, RuleUse } from './rule.ts';
 
-/** The maximum number of dice of an amount: tables of outcomes grow with it. */
+/** The maximum number of dice of an amount; tables of outcomes grow with it. */
 const MAX_DICE = 20;
 const MAX_AMOUNT = 120;
 /** The maximum number of dice enumerated one by one to drop the lowest. */
@@ -13,7 +13,7 @@ const MAX_CHANGE = 10;
 
 export interface RuleProblem {
   readonly kind: 'unknown' | 'value';
-  /** The name that is unknown, or the rule whose brackets are wrong. */
+  /** The unknown name, or the rule whose brackets are wrong. */
   readonly name: string;
   readonly message: string;
   readonly allowed: string;
@@ -29,7 +29,7 @@ interface Form<V> {
 
 type Read<V> = { readonly value: V };
 
-/** No dice, and so none that are said. */
+/** An amount without dice. */
 const NO_DICE: Amount = { count: 0, sides: 6, plus: 0 };
 
 export const FORMS: { readonly [T in keyof Brackets]: Form<Brackets[T]> } = {
@@ -181,11 +181,11 @@ function readProfile(items: readonly string[]): Read<Brackets['profile']> | unde
   return { value: modifiers.map((m) => modifier(m![1]!, 'set', Number(m![2]))) };
 }
 
-/** Characteristics that attacks gain, and those that models do. */
+/** The characteristics of attacks and of models that a gain may change. */
 const OF_ATTACKS = 'att|off|str|ap|agi';
 const OF_MODELS = `${OF_ATTACKS}|def|res|arm|dis|cou|to[ -]hit|to[ -]wound`;
 
-/** @param all of models, and not of attacks alone */
+/** Reads gains. @param all whether of models too, instead of attacks only */
 function readGain(items: readonly string[], parse: Parse, all: boolean): Read<Gain> | RuleProblem | undefined {
   const attributes: RuleUse[] = [];
   const modifiers: Modifier[] = [];
@@ -207,7 +207,7 @@ function readGain(items: readonly string[], parse: Parse, all: boolean): Read<Ga
   return { value: { attributes, modifiers } };
 }
 
-/** `Poison Attacks (towards fly)` as rules are written. */
+/** Converts `Poison Attacks (towards fly)` to the form of rules. */
 const ruleText = (item: string): string =>
   item.replace(/^[^(]+/, (name) =>
     name

@@ -7,10 +7,10 @@ type Models = number;
 /** Holder masks: the models of a unit that have each rule. Trials test them against the living models. */
 export type RuleHolders = Readonly<Record<ModelRule, Models>>;
 
-// Copies of one object have one shape, whatever the number of rules, and so the hot loop reads a field of it as any other.
+// Copies of one object share a shape, however many rules there are, so the hot loop reads their fields fast.
 const NOBODY = Object.fromEntries(modelRules.map((name) => [name, 0])) as Record<ModelRule, Models>;
 
-/** @param each the traits of the R&F, undefined without any, then those of each Character */
+/** Returns holder masks. @param each the traits of the R&F, undefined without any, then those of each Character */
 export function havingOf(each: readonly (Traits | undefined)[]): RuleHolders {
   const having = { ...NOBODY };
   for (const name of modelRules) {

@@ -16,7 +16,7 @@ import { newProtections } from './special/resistances.ts';
 import { newAttributes, unitGifts, weaponRules } from './special/skills.ts';
 import { specialAttacks } from './special/special-attacks.ts';
 
-/** Every special rule by its name in files: the only list of them. */
+/** Every special rule by its name in files, listed only here. */
 export const specialRules = {
   ...attackAttributes,
   ...newAttributes,
@@ -54,21 +54,21 @@ export type ModelRule = {
   [K in RuleName]: (typeof specialRules)[K] extends { readonly on: 'model' } ? K : never;
 }[RuleName];
 
-/** The catalogue by name; what a rule implies are rules, too. */
+/** The catalogue by name; implied rules are also in it. */
 const catalogue: Readonly<Record<RuleName, SpecialRule & { readonly implies?: readonly RuleName[] }>> = specialRules;
 
 export const ruleNames = Object.keys(specialRules) as RuleName[];
 
 export const modelRules = ruleNames.filter((name): name is ModelRule => specialRules[name].on === 'model');
 
-/** A rule as files write it, with a value where it needs one: `stubborn`, `aegis(5+)`. */
+/** Returns a rule as files write it, with a value if it needs one: `stubborn`, `aegis(5+)`. */
 export function ruleExample(name: RuleName): string {
   const { takes, example }: SpecialRule = specialRules[name];
   const value = 'value' in example ? example.value : undefined;
   return takes === undefined || value === undefined ? name : `${name}(${value})`;
 }
 
-/** Every special rule as files write it, with what it does. */
+/** Returns every special rule as files write it, with its effect in words. */
 export const ruleExamples = (): [written: string, says: string][] =>
   ruleNames.map((name) => [ruleExample(name), specialRules[name].description]);
 
@@ -77,7 +77,6 @@ export const specialRule = (name: string): SpecialRule | undefined =>
 
 export function withImplied(names: Iterable<RuleName>): ReadonlySet<RuleName> {
   const all = new Set(names);
-  // Rules added during the loop are visited too.
   for (const name of all) for (const more of catalogue[name].implies ?? []) all.add(more);
   return all;
 }

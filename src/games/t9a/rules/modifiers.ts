@@ -2,7 +2,7 @@ export type Characteristic = 'att' | 'off' | 'str' | 'ap' | 'agi' | 'def' | 'res
 
 export interface Modifier {
   readonly of: Characteristic;
-  /** `set` to a value, `times` a factor, `add` a number, `always` this value, or never less (`least`) or more (`most`). */
+  /** The operation: `set` to a value, `times` a factor, `add` a number, `always` this value, at least `least`, at most `most`. */
   readonly op: 'set' | 'times' | 'add' | 'always' | 'least' | 'most';
   readonly value: number;
   /** An added bonus counts only up to this value of the characteristic. */
@@ -11,14 +11,14 @@ export interface Modifier {
 
 export const add = (of: Characteristic, value: number): Modifier => ({ of, op: 'add', value });
 
-/** Highest values after modifiers (T9A-MOD-2). */
+/** The highest values after modifiers (T9A-MOD-2). */
 const LIMIT: Partial<Record<Characteristic, number>> = { agi: 10, cou: 10, arm: 6 };
 
 /**
  * Modifies in the order of T9A-MOD-1: set-to, multiply and divide, add and subtract (limited bonuses last, up to their limit), always.
  * Within a step the lowest value results; fractions round up. Not below 0; Agility and Courage not above 10, Armour not above 6
  * (T9A-MOD-2).
- * @param each these limits hold after each addition, and what adds comes before what subtracts (T9A26-MOD-2)
+ * @param each whether these limits apply after each addition, and additions precede subtractions (T9A26-MOD-2)
  */
 export function modified(base: number, of: Characteristic, modifiers: readonly Modifier[], each = false): number {
   const mine = modifiers.filter((m) => m.of === of);

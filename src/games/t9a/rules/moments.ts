@@ -1,12 +1,12 @@
-/** The flow reads what rules do at a moment, never which rule does it: compiling folds the rules of a unit into `UnitMoments`. */
+/** The moments of rules. The flow reads them without naming a rule: compiling folds the rules of a unit into `UnitMoments`. */
 export interface RuleMoments {
-  /** It acts for a unit of such living models only; else one of them suffices. */
+  /** All living models must have the rule; otherwise one of them suffices. */
   readonly whole?: true;
   readonly lacks?: readonly string[];
   readonly body?: BodyMoment;
   ranks?(moment: RanksMoment, held: number): void;
   readonly score?: ScoreMoment;
-  /** The Health Points lost that score nothing for the enemy when the winner is determined. */
+  /** The lost Health Points that score nothing for the enemy when the winner is determined. */
   readonly spares?: SpareMoment;
   readonly discipline?: DisciplineMoment;
   readonly breakTest?: BreakTestMoment;
@@ -14,7 +14,7 @@ export interface RuleMoments {
   moves?(move: MoveMoment): void;
   readonly leaves?: true;
   readonly fear?: FearMoment;
-  /** Its unit passes tests of instinct without a roll. */
+  /** The unit passes tests of instinct without a roll. */
   readonly sure?: true;
   readonly staysPut?: true;
   readonly losses?: LossMoment;
@@ -22,28 +22,28 @@ export interface RuleMoments {
 }
 
 interface BodyMoment {
-  /** Between bases, in tenths of a mm. */
+  /** The gap between bases, in tenths of a mm. */
   readonly gap?: number;
   readonly light?: true;
   readonly lance?: true;
 }
 
-/** The Proper Ranks of a unit as they are counted. */
+/** The Proper Ranks of a unit, as rules change them. */
 export interface RanksMoment {
   readonly first: boolean;
   readonly parent: boolean;
   units(): number;
   alike(): number;
-  /** It has one Proper Rank more; two if something says so again and it has this from more than one. */
+  /** Whether the unit has one Proper Rank more, or from a second such rule on two more, if it has several. */
   raised: boolean;
   sources: number;
   again: boolean;
 }
 
 interface ScoreMoment {
-  /** Added to the Combat Score of its side while a holder lives; once for a side, or for each unit. */
+  /** Points for the side's Combat Score while a holder lives; once for a side, or for each unit. */
   readonly adds?: { readonly points: number; readonly once?: true };
-  /** Added as for a Standard Bearer by the R&F. */
+  /** Points as for a Standard Bearer of the R&F. */
   readonly standard?: number;
   readonly ranks?: 'none';
   readonly charge?: 'none';
@@ -51,33 +51,33 @@ interface ScoreMoment {
 }
 
 interface SpareMoment {
-  /** The first of those that its models lose in a combat; with several such rules the most. */
+  /** The first Health Points that its models lose in a combat; the maximum of several such rules. */
   readonly first?: number;
   readonly more?: number;
 }
 
 interface DisciplineMoment {
-  /** Instances of Minimised in its Courage tests, and in its Command Tests; of Maximised below 0. */
+  /** Instances of Minimised in the unit's Courage tests, and in its Command Tests; below 0 of Maximised. */
   readonly minimised?: number;
   readonly command?: number;
   readonly passesCommand?: true;
   readonly rerolls?: true;
   readonly beacon?: true;
   readonly captain?: true;
-  /** It may use the Discipline of a friend near by. */
+  /** The unit may use the Discipline of a friend nearby. */
   readonly ofFriends?: true;
 }
 
 interface BreakTestMoment {
   readonly stubborn?: 'always' | 'in forests';
-  /** Its Characters may be served by it, as in `UnitPlan.guarded`. */
+  /** The rule may serve its Characters, as in `UnitPlan.guarded`. */
   readonly guards?: true;
   readonly alone?: true;
   readonly passes?: true;
-  /** Added to Discipline while Steady and Solid. */
+  /** The number added to Discipline while Steady and Solid. */
   readonly bold?: number;
   readonly mayFail?: true;
-  /** Once, it may fail by choice and crumble by half. */
+  /** The unit may once fail by choice and crumble by half. */
   readonly waits?: true;
 }
 
@@ -91,17 +91,17 @@ export interface MoveMoment {
   readonly random: boolean;
   readonly charging: boolean;
   extra: number;
-  /** It must pursue; it does not unless it must; it never does. */
+  /** The unit must pursue; it pursues only if it must; it never pursues. */
   must: boolean;
   stays: boolean;
   never: boolean;
   removed: boolean;
 }
 
-/** The effects of the Health Points that its attacks take. */
+/** The effects of the Health Points that the model's attacks take. */
 interface LossMoment {
   readonly feeds?: true;
-  /** Each may be one gained when the Agility Step ends; or one is recovered. */
+  /** Each lost Health Point may be gained when the Agility Step ends; or one is recovered. */
   readonly devours?: true;
   readonly recovers?: true;
   readonly trophies?: number;
@@ -117,7 +117,7 @@ interface FearMoment {
 }
 
 export interface RoundEnd {
-  /** Its attacks have fed in the round; attacks that mark it have wounded it; it was Charging. */
+  /** The unit's attacks have fed in the round; marking attacks have wounded the target; the unit was Charging. */
   readonly fed: boolean;
   readonly wounded: boolean;
   readonly charging: boolean;

@@ -2,23 +2,23 @@ import { Cache } from '../../../core/cache.ts';
 import type { Dice, Roll } from '../../../core/dice.ts';
 import { rollOf } from '../../../core/roll.ts';
 
-/** A number that may be rolled: `count` dice of `sides` (3 or 6) and something added. No dice: the number itself. */
+/** A number that may be rolled: `count` dice of `sides` (3 or 6), plus a number. Without dice, the number alone. */
 export interface Amount {
   readonly count: number;
   readonly sides: 3 | 6;
   readonly plus: number;
-  /** More dice rolled and as many discarded: the lowest, or the highest if negative (T9A26-MOD-4). */
+  /** Additional dice, of which as many are discarded: the lowest, or the highest if negative (T9A26-MOD-4). */
   readonly extra?: number;
   readonly half?: boolean;
 }
 
-/** `name` or `name(value)` taken apart; undefined if it is neither. */
+/** Splits `name` or `name(value)`; undefined for other texts. */
 export function splitName(text: string): { name: string; value: string | undefined } | undefined {
   const match = /^\s*([a-z][a-z0-9-]*)\s*(?:\((.*)\))?\s*$/i.exec(text);
   return match ? { name: match[1]!.toLowerCase(), value: match[2]?.trim() } : undefined;
 }
 
-/** Reads `2`, `D3`, `D6+1`, `2D6`; undefined if it is something else. */
+/** Reads `2`, `D3`, `D6+1`, `2D6`; undefined for other texts. */
 export function parseAmount(text: string): Amount | undefined {
   const match = /^(?:(\d*)D([36]))?\s*(?:\+?\s*(\d+))?$/i.exec(text.trim());
   if (!match || (match[2] === undefined && match[3] === undefined)) return undefined;
@@ -32,7 +32,7 @@ export const most = (a: Amount): number => halved(a, a.count * a.sides + a.plus)
 
 export const certain = (plus: number): Amount => ({ count: 0, sides: 6, plus });
 
-/** Mean of an amount that is neither maximised nor halved, for choices between such. */
+/** Returns the mean of an amount that is neither maximised nor halved, for choices. */
 export const meanAmount = (a: Amount): number => (a.count * (a.sides + 1)) / 2 + a.plus;
 
 const halved = (a: Amount, n: number): number => (a.half ? (n + 1) >> 1 : n);
@@ -64,7 +64,7 @@ function rollKept(dice: Dice, a: Amount, extra: number, why: string): number {
   return sum;
 }
 
-/** Dice that are taken one by one; of more, only the sum is: enumerated, their faces would be 6 to the power of their number. */
+/** The maximum of dice enumerated singly; of more, only the sum, because faces would be 6 to the power of their number. */
 const FEW = 2;
 
 const faceOf = (dice: Dice, sides: Amount['sides'], why: string): number => {

@@ -32,10 +32,10 @@ export function parseRule(text: string): RuleUse | RuleProblem {
   return 'kind' in read ? read : { key: name, rule, value: read.value, when };
 }
 
-/** The name of a rule as a file writes it, in lower case; undefined if the text can be none. */
+/** Returns the name of a rule as files write it, in lower case; undefined for other texts. */
 export const ruleNameOf = (text: string): string | undefined => splitName(text)?.name;
 
-/** The rule that a text names, whatever its brackets hold. */
+/** Returns the rule that a text names, whatever its brackets contain. */
 export const ruleNamed = (text: string): SpecialRule | undefined => specialRule(ruleNameOf(text) ?? '');
 
 export const isFault = (result: RuleUse | RuleProblem): result is RuleProblem => 'kind' in result;
@@ -47,10 +47,10 @@ export function ruleOf(text: string): RuleUse {
   return use;
 }
 
-/** Rules whose brackets list what they are about have no room for conditions. */
+/** Kinds of brackets that are lists of their subjects, so that conditions have no room. */
 const LISTS: ReadonlySet<string | undefined> = new Set(['attributes', 'gains', 'names', 'hits', 'profile']);
 
-/** The subject of a rule's conditions: the target for attributes, the attack for protections. */
+/** Returns the subject of a rule's conditions: the target for attributes, the attack for protections. */
 function askingOf(rule: SpecialRule): Asking | undefined {
   if (LISTS.has(rule.takes)) return undefined;
   if (rule.attribute) return 'towards';

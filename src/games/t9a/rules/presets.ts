@@ -136,14 +136,14 @@ const core: Ruleset = {
 const third: Partial<Ruleset> = {
   // T9A-ED-2: boundaries are frozen until step 6.2.
   casualty_geometry: 'frozen',
-  // T9A-POOL-3, T9A-BRK-9: the Champion is one of the Attachable Models.
+  // The Champion is one of the Attachable Models (T9A-POOL-3, T9A-BRK-9).
   excess_to_champion: false,
   crumble_champion: false,
   // T9A-MAG-4: Raise skips Attachable Models.
   raise_champion: false,
-  // T9A-ED-3: no Overkill, even where a rule of its own forces a Duel (T9A-DUEL-5).
+  // T9A-ED-3: no Overkill, even if a special rule forces a Duel (T9A-DUEL-5).
   overkill_cap: 0,
-  // T9A-RANK-8: no text of it was found.
+  // T9A-RANK-8: no text of this edition was found.
   line_formation: false,
   // T9A-ATK-7
   special_attributes: 'impact',

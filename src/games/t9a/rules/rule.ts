@@ -21,7 +21,7 @@ export interface Being {
   readonly height: number;
   readonly res: number;
   readonly character: boolean;
-  /** The tags of all its parts; rules may add or remove Metal Armour. */
+  /** The tags of all parts of the model; rules may add or remove Metal Armour. */
   readonly tags: ReadonlySet<string>;
   readonly bare: boolean;
   readonly marks: readonly string[];
@@ -32,23 +32,23 @@ export interface Being {
 export interface RuleContext {
   readonly rules: Ruleset;
   readonly charging: boolean;
-  /** It is the striker's First Round of Combat (T9A-BRK-18). */
+  /** Whether it is the striker's First Round of Combat (T9A-BRK-18). */
   readonly first: boolean;
-  /** It is the first round that the striker fights in this combat, charge or not. */
+  /** Whether it is the first round that the striker fights in this combat, charge or not. */
   readonly debut: boolean;
-  /** The striker was Steady when the round started. */
+  /** Whether the striker was Steady when the round started. */
   readonly steady: boolean;
   readonly advantaged: boolean;
-  /** The striker, or its target, has failed a Fear test this round (T9A-BRK-11). */
+  /** Whether the striker, or its target, has failed a Fear test this round (T9A-BRK-11). */
   readonly afraid: boolean;
   readonly foeAfraid: boolean;
   readonly foeType: UnitType;
   readonly foe: Being;
   readonly foeDiscipline: number;
-  /** An enemy in contact takes away what Charging gives to the striker's attacks. */
+  /** Whether an enemy in contact removes the effects of Charging from the striker's attacks. */
   readonly halted: boolean;
   readonly foeLed: boolean;
-  /** The striker's own facing that the target touches, and the target's facing that the striker touches. */
+  /** The striker's facing in contact with the target, and the target's facing in contact with the striker. */
   readonly facing: Facing;
   readonly foeFacing: Facing;
   readonly flanked: boolean;
@@ -59,21 +59,21 @@ export interface RuleContext {
 export interface Brackets {
   readonly amount: Amount;
   readonly number: number;
-  /** The roll needed by `5+`; of `+1, max 4+` what is added, and the best roll that it leads to. */
+  /** The roll needed by `5+`; for `+1, max 4+` the bonus, and the best roll that it allows. */
   readonly save: { readonly needed: number; readonly plus: number };
   readonly roll: number;
   /** The number of steps, 1 by default. */
   readonly steps: number;
-  /** `3`: three restricted attacks; `+2`: two `more`. */
+  /** Restricted attacks: three for `3`; two additional ones (`more`) for `+2`. */
   readonly support: { readonly attacks: number; readonly more: boolean };
-  /** Hits of a special attack, and what is said of them: `2D3, str 5, ap 2, flaming-attacks`. */
+  /** The hits of a special attack, with their attributes: `2D3, str 5, ap 2, flaming-attacks`. */
   readonly hits: {
     readonly hits: Amount;
     readonly str?: Amount;
     readonly ap?: number;
     readonly attributes: readonly RuleUse[];
   };
-  /** Hits in a rank, and ranks, of `2x3`. */
+  /** The hits in a rank, and the ranks, of `2x3`. */
   readonly area: readonly [number, number];
   readonly attributes: Gain;
   /** Attributes as above, and rules of parts and models. */
@@ -94,21 +94,21 @@ export interface Gain {
   readonly modifiers: readonly Modifier[];
 }
 
-/** A rule as a profile has it, with what its brackets hold. */
+/** A rule of a profile, with the content of its brackets. */
 export interface RuleUse {
   readonly key: string;
   readonly rule: SpecialRule;
   readonly value: unknown;
-  /** All of this must be so, of the target or of the attack, for it to work. */
+  /** The conditions, on the target or on the attack, that all must hold. */
   readonly when: readonly RuleCondition[];
 }
 
-/** One attack while it is worked out: the rules of both sides write to it. */
+/** One attack under construction, to which the rules of both sides write. */
 export interface AttackDraft {
-  /** A Standard Melee Attack, and not a special one. */
+  /** Whether it is a Standard Melee Attack instead of a special one. */
   readonly standard: boolean;
   readonly moment: RuleContext;
-  /** Names of the attributes it has, for saves and Immune. */
+  /** The names of the attack's attributes, for saves and Immune. */
   readonly tags: Set<string>;
   readonly weapon: string | undefined;
   readonly foeShield: boolean;
@@ -122,7 +122,7 @@ export interface AttackDraft {
   arm: number;
   readonly toHit: number[];
   readonly toWound: number[];
-  /** Wounds on this roll at worst, at best, or always; 0 for without a roll. */
+  /** The limits of the roll to wound: at worst, at best, or always; 0 without a roll. */
   woundsOn: number;
   woundsBest: number;
   woundsAlways: number | undefined;
@@ -136,7 +136,7 @@ export interface AttackDraft {
   rerollOnes: Set<'hit' | 'wound'>;
   rerollArmour: 'none' | 'ones' | 'failed' | 'passed';
   hitsBest: number;
-  /** To hit on this roll at worst; without a roll; without what makes it harder. */
+  /** The limits of the roll to hit: at worst; without a roll; without penalties. */
   hitsOn: number;
   hitsAlways: boolean;
   ignoresPenalties: boolean;
@@ -155,7 +155,7 @@ export interface AttackDraft {
   fortitudeName: string;
   wounds: Amount;
   halvesWounds: boolean;
-  /** Hits in a rank, and ranks, of each hit. */
+  /** The hits in a rank, and the ranks, of each hit. */
   area: readonly [number, number];
 }
 
@@ -163,36 +163,36 @@ export interface AttackDraft {
 export interface SpecialAttack {
   readonly hits: Amount;
   readonly kind: 'impact' | 'grind' | 'stomp' | 'breath' | 'answer';
-  /** Agility Step; undefined for the part's own Agility. */
+  /** The Agility Step; undefined for the part's own Agility. */
   readonly step?: number;
   readonly str?: Amount;
   readonly ap?: number;
   /** The attributes of its hits in addition to those of its part. */
   readonly attributes?: readonly RuleUse[];
   readonly when: 'charging' | 'debut' | 'always';
-  /** Highest model that it reaches if it is a Stomp, instead of what the edition says. */
+  /** The highest model that a Stomp reaches; by default that of the edition. */
   readonly reaches?: number;
   readonly halvedFrom?: number;
   readonly overRank?: boolean;
-  /** One for each Health Point of the model, instead of its Standard Melee Attacks. */
+  /** Whether it is one attack per Health Point of the model, instead of its Standard Melee Attacks. */
   readonly perHp?: boolean;
 }
 
-/** A blow that is dealt back in the same Agility Step; it causes no others (T9A26-R-99). */
+/** A blow back in the same Agility Step; it causes no others (T9A26-R-99). */
 export interface CounterAnswer {
   readonly on: Answered;
   /** The Special Attack; undefined for a Standard Melee Attack. */
   readonly special: SpecialAttack | undefined;
-  /** It is the attack itself that comes back, and hits. */
+  /** Whether the attack itself returns, and hits. */
   readonly turned?: boolean;
-  /** If the attacks cost a Health Point, the striker recovers one at the end of the step; or the target is marked as wounded. */
+  /** The effect if the attacks cost a Health Point: the striker recovers one at the end of the step; or the target is marked. */
   readonly instead?: 'recovers' | 'marks';
 }
 
 /** Hits on every other unit of the combat when a model leaves, or when too many Health Points make it leave. */
 export interface Burst {
   readonly hits: Amount;
-  /** One of them, as in the brackets of Grind Attacks. */
+  /** One hit, as in the brackets of Grind Attacks. */
   readonly each: string;
   readonly at: 'removal' | number;
 }
@@ -208,86 +208,86 @@ export interface Item<V = unknown> {
 
 interface RuleWith<V> extends Item<V>, RuleMoments {
   readonly on: 'part' | 'model';
-  /** An attribute of attacks, which Immune can take away. */
+  /** Whether the rule is an attribute of attacks, which Immune can remove. */
   readonly attribute?: boolean;
-  /** It enchants a weapon: it is of attacks with that alone, and not of special ones. */
+  /** Whether the rule enchants a weapon: it applies only to attacks with it, not to special ones. */
   readonly ofWeapon?: boolean;
   readonly notMounts?: boolean;
   readonly ownAgility?: number;
   readonly implies?: readonly string[];
-  /** Rules that a holder also has under some parameters. */
+  /** Returns rules that a holder also has under some parameters. */
   becomes?(rules: Ruleset): readonly string[];
-  /** Whether all models of a type have it under some parameters. */
+  /** Whether all models of a type have the rule under some parameters. */
   ofType?(type: UnitType, rules: Ruleset): boolean;
   gains?(m: RuleContext, value: V): Gain | undefined;
-  /** The effects on the R&F of its unit while a Character with it lives; with `own`, those on the bearer itself. */
+  /** Returns the effects on the R&F while a Character with the rule lives; with `own`, those on the bearer itself. */
   gives?(value: V, own: boolean): Gain | undefined;
   attack?(blow: AttackDraft, value: V): void;
-  /** Changes the attacks against the bearer. @param bare it has no condition in its brackets */
+  /** Changes attacks against the bearer. @param bare without a condition in the brackets */
   against?(blow: AttackDraft, value: V, bare: boolean): void;
   protects?(blow: AttackDraft, value: V): readonly Modifier[];
-  /** The bearer's saves, when all else is known of the attack. */
+  /** Sets the bearer's saves after all else about the attack. */
   saves?(blow: AttackDraft, value: V, bare: boolean): void;
   special?(value: V): SpecialAttack;
   readonly bursts?: Burst;
-  /** Its bearer may win Health Points by its attacks. */
+  /** Whether the bearer may win Health Points by its attacks. */
   readonly restores?: boolean;
-  /** A part that strikes for itself, and that rules of the whole model do not concern; it may strike never. */
+  /** A separate part, which rules of the whole model do not concern; whether it may never strike. */
   readonly beast?: true;
   readonly strikes?: 'never';
-  /** Whether its bearer makes Supporting Attacks; and its Supporting Attacks, ranks of them and weapons. */
+  /** Whether the bearer makes Supporting Attacks; and its Supporting Attacks, their ranks and weapons. */
   supports?(rules: Ruleset): boolean;
   support?(value: V): Brackets['support'];
   readonly extraRanks?: number;
   readonly choosesWeapon?: true;
-  /** Its weapons are hand weapons after the First Round, and parry never; its two-handed ones leave a hand free. */
+  /** The model's weapons are hand weapons after the First Round, and never parry; its two-handed ones leave a hand free. */
   readonly crude?: true;
   readonly freesHand?: true;
-  /** It bears a shield; its weapons never parry. */
+  /** The model bears a shield; its weapons never parry. */
   readonly bearsShield?: true;
   readonly noParry?: true;
   withShield?(value: V): Gain;
   metal?(of: Pick<Being, 'height' | 'bare'>): 'gives' | 'takes' | undefined;
   readonly atItsBest?: true;
-  /** It may make a Crush Attack; one attack more for each Health Point lost. */
+  /** The part may make a Crush Attack; it has one attack more for each Health Point lost. */
   readonly crushes?: true;
   readonly rages?: true;
   readonly lists?: 'charging' | 'first';
-  /** Nothing that others give changes its attacks. */
+  /** Effects of others do not change the part's attacks. */
   readonly unmodifiable?: true;
-  /** It counts once for each instance, even without brackets. */
+  /** Whether it counts once for each instance, even without brackets. */
   addsUp?(rules: Ruleset): boolean;
-  /** It strikes no earlier when Charging; it has nothing of `lists` then. */
+  /** Charging gives the part no earlier strike; nor any rules of `lists`. */
   readonly noMomentum?: true;
   readonly halts?: true;
   immuneTo?(value: V): readonly string[];
   readonly neverStomped?: true;
-  /** Reports ask whether a unit with it is destroyed, not whether it breaks. */
+  /** Reports show whether a unit with the rule is destroyed, instead of whether it breaks. */
   readonly endures?: true;
   readonly gap?: { readonly of: 'ranks' | 'characters' | 'all'; readonly text: string; readonly elsewhere?: true };
   changes?(special: SpecialAttack): SpecialAttack;
-  /** Changes the Defensive Skill against an attack, when all else is known of it. */
+  /** Changes the Defensive Skill against an attack after all else about it. */
   parries?(blow: AttackDraft): void;
-  /** Whether a kept status effect by it holds after a round, and if so for good; and what begins it within a round: a test, or a wound. */
+  /** Whether a kept status effect holds after a round, and whether for good; its beginning within a round: a test, or a wound. */
   happens?(end: RoundEnd): boolean;
   readonly lasts?: true;
   readonly begins?: 'choices' | 'wounded';
-  /** The dice of its flights and pursuits; of none for those of all. */
+  /** Returns the dice of the unit's flights and pursuits; without dice those of all units. */
   distance?(value: V): Amount;
-  /** The roll on which a Health Point comes back after a round in which its attacks took one. */
+  /** Returns the roll that recovers a Health Point after a round in which its attacks took one. */
   thirst?(value: V): number;
   inRound?(round: number): readonly string[];
-  /** That holds unless the file chooses for each round; and what may be chosen, but never twice in a row. */
+  /** The default unless the file chooses for each round; the possible choices, never twice in a row. */
   readonly chosen?: boolean;
   readonly dance?: boolean;
   answers?(blow: AttackDraft): CounterAnswer | undefined;
-  /** The attack that the bearer's own attack may deal to the bearer. */
+  /** Returns the blow that the bearer's own attack may deal to the bearer. */
   backfires?(blow: AttackDraft): CounterAnswer | undefined;
-  /** The status effects that its living bearer gives to itself on a condition, or to others. */
+  /** Returns the status effects that a living bearer gives to itself on a condition, or to others. */
   aid?(value: V): Aura | readonly Aura[];
 }
 
-/** The flow reads what rules do at its moments, and names none. */
+/** A special rule. The flow reads its moments and names no rule. */
 export interface SpecialRule extends RuleWith<unknown> {
   /** The kind of value in the brackets; none by default. */
   readonly takes?: keyof Brackets;

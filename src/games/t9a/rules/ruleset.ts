@@ -16,7 +16,7 @@ const dice = (what: string) =>
 const yes = (what: string) => z.boolean().describe(what);
 const one = <const T extends readonly [string, ...string[]]>(what: string, values: T) => z.enum(values).describe(what);
 
-/** Every number and choice that a rule contains, with what it is and its rule id. */
+/** Every number and choice in the rules, with its description and rule id. */
 const parameters = {
   to_hit_floor: whole('Worst roll to hit by the table, 5 or 6 (T9A-HIT-1).', 5, 6),
   proper_rank_min: perHeight('Models for a Proper Rank, by Height 0..5 (T9A-UNIT-9).', 20),

@@ -1,4 +1,4 @@
-/** The kinds of model parts that rules of 2026 and armies refer to. */
+/** The kinds of model parts in the rules of 2026 and in armies. */
 export const tags = [
   ...[
     'mount',

@@ -1,7 +1,7 @@
 import { type RuleName, specialRules, type ValueOf, withImplied } from './index.ts';
 import type { RuleUse, SpecialRule } from './rule.ts';
 
-/** Names of rules with the values in their brackets. Read while tables are made; trials read the bits of `RuleHolders`. */
+/** Names of rules with the values in their brackets. Tables are made from them; trials read the bits of `RuleHolders`. */
 export class Traits {
   readonly uses: readonly RuleUse[];
   readonly #names: ReadonlySet<RuleName>;
@@ -22,7 +22,7 @@ export class Traits {
     return false;
   }
 
-  /** The value of each listed instance of the rule; empty for a model that lacks it or has it only through another rule. */
+  /** Returns the value of each listed instance of the rule; empty for a model that lacks it or has it only through another rule. */
   all<K extends RuleName>(name: K): ValueOf<K>[] {
     return this.#names.has(name) ? this.uses.flatMap((use) => (use.key === name ? [use.value as ValueOf<K>] : [])) : [];
   }

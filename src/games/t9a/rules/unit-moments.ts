@@ -5,14 +5,14 @@ import type { SpecialRule } from './rule.ts';
 /** The action of some models of a unit at a moment while they live: see `RuleHolders` for the bits. */
 export interface Held {
   readonly models: number;
-  /** Only while no model lives without it. */
+  /** Whether it acts only if all living models have it. */
   readonly whole: boolean;
-  /** A number, 1 where the rule names none. */
+  /** A number; 1 for a rule without one. */
   readonly value: number;
   readonly rule: SpecialRule;
 }
 
-/** Holders in one mask: where it matters which models of the unit have it. */
+/** Moments whose holders are one mask, because it matters which models have them. */
 const MASKS = {
   light: (r) => r.body?.light,
   lance: (r) => r.body?.lance,
@@ -71,7 +71,7 @@ const lists = Object.entries(LISTS) as [keyof typeof LISTS, (rule: SpecialRule) 
 
 const NOBODY: readonly Held[] = [];
 
-// Copies of one object have one shape, and so the hot loop reads a field of it as any other.
+// Copies of one object share a shape, so the hot loop reads their fields fast.
 const NOTHING = Object.fromEntries([
   ...masks.map(([name]) => [name, 0]),
   ...lists.map(([name]) => [name, NOBODY]),

@@ -3,12 +3,12 @@ import type { Item, RuleContext } from './rule.ts';
 
 /** A Close Combat weapon (weapon table of section C). */
 export interface Weapon extends Item {
-  /** No shield in melee: neither its Armour nor Parry (T9A-WPN-1). */
+  /** Whether it excludes a shield in melee: its Armour and Parry (T9A-WPN-1). */
   readonly twoHanded?: boolean;
   readonly step?: number;
-  /** With a shield, or alone, it gives Parry (T9A-PROT-1). */
+  /** Whether it gives Parry, with a shield or alone (T9A-PROT-1). */
   readonly parries?: boolean | 'alone';
-  /** Armour that it gives (O-18), and Defensive Skill. */
+  /** The Armour that it gives (O-18), and Defensive Skill. */
   readonly arm?: number;
   readonly def?: number;
   readonly ignoresParry?: boolean;
@@ -16,7 +16,7 @@ export interface Weapon extends Item {
   readonly only?: 'foot' | 'mounted';
 }
 
-/** A lance works when Charging; in the second edition only against enemies to the front. */
+/** Whether a lance counts: when Charging; in the second edition only against enemies to the front. */
 const couched = (m: RuleContext): boolean =>
   m.charging && !m.halted && (m.facing === 'front' || !m.rules.lance_front_only);
 
@@ -181,5 +181,5 @@ export type WeaponName = keyof typeof weapons;
 export const weapon = (name: string): Weapon | undefined =>
   Object.hasOwn(weapons, name) ? weapons[name as WeaponName] : undefined;
 
-/** Armour that is worn: its Armour points (T9A-ARM-1). */
+/** Worn armour with its Armour points (T9A-ARM-1). */
 export const armours: Readonly<Record<string, number>> = { light: 1, heavy: 2, plate: 3, shield: 1 };

@@ -1,6 +1,6 @@
 /**
- * Things that a unit can be treated as lacking, while its enemy keeps them. `saved_by_steady` answers another question, from the rolls of
- * one play: without Steady a unit also has no benefit from Solid (T9A-FORM-6) or Advantaged Position, over all rounds.
+ * Rules that a unit can be treated as lacking, while its enemy keeps them. `saved_by_steady` instead reads the rolls of one play: without
+ * Steady a unit also has no benefit from Solid (T9A-FORM-6) or Advantaged Position, over all rounds.
  */
 export const counterfactuals = {
   steady: 'never Steady, nor Steadfast (T9A-FORM-4, T9A-FORM-10)',
@@ -17,6 +17,6 @@ export type Without = keyof typeof counterfactuals;
 
 export const withoutNames = Object.keys(counterfactuals) as [Without, ...Without[]];
 
-/** The units (bits) that are not treated as never having a thing. */
+/** Returns the units (bits) without the counterfactual of a rule. */
 export const having = (units: readonly { readonly without: readonly Without[] }[], thing: Without): number =>
   units.reduce((mask, { without }, i) => (without.includes(thing) ? mask : mask | (1 << i)), 0);

@@ -3,7 +3,6 @@ import { MAX_LETTERS_OF_NAME } from '../../../core/names.ts';
 import type { Choice } from '../army/configuration.ts';
 import { profilePatch, ruleNames, weaponName } from './profile.ts';
 
-/** Names of units, options and the like. */
 export const named = z
   .string()
   .regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'must be a letter, then letters, digits, _ or -')
@@ -60,7 +59,7 @@ export const fromArmy = {
   ...ofArmy,
 };
 
-/** A model of a list: what it is, as units of experiments say it. */
+/** The keys of a model in a list, as in units of experiments. */
 const listedModel = {
   ...ofArmy,
   profile: profilePatch

@@ -17,7 +17,7 @@ const choice = <const T extends readonly [string, ...string[]]>(values: T, what:
 
 const afterRounds = Array.from({ length: 11 }, (_, i) => `after-round-${i + 1}` as const);
 
-/** The choices that the rules leave to a player; the first value of each is the default. */
+/** The choices that rules leave to players; the first value of each is the default. */
 export const policySchema = z
   .strictObject({
     casualty_tie: choice(['right', 'left'], 'T9A-CAS-7: side that loses the extra model.'),

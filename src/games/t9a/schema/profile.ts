@@ -170,7 +170,7 @@ export type ProfilePart = Profile['parts'][number];
 const { parts: _parts, defence: wholeDefence, ...ofModel } = profileSchema.shape;
 const { name: _name, ...ofPart } = part.shape;
 
-/** Every key without its default: what is left out stays as it is. */
+/** Makes every key optional, without its default; missing keys change nothing. */
 const changes = <S extends z.ZodRawShape>(shape: S) =>
   Object.fromEntries(Object.entries(shape).map(([key, one]) => [key, bare(one as z.ZodType).optional()])) as {
     [K in keyof S]: z.ZodOptional<z.ZodType<Given<S[K]>, Given<S[K]>>>;
@@ -186,7 +186,7 @@ const bare = (schema: z.ZodType): z.ZodType => {
 
 const partChanges = changes(part.shape);
 
-/** A profile that differs from another in some keys; those of its defence and of its first part may be on the top level. */
+/** A profile that changes some keys of another; those of its defence and of its first part may be on the top level. */
 export const profilePatch = z
   .strictObject({
     from: z

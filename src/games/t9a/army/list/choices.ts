@@ -2,7 +2,7 @@ import { type Choice, choiceText } from '../configuration.ts';
 import { type ArmyPlace, above, choiceAbove } from '../places.ts';
 import type { Taken } from '../taken.ts';
 
-/** Options as lists print them: `Standard Bearer (Aether Icon)`, `Hand Weapon (King Slayer)`; the mount separately. */
+/** Options as lists print them: `Standard Bearer (Aether Icon)`, `Hand Weapon (King Slayer)`; the mount is separate. */
 export interface TakenChoices {
   readonly options: readonly string[];
   readonly mount: string | undefined;
@@ -34,14 +34,14 @@ export function takenChoices(taken: readonly Taken[]): TakenChoices {
   return { options: roots.map(choiceText), mount: mount && choiceText(choiceOf(mount)) };
 }
 
-/** Returns the options as files write them: those of a mount are among the others. */
+/** Returns the options as files write them, with those of a mount among them. */
 export function takenText(taken: readonly Taken[]): TakenChoices {
   const { options, mount } = takenChoices(taken);
   const isPlain = mount === undefined || !/^\d+x |\(/.test(mount);
   return isPlain ? { options, mount } : { options: [mount, ...options], mount: undefined };
 }
 
-/** The weapon that all models have and that an option enchants. */
+/** Returns the weapon that all models have and that an option enchants. */
 export function enchantedBy(place: ArmyPlace): string | undefined {
   for (const { option } of above(place)) {
     if (option.name !== undefined) return undefined;

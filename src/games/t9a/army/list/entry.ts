@@ -7,10 +7,10 @@ export interface ListEntry {
   readonly points: number | undefined;
   readonly models: number | undefined;
   readonly files: number | undefined;
-  /** The number of such units: `2x Cyclops`. */
+  /** The number of units in the entry: `2x Cyclops`. */
   readonly units: number;
   readonly rest: string;
-  /** Whether the points stand for sure: with `pts`, in brackets, behind or before a dash. */
+  /** Whether the number is points beyond doubt: with `pts`, in brackets, after or before a dash. */
   readonly pointed: boolean;
   /** The end of the line with the points; empty if they are elsewhere. */
   readonly tail: string;
@@ -47,7 +47,7 @@ const behind: readonly RegExp[] = [
   /^\s*\|\s?(\d{1,4})\s?(?=\||$)/,
 ];
 
-/** Points behind the name and before the options: `Soothsayer [560 pts]: General`. */
+/** Points between the name and the options: `Soothsayer [560 pts]: General`. */
 const inside = new RegExp(
   String.raw`^\s*(?:[x×]?\s?\d{1,4}\s?(?:[x×]\s?(?:\d{1,2})?)?(?=\s?[[({,–—-])|[([]\s?[x×]?\d{1,3}[x×]?\s?[)\]])?\s*(?:[-–—:,=@]\s?)?(?:\[\s?${number}\s?(?:${pts})?\s?\]|\(\s?${number}\s?${pts}\s?\)|${number}\s?${pts}(?=\s|[,:;]|$)|\(\s?(\d{3,4})\s?\))`,
   'iu',
@@ -67,9 +67,9 @@ const mostOf = (rows: readonly SearchRow[]): number => Math.max(1, ...rows.map((
 
 const value = (digits: string): number => Number(digits.replace(/[.,]/g, ''));
 
-/** Finds points and number of models before or behind the name. A number that may be either is of models if the unit may be so large. */
+/** Finds points and number of models around the name. A doubtful number is of models if the unit may have that size. */
 export function entryOf(line: string, names: ListNames, army?: string): ListEntry {
-  // Line ends are kept in what was bought: an option may stand on either side of one.
+  // Line ends are kept in the options, which may be on either side of one.
   let text = withoutBullet(line).trim();
   let points: number | undefined;
   let open: number | undefined;
@@ -86,7 +86,7 @@ export function entryOf(line: string, names: ListNames, army?: string): ListEntr
   };
   if (!count()) {
     const found = first.exec(text);
-    // `1 Cyclops` is one, `560 - Soothsayer` and `560 pts Soothsayer` are points.
+    // `1 Cyclops` is one model; `560 - Soothsayer` and `560 pts Soothsayer` are points.
     if (found && names.head(text, army)?.sound !== true) {
       pointed = (found[1] ?? found[3] ?? found[4]) !== undefined || /^[[({]/.test(text);
       if (pointed) points = value(found[2]!);
@@ -126,7 +126,7 @@ export function entryOf(line: string, names: ListNames, army?: string): ListEntr
   const head = names.head(end, army) ?? names.head(text, army);
   const rows = head?.rows ?? [];
   const most = mostOf(rows);
-  // `Mongrel Herd - 25`, `Mongrel Herd (25)` are as many models, `Hydra (400)` as many points.
+  // `Mongrel Herd - 25`, `Mongrel Herd (25)` are 25 models, `Hydra (400)` is 400 points.
   const onlyBehind =
     head !== undefined && head.rest.replace(/[\s,.:-]/g, '') === '' && names.head(end, army) !== undefined;
   if (
@@ -141,7 +141,7 @@ export function entryOf(line: string, names: ListNames, army?: string): ListEntr
     counts.push(last);
     last = undefined;
   } else if (last !== undefined && !lastSure && last < 20) {
-    // Too little for points: it belongs to the last option.
+    // A number too small for points belongs to the last option.
     last = undefined;
     end = text;
   }
@@ -189,7 +189,7 @@ export function entryOf(line: string, names: ListNames, army?: string): ListEntr
   };
 }
 
-/** `2x 10 Corsairs` are two units of ten, `2x Cyclops` two of one; `2 Chariots` were one of two when that was allowed. */
+/** Reads `2x 10 Corsairs` as two units of ten, `2x Cyclops` as two of one. `2 Chariots` were one unit when allowed. */
 function repeated(
   counts: readonly number[],
   isTimes: boolean,

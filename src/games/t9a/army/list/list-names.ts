@@ -7,16 +7,16 @@ export interface NamedHead {
   readonly name: string;
   readonly rows: readonly SearchRow[];
   readonly rest: string;
-  /** Whether something stands behind it that may stand behind a name: a comma, a number, a bracket, nothing. */
+  /** Whether the next text is one that may follow a name: a comma, a number, a bracket, nothing. */
   readonly sound: boolean;
 }
 
 const LONGEST = 120;
 
-/** Other words of players for what an army's categories are called. */
+/** Words of players for the categories of an army. */
 const headings = ['hero', 'lord', 'rare', 'army list'];
 
-/** The names of an index made ready for texts of thousands of lines: found at once, by any spelling. */
+/** The names of an index, prepared for texts of thousands of lines: found at once, by any spelling. */
 export class ListNames {
   readonly index: ArmyIndex;
   readonly #units = new Map<string, SearchRow[]>();
@@ -51,7 +51,7 @@ export class ListNames {
     return here.length < 2 ? here : named({ ...this.index, units: here }, name);
   }
 
-  /** The one unit of an army that a misspelt name can mean: one or two letters away. */
+  /** Returns the one unit of an army that a misspelt name can mean: one or two letters away. */
   spelt(name: string, army: string): SearchRow | undefined {
     const wanted = singularName(name);
     if (wanted.length < 5 || wanted.length > 60) return undefined;
@@ -63,7 +63,7 @@ export class ListNames {
     return near.size === 1 ? [...near][0] : undefined;
   }
 
-  /** The longest beginning of a text that names a unit. A separate word has precedence over a longer match that ends within a word. */
+  /** Returns the longest beginning that names a unit. Separate words precede longer matches that end within a word. */
   head(text: string, army?: string): NamedHead | undefined {
     const heads: NamedHead[] = [];
     for (const end of this.#ends(text)) {
@@ -84,20 +84,20 @@ export class ListNames {
     }
   }
 
-  /** The army that a heading names; a whole name goes before a part, a long one before a short one. */
+  /** Returns the army that a heading names; whole names precede parts, long names precede short ones. */
   army(text: string): IndexArmy | undefined {
     const wanted = ` ${singularName(text.slice(0, 500))} `;
     const found = this.#armies.flatMap(({ army, names }) =>
       names.filter((name) => wanted.includes(` ${name} `)).map((name) => ({ army, letters: name.length })),
     );
-    // Two letters are the name of an army only where they stand as such: (DL), - DL.
+    // Two letters name an army only on their own: (DL), - DL.
     const sure = found.filter(
       ({ army, letters }) => letters > 3 || (army.aliases ?? []).some((one) => standsAs(one, text)),
     );
     return sure.sort((a, b) => b.letters - a.letters)[0]?.army;
   }
 
-  /** Whether a line is no more than the heading of a category: `Core (1200 pts)`. */
+  /** Whether a line is only the heading of a category: `Core (1200 pts)`. */
   isHeading(text: string): boolean {
     const words = singularName(text.replace(/[\d.,%]+/g, ' '))
       .split(' ')

@@ -22,15 +22,15 @@ export interface ArmyList {
   readonly total: number | undefined;
   readonly printed: number | undefined;
   readonly points: number;
-  /** Whether what is printed is of an edition with other points. */
+  /** Whether the list was printed for an edition with other points. */
   readonly isOther: boolean;
-  /** Problems of the list as a whole; those of a unit stand with the unit. */
+  /** Problems of the list as a whole; those of a unit are in the unit. */
   readonly problems: readonly Problem[];
 }
 
 const MAX_UNITS = 200;
 
-/** If this share of the units with points costs something else, the list belongs to another edition. */
+/** The share of units with other points from which a list belongs to another edition. */
 const OTHER = 0.25;
 
 const FEW = 4;
@@ -115,7 +115,7 @@ function judged(read: readonly ReadUnit[], names: ListNames): ListUnit[] {
   });
 }
 
-/** Lists whose units cost something else than printed, or that have options that are no more, are of another edition. */
+/** Whether a list is of another edition: its units cost other points, or have options that no longer exist. */
 function isOfOtherEdition(units: readonly ListUnit[]): boolean {
   const both = units.filter(({ printed, priced }) => printed !== undefined && priced !== undefined);
   const other = both.filter(({ printed, priced }) => printed !== priced!.points).length;

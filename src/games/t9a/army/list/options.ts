@@ -7,12 +7,12 @@ import type { ListNames } from './list-names.ts';
 
 export interface ListOptions {
   readonly options: readonly string[];
-  /** The number of options; no more are read than a unit can have. */
+  /** The number of options; further ones than a unit can have are not read. */
   readonly count: number;
   readonly misspelt: readonly { readonly found: string; readonly taken: string; readonly near: readonly string[] }[];
 }
 
-/** Words of players and the options that they stand for; of a unit those are taken that it has. */
+/** The words of players, each with the options that it can mean; the unit's own options apply. */
 const shorthand: Readonly<Record<string, readonly string[]>> = {
   ...same(
     ['fcg', 'full command', 'full command group', 'full cmd', 'command', 'command group', 'fc', 'full'],
@@ -47,14 +47,14 @@ const letters = /\b(?:GW|PW|TW|HB|BSB|LT)\b/g;
 
 export const MAX_OPTIONS = 100;
 
-/** Joined pieces that are looked at together; a longer row is taken as it is. */
+/** The maximum of joined pieces to try together; a longer row is kept whole. */
 const MAX_JOINED = 12;
 
 const costBehind =
   /\s*(?:[([]\s*\+?\s*\d{1,4}\s*(?:pts?\.?|points?|p)?\s*[)\]]|[-–:=+@]?\s*\+?\d{1,4}\s*(?:pts?|points?)\.?)$/i;
 const costBefore = /^\+?\d{1,4}\s*(?:pts?|points?)\.?\s*[-–:]?\s*(?=\p{L})/iu;
 
-/** Commas separate options; joined ones (`Great Weapon and Shield`, over two lines) are separated if that makes more of them known. */
+/** Reads options between commas; splits joined ones (`Great Weapon and Shield`) if that makes more of them known. */
 export function readOptions(
   written: string | readonly string[],
   places: readonly ArmyPlace[],
@@ -66,7 +66,7 @@ export function readOptions(
   return { ...reader.read(bare.slice(0, MAX_OPTIONS)), count: bare.length };
 }
 
-/** Brackets of one kind, closed; no marks before or behind. */
+/** Closes brackets and makes them of one kind; removes punctuation at both ends. */
 function tidy(written: string): string {
   let text = written
     .replace(/[[{]/g, '(')
@@ -76,7 +76,7 @@ function tidy(written: string): string {
   text = text.replace(/\s*\(\s*\+?\s*\d{1,4}\s*(?:pts?\.?|points?|p)?\s*\)/gi, '');
   text = text.replace(/^(?:[\s,:\-–—.=+]|w\/|with\s)+/i, '').replace(/[\s.,;:]+$/, '');
   text = balanced(text);
-  // `Mongrel Herd (Spear, Musician)`: all options are in brackets.
+  // All options may be in brackets: `Mongrel Herd (Spear, Musician)`.
   const whole = /^\((.*)\)$/s.exec(text);
   return whole !== null && balanced(whole[1]!) === whole[1] ? whole[1]! : text;
 }
@@ -100,7 +100,7 @@ class Reader {
   readonly #known = new Map<string, boolean>();
   readonly #misspelt: { found: string; taken: string; near: readonly string[] }[] = [];
 
-  /** @param hasHeadings - whether what is not known may be no more than a heading of what was bought below it */
+  /** @param hasHeadings - whether an unknown piece may be a heading of the options below it */
   constructor(places: readonly ArmyPlace[], names: ListNames, hasHeadings: boolean) {
     this.#hasHeadings = hasHeadings;
     this.#places = places;
@@ -163,15 +163,15 @@ class Reader {
     const known = Object.hasOwn(shorthand, word) ? shorthand[word]! : undefined;
     const means = initials ? [...word.replace(/ /g, '')].flatMap((letter) => shorthand[letter]!) : known;
     if (means === undefined) return undefined;
-    // `Command Group (Standard Bearer)` has what it says and no more.
+    // `Command Group (Standard Bearer)` has only the options in brackets.
     if (means.length > 1 && options?.length) return options.flatMap((one) => this.#piece(choiceText(one)));
     const here = means.filter((one) => optionsNamed(this.#places, one).length > 0);
-    // A unit without champions has a full command of those that it can have.
+    // A unit without champions has the other options of a full command.
     const taken = here.length > 0 ? here : means;
     return taken.map((one, i) => (i === 0 && options?.length ? choiceText({ name: one, options }) : one));
   }
 
-  /** A piece that is several options taken apart; undefined if nothing in it is known. */
+  /** Splits a piece into several options; undefined if nothing in it is known. */
   #parted(piece: string): readonly string[] | undefined {
     const cuts = [...piece.matchAll(joiner)].filter(({ index }) => depthAt(piece, index) === 0);
     if (cuts.length === 0 || cuts.length > MAX_JOINED) return undefined;
@@ -206,7 +206,7 @@ class Reader {
     return any ? found.filter((one) => one.trim() !== '') : undefined;
   }
 
-  /** The only name within a letter or two of a misspelt one. */
+  /** Returns the only name within a letter or two of a misspelt one. */
   #spelt(piece: string): string | undefined {
     const { name, options, times } = choiceOf(piece);
     const wanted = fold(name);

@@ -14,7 +14,7 @@ import { MAX_OPTIONS, readOptions } from './options.ts';
 export interface WrittenUnit {
   readonly text: string;
   readonly line?: number | undefined;
-  /** Its fields, if known; then the text is not searched for them. */
+  /** The fields of the unit, if known; then the text is not searched for them. */
   readonly parts?: WrittenParts | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface ListUnit {
   readonly printed: number | undefined;
   readonly configuration: Configuration & { readonly options: readonly string[] };
   readonly priced: Priced | undefined;
-  /** Spells and other things that cost nothing and are no option. */
+  /** Spells and other free entries that are no options. */
   readonly spells: readonly string[];
   readonly problems: readonly Problem[];
 }
@@ -61,7 +61,7 @@ export function readUnit(written: WrittenUnit, army: Army, names: ListNames): re
   const rest = written.parts?.options ?? entry.rest;
   const read = readOptions(rest, places, names);
   const options = [...read.options];
-  // Words behind a name that are no option of it: it is another name.
+  // Words after a name that are no option of the unit make it another name.
   if (!entry.sound && written.parts === undefined && options.length > 0) {
     const [first] = options;
     const known = pointsOf(of, { options: [first!] }).problems.every(({ code }) => code !== 'unknown-option');
@@ -103,7 +103,7 @@ export function readUnit(written: WrittenUnit, army: Army, names: ListNames): re
   return severalOf(entry, of, options, one);
 }
 
-/** Several units of one line. Their points are those of all, or of each, whichever is nearer. */
+/** Splits a line of several units. Its points are those of all, or of each, whichever is nearer. */
 function severalOf(
   { units, points, models, name }: ListEntry,
   of: UnitOfArmy,
@@ -150,7 +150,7 @@ function fromParts({ name, models, points, options }: WrittenParts, names: ListN
   };
 }
 
-/** An option that an older name of the unit says: `Gnasher Dashers` are Gnashers with Dashers. */
+/** Returns the option that an older name of the unit implies: `Gnasher Dashers` are Gnashers with Dashers. */
 function implied(name: string, of: UnitOfArmy, places: readonly ArmyPlace[], options: readonly string[]): string[] {
   const written = ` ${singularName(name)} `;
   const own = ` ${singularName(of.unit.name)} `;
@@ -178,7 +178,7 @@ const severalUnits = ({ name, rows }: ListEntry): Problem => ({
 
 const MAX_WORDS = 6;
 
-/** The names nearest to a name or to its beginning, those of the army first; at most five. */
+/** Returns the names nearest to a name or to its beginning, those of the army first; at most five. */
 export function nearNames(name: string, army: Army, { index }: ListNames): string[] {
   const words = singularName(name.slice(0, 80)).split(' ').slice(0, MAX_WORDS);
   const begins = words.map((_, i) => ({ text: words.slice(0, i + 1).join(' '), dropped: words.length - i - 1 }));
@@ -199,7 +199,7 @@ export function nearNames(name: string, army: Army, { index }: ListNames): strin
     .map((one) => one.name);
 }
 
-/** Problems that make a unit impossible, rather than merely illegal in its army. */
+/** The codes of problems that make a unit impossible, rather than illegal in its army. */
 const isWrong = new Set(['unknown-mount', 'not-for-sale']);
 
 export function understood(read: ReadUnit, names: ListNames, army?: ArmyMarks): ListUnit {
@@ -237,7 +237,7 @@ function isCarried(name: string, { unit }: UnitOfArmy): boolean {
   );
 }
 
-/** An option that others of the army have, and this unit has not, or not any more. */
+/** Reports an option that others of the army have and this unit lacks, or no longer has. */
 function elsewhere(found: string, problem: Problem, { army, unit }: UnitOfArmy): Problem | undefined {
   const wanted = fold(found);
   const bearers = Object.entries(army.units).filter(

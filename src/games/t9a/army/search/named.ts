@@ -6,7 +6,7 @@ interface Names {
   readonly singular: readonly string[];
 }
 
-/** An index is looked through for every line of a list: names are folded once. */
+/** The folded names of rows, kept because every line of a list searches the index. */
 const remembered = new WeakMap<SearchRow, Names>();
 
 export function namesOf(row: SearchRow): Names {
@@ -19,7 +19,7 @@ export function namesOf(row: SearchRow): Names {
   return names;
 }
 
-/** Finds `empire/state-infantry`, `State Infantry`, an older name, a plural; mounts only where nothing else has the name. */
+/** Finds `empire/state-infantry`, `State Infantry`, an old name, a plural; mounts only if nothing else has the name. */
 export function named(index: ArmyIndex, name: string, army?: string): readonly SearchRow[] {
   const slash = name.indexOf('/');
   const [inArmy, wanted] = slash > 0 ? [name.slice(0, slash), name.slice(slash + 1)] : [army, name];

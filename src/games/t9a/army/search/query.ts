@@ -1,13 +1,13 @@
 import { fold, singular } from '../names.ts';
 
 export interface Query {
-  /** Words that must all be found, in the singular. */
+  /** The words, in the singular, that must all be found. */
   readonly words: readonly string[];
   readonly numbers: readonly NumberCondition[];
   readonly odd: readonly string[];
 }
 
-/** A range of a number, both ends included. */
+/** A range of a number, inclusive. */
 export interface NumberCondition {
   readonly of: 'points' | 'height' | 'models';
   readonly from: number;

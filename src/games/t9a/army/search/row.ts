@@ -6,14 +6,14 @@ export interface SearchRow {
   readonly name: string;
   readonly aliases?: readonly string[] | undefined;
   readonly category: string;
-  /** 0–5; none if it has that of its mount, or is not known. */
+  /** The Height, 0 to 5; missing if it is that of the mount, or unknown. */
   readonly height?: number | undefined;
   readonly type?: readonly string[] | undefined;
   readonly tags?: readonly string[] | undefined;
   readonly mount?: true | undefined;
-  /** The fewest and the most models; null: as many as one likes. */
+  /** The minimum and maximum number of models; null for no maximum. */
   readonly models: readonly [number, number | null];
-  /** Points of the least size without options; none if it cannot be taken by itself. */
+  /** Points of the smallest size without options; missing if the unit cannot be taken alone. */
   readonly points?: number | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface IndexArmy {
 export interface ArmyIndex {
   readonly armies: readonly IndexArmy[];
   readonly units: readonly SearchRow[];
-  /** Names of spells by their paths, and of removed options and spells: to distinguish them from options in lists. */
+  /** Names of spells by path, and of removed options and spells, which distinguish them from options in lists. */
   readonly spells: Readonly<Record<string, readonly string[]>>;
   readonly retired: readonly string[];
 }

@@ -5,9 +5,9 @@ import { type NumberCondition, parseQuery, type Query } from './query.ts';
 import type { ArmyIndex, IndexArmy, SearchRow } from './row.ts';
 
 export interface Found {
-  /** Best first: those whose own name has the words, then those whose army, type or tags have them. */
+  /** The units found: first those whose own name has the words, then those whose army, type or tags have them. */
   readonly units: readonly SearchRow[];
-  /** If nothing was found, the units whose names are nearest, at most five. */
+  /** At most five units with the nearest names, if nothing was found. */
   readonly near: readonly SearchRow[];
   readonly query: Query;
 }
@@ -28,7 +28,7 @@ export function search(index: ArmyIndex, text: string): Found {
 
 const order = (a: SearchRow, b: SearchRow): number => (`${a.army}/${a.id}` < `${b.army}/${b.id}` ? -1 : 1);
 
-/** Whether a number of a unit can be in a range: sizes that a unit can have count, points are those of the least size. */
+/** Whether a unit's number can be in a range: any allowed size counts; points are those of the smallest size. */
 function fits({ points, height, models }: SearchRow, { of, from, to }: NumberCondition): boolean {
   if (of === 'models') return models[0] <= to && (models[1] ?? Number.POSITIVE_INFINITY) >= from;
   const value = of === 'points' ? points : height;
@@ -57,7 +57,7 @@ function scoreOf(row: SearchRow, words: readonly string[], ofArmy: readonly stri
   return score + (namesOf(row).singular.includes(wanted) ? 100 : 0);
 }
 
-/** The units of whose names these are some words: `orcs` for Veteran Orcs. Characters and mounts only where no other unit has them. */
+/** Returns units with these words in their names: `orcs` for Veteran Orcs. Characters and mounts are last. */
 export function unitsWithWords(index: ArmyIndex, words: string): readonly SearchRow[] {
   const wanted = singularName(words);
   if (wanted === '') return [];
@@ -67,7 +67,7 @@ export function unitsWithWords(index: ArmyIndex, words: string): readonly Search
   return units.length > 0 ? units : found;
 }
 
-/** The units whose names are nearest to a name, best first, at most five; only those that are near at all. */
+/** Returns at most five units whose names are near to a name, the nearest first. */
 export function nearestUnits(index: ArmyIndex, name: string, army?: string): readonly SearchRow[] {
   const wanted = singularName(name);
   if (wanted === '') return [];
@@ -81,7 +81,7 @@ export function nearestUnits(index: ArmyIndex, name: string, army?: string): rea
     .map(({ row }) => row);
 }
 
-/** The edit distance by length, words in any order, 0 if equal; extra words of the name count half. */
+/** Returns the edit distance relative to length, words in any order, 0 if equal; extra words of the name count half. */
 function farness(wanted: string, name: string): number {
   const whole = distance(wanted, name) / Math.max(wanted.length, name.length);
   const mine = wanted.split(' ');

@@ -20,8 +20,8 @@ export const itemSort = (name: string): ArmyEffect['item'] => {
 };
 
 /**
- * @param sort - the kind of the items to which it belongs
- * @param army - the name of its army
+ * @param sort - the kind of the items that include the option
+ * @param army - the name of the option's army
  * @returns undefined if unknown
  */
 export function effectOf(name: string, sort?: ArmyEffect['item'], army = ''): ArmyEffect | undefined {

@@ -62,7 +62,7 @@ const items: Readonly<Record<string, ArmyEffect>> = {
   'fleet officer': { rules: ['strider', 'resolute', 'resolute-again', 'lightning-attacks'] },
   'rampagers chain': { rules: ['rampagers-chain'] },
   'daemons bane': { item: 'armour', rules: ['daemons-bane'] },
-  // Special saves fail whether the shield is used or not.
+  // Special saves fail whether or not the shield is used.
   'dusk forged': { item: 'shield', rules: ['dusk-forged'], also: [{ rules: ['no-special-saves'] }] },
   'sheltering standard': { item: 'banner', rules: ['sheltering-standard'] },
   'vorpal binding': { item: 'weapon', rules: ['vorpal-binding', 'magical-attacks'] },
@@ -79,7 +79,7 @@ const items: Readonly<Record<string, ArmyEffect>> = {
   'banner of shamut': { item: 'banner', rules: ['banner-of-shamut'] },
   'sliver of the blazing dawn': { item: 'weapon', add: { str: 1, ap: 2 }, rules: ['twofold-hits', 'magical-attacks'] },
   'hidden knives': { rules: ['hidden-knives'] },
-  // Spells, which files write as events and as rules of the units that have them.
+  // Spells, which files write as events and as rules of the units that know them.
   'rod of battle': { item: 'artefact', written: 'events' },
   'rune of resilience': { item: 'rune', written: 'events' },
   'rune of resolve': { item: 'rune', written: 'events' },
@@ -112,7 +112,7 @@ const items: Readonly<Record<string, ArmyEffect>> = {
   'stalkers standard': { item: 'banner' },
 };
 
-/** Every Spell Scroll is alike; a guiding item also gives its effect to the R&F. @param army - some have items of one name */
+/** Returns an item's effect; all Spell Scrolls are alike, guiding items also affect the R&F. @param army - for names of several items */
 export function itemNamed(name: string, army = ''): ArmyEffect | undefined {
   const plain = name.replace(/^spell scroll .+$/, 'spell scroll').replace(/^guiding /, '');
   const names = [`${fold(army)} ${name}`, name, plain];
@@ -121,7 +121,7 @@ export function itemNamed(name: string, army = ''): ArmyEffect | undefined {
   return name.startsWith('guiding ') && known === plain ? guiding(items[known]!) : items[known];
 }
 
-/** Returns the effect of a Manifestation that the R&F of the unit also have, in addition to its bearer's. */
+/** Returns the effect of a Manifestation that the R&F have in addition to the bearer. */
 const guiding = ({ add = {}, rules = [], ...more }: ArmyEffect): ArmyEffect => {
   const ranks = [...rules, ...Object.entries(add).map(([of, by]) => `+${by} ${of}`)];
   return { ...more, ...(rules.length > 0 && { rules }), ...(ranks.length > 0 && !more.once && { ranks }) };

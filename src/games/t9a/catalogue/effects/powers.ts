@@ -91,11 +91,11 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
   spinesplitter: { rules: ['devastating-charge(+1 att, +1 str, +1 ap)'] },
   rottenjaw: { rules: ['poison-attacks', 'immune(poison-attacks)'] },
   trolleater: { rules: ['regeneration(5+)', 'multiple-wounds(2, towards height 3)'] },
-  // Works as Vampiric: on a Character, after each round in which its attacks caused the loss of a Health Point.
+  // The rule acts as Vampiric: on a Character, after each round in which its attacks caused the loss of a Health Point.
   'ogre khans headhunter': { rules: ['vampiric(3+)'] },
   'orcs and goblins headhunter': { rules: ['poison-attacks'] },
   'immense bulk': { set: { hp: 8 }, base: [100, 150], counts: { Rider: 8 } },
-  // The weapons that it gains from nearby friends are not modelled.
+  // The weapons that the model gains from nearby friends are not modelled.
   'armed to the teeth': { unknown: true, set: { arm: 2 }, rules: ['weapon-master'] },
   herd: {},
   'yeti furs': { rules: ['touch-of-frost', 'strider'] },
@@ -170,7 +170,7 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
     loses: ['war-platform', 'attached', 'exclusive'],
     rules: ['terror', 'stomp-attacks(D6)', 'solitary'],
   },
-  // Also an Aegis that is better against attacks without armour saves, for models of a Height that the data have lost.
+  // The rule also gives an Aegis against attacks without armour saves to models of a Height missing in the data.
   sloth: { rules: ['aegis(6+)'], also: [{ heights: [1, 4], rules: ['aegis(+1, max 4+, no-armour-save)'] }] },
   'digestive vomit': { rules: ['digestive-vomit'] },
   'curved tusks': { rules: ['curved-tusks'] },

@@ -12,7 +12,7 @@ export interface ReadArmy {
   readonly problems: readonly LocatedProblem[];
 }
 
-/** Reads YAML or JSON: every problem with its line. JSON without errors is read some thousand times faster. */
+/** Reads YAML or JSON and locates each problem by line. JSON without errors is read some thousand times faster. */
 export function readArmy(text: string, file: string): ReadArmy {
   const quick = text.startsWith('{') ? quickly(text) : undefined;
   if (quick !== undefined) return { army: quick, problems: [] };

@@ -4,7 +4,7 @@ import type { ArmyIndex } from '../../army/search/row.ts';
 
 const width = 120;
 
-/** Writes an army as YAML with a line for each short item, so that differences are by line. */
+/** Writes an army as YAML with one line per short item, so that differences are by line. */
 export function armyYaml(army: Army): string {
   const { source, ...rest } = army;
   const doc = new Document({ ...rest, source }, { aliasDuplicateObjects: false });
@@ -20,7 +20,7 @@ export function armyYaml(army: Army): string {
   return doc.toString({ lineWidth: 0, flowCollectionPadding: false });
 }
 
-/** Writes an army as JSON with a line for each short item: much faster to read than YAML, and as easy to compare. */
+/** Writes an army as JSON with one line per short item: much faster to read than YAML, and as easy to compare. */
 export function armyJson(army: Army): string {
   return `${layOut(army, '', 0)}\n`;
 }

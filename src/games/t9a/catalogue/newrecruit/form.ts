@@ -2,7 +2,7 @@ import { isMap } from '../../../../experiment/key-paths/plain.ts';
 
 export { isMap };
 
-/** Each function reads data of an unknown form: a missing value, or one of another type, is empty. */
+/** Reads data of unknown form: a missing value, or one of another type, is empty. */
 
 export type Map_ = Readonly<Record<string, unknown>>;
 
@@ -13,7 +13,7 @@ export const listOf = (value: unknown): readonly unknown[] => {
   return value === undefined || value === null ? [] : [value];
 };
 
-/** Returns a text with single blanks and none around it; undefined if there is none. */
+/** Returns a text with single blanks and none at its ends; undefined if it is empty. */
 export function textOf(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value)

@@ -18,8 +18,8 @@ export interface Names {
 }
 
 /**
- * Reads `unitstats.json` (profiles), a file for each army (options and points), optionally `renamed.json` and `spell-names.json`. Files of
- * other forms are skipped with a message; no content stops the import.
+ * Reads `unitstats.json` (profiles), a file for each army (options and points), optionally `renamed.json` and `spell-names.json`. Skips
+ * files of other forms with a message; no content stops the import.
  * @param folder - the files' folder, for messages
  */
 export function importNewRecruit(files: ReadonlyMap<string, string>, edition = '2026', folder = '.'): ImportedFolder {

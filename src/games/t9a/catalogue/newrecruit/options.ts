@@ -8,7 +8,7 @@ import { conditionsOf, marksOf } from './conditions.ts';
 import { filled, isMap, listOf, type Map_, mapOf, numberOf, textOf, textsOf } from './form.ts';
 import { below, type Scope } from './scope.ts';
 
-/** The keys that are read, and keys without relevance to a unit's rules or costs. */
+/** The keys that are read, and keys that are irrelevant to a unit's rules and costs. */
 const read = new Set(
   `name type optionsLabel cost per_model options optionsDict minSize maxSize addToUnitSize keepMaxSize refopt refs
   hasOption hasNotOption armyHasOption armyHasNotOption override childrenOptions optionsCostFactor optionsSuffix
@@ -26,7 +26,7 @@ export function checkKeys(node: Map_, scope: Scope): void {
     if (!read.has(key) && !screen.has(key)) scope.odd(`\`${key}\` is not known here`);
 }
 
-/** Whether a node is a choice, and not a heading. */
+/** Whether a node is a choice instead of a heading. */
 export const isChoice = (node: Map_): boolean => node['type'] === 'check' || node['type'] === 'numeric';
 
 export function optionOf(node: Map_, at: Scope, sort?: ArmyEffect['item'], depth = 0): Option | undefined {
@@ -219,7 +219,7 @@ export function changesOf(node: Map_, scope: Scope): Change[] {
   });
 }
 
-/** Returns conditions that an override replaces; an empty list removes them. */
+/** Returns the conditions that an override replaces; an empty list removes them. */
 function emptyToo(set: Map_, scope: Scope): Partial<Change> {
   const conditions: Record<string, unknown> = { ...conditionsOf(set, scope) };
   if (Array.isArray(set['hasNotOption']) && set['hasNotOption'].length === 0) conditions['bars'] = [];

@@ -81,7 +81,7 @@ function partOf(stats: Map_, letter: string, scope: Scope): Part | undefined {
   });
 }
 
-/** Returns the tags, which New Recruit's own files join in one text. */
+/** Returns the tags, which the files of New Recruit join in one text. */
 const tagsOf = (written: unknown): unknown => (typeof written === 'string' ? written.split(/[,;]/) : written);
 
 /** Splits name and number: `Crew (6)` are six; `Horse (mount)` is one. */

@@ -14,7 +14,6 @@ export const unitName = (node: Map_): string | undefined =>
     ?.replace(/ ?\*Mount$/, '')
     .trim();
 
-/** Whether a unit is always the mount of a Character. */
 export const isMount = (node: Map_): boolean =>
   / ?\*Mount$/.test(textOf(node['name']) ?? '') ||
   (node['category'] === 'mounts' && textsOf(node['refs']).includes('mount'));
@@ -91,7 +90,7 @@ interface Size extends Pick<Unit, 'models' | 'options'> {
   readonly marks: Unit['model_marks'];
 }
 
-/** Options below the number of models become the unit's, with a cost for every model; those next to it are unchanged. */
+/** Makes options below the number of models the unit's, with a cost for every model; others beside it are unchanged. */
 function sizeOf(node: Map_, scope: Scope): Size {
   const options: Option[] = [];
   let size: Omit<Size, 'options'> = { models: undefined, per_model: 0, costChanges: undefined, marks: undefined };
@@ -132,7 +131,7 @@ function sizeOf(node: Map_, scope: Scope): Size {
         if (option !== undefined) options.push(option);
       }
   }
-  // A unit that is itself an option with choices has its own lists.
+  // A unit that is also an option with choices has its own lists.
   for (const list of listsOf(node['optionsDict'], scope)) options.push({ lists: [list] });
   const own = mapOf(node['cost_formula']);
   if (size.models === undefined && numberOf(own['max']) !== undefined && numberOf(own['max']) !== 1)

@@ -44,10 +44,10 @@ const characteristicOf = (word: string): string | undefined => {
   return Object.hasOwn(short, plain) ? short[plain] : undefined;
 };
 
-/** Rules whose numbers are absolute, not added: `grind-attacks(2, str 6, ap 2)`. */
+/** Rules with absolute instead of added numbers: `grind-attacks(2, str 6, ap 2)`. */
 const puts = new Set(['grind-attacks', 'breath-attack', 'sweeping-attack', 'volcanic-embrace', 'hurl-attack']);
 
-/** Rules that protect: their conditions are on incoming attacks (`against`); conditions of other rules are on targets (`towards`). */
+/** Rules that protect: their conditions test incoming attacks (`against`); those of other rules, targets (`towards`). */
 const protects = new Set(['aegis', 'regeneration', 'resistance', 'parry', 'distracting', 'immune']);
 
 /** Normalises a rule's parameters: `1 St, 1 AP` is `+1 str, +1 ap`, `Against Characters` is `towards characters`, `Max. 4+` is `max 4+`. */

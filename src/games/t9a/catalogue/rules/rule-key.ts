@@ -1,4 +1,4 @@
-/** Ids of rules whose key differs from their name: the rulebook has another name, or armies use one name for different rules. */
+/** Ids of rules whose key differs from their name: the rulebook has another name, or armies share one name. */
 const otherwise: Readonly<Record<string, string>> = {
   'rulebook-stomp_attack': 'stomp-attacks',
   'rulebook-grind_attack': 'grind-attacks',
@@ -20,7 +20,7 @@ const otherwise: Readonly<Record<string, string>> = {
   exclusivecultoferrahman: 'exclusive',
 };
 
-/** Keys for names, folded: titles of older editions and of other catalogues. */
+/** Keys by folded names, from titles of older editions and of other catalogues. */
 const byName: Readonly<Record<string, string>> = {
   'stomp-attack': 'stomp-attacks',
   'grind-attack': 'grind-attacks',
@@ -50,7 +50,7 @@ const byName: Readonly<Record<string, string>> = {
 
 const prefixes = /^(rulebook|custom|[a-z]{2,3})-(?=[A-Za-z])/;
 
-/** `rulebook-impact_hits` is `impact-hits`, `runeCraftMastery` is `rune-craft-mastery`; an army's prefix is removed. */
+/** Returns the key of an id without its army: `rulebook-impact_hits` is `impact-hits`, `runeCraftMastery` is `rune-craft-mastery`. */
 export function ruleKeyOfId(id: string): string {
   const known = otherwise[id];
   if (known !== undefined) return known;
@@ -63,7 +63,7 @@ export function ruleKeyOfId(id: string): string {
   );
 }
 
-/** Returns the key of a rule by its name: `Impact Hits` is `impact-hits`. Older names have the keys of today's. */
+/** Returns the key of a rule's name: `Impact Hits` is `impact-hits`. Older names have the keys of current ones. */
 export function keyOf(name: string): string {
   const key = name
     .replace(/\\\w+\{([^}]*)\}/g, '$1')

@@ -17,7 +17,7 @@ export interface GauntletOptions
   /** Characters and the units that they join: `marshal=foot`. */
   readonly join?: readonly string[];
   readonly army?: string;
-  /** The opponent and the situation of one combat, which is written as a file. */
+  /** The opponent and the situation of one combat to write as a file. */
   readonly combat?: string;
 }
 

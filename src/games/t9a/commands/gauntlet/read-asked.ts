@@ -11,7 +11,6 @@ import { readListAt } from '../read-list-files.ts';
 import { chosenSituations } from './asked.ts';
 import { opponentsOf } from './opponents-of.ts';
 
-/** The maximum number of opponents of the field, as on the command line. */
 const MAX_MET = 400;
 
 const questionSchema = z.strictObject({
@@ -32,7 +31,7 @@ export interface ReadAsked {
   readonly problems: readonly LocatedProblem[];
 }
 
-/** Leaves units that are not understood out, with an error. @param words - the file of the list, then the names of units */
+/** Omits units that are not understood, with an error. @param words - the file of the list, then the names of units */
 export function readAsked(
   [army, ...names]: readonly [string, ...string[]],
   question: Question,
@@ -66,7 +65,7 @@ export function readAsked(
   };
 }
 
-/** Reads the gauntlet of a journal from the journal alone: no file that it names is opened. */
+/** Reads the gauntlet of a journal without opening the files that it names. */
 export function readAgain({ words, options, files }: AskedCommand, library: ArmyLibrary): ReadAsked {
   const [army = '', ...units] = words;
   const { data } = questionSchema.safeParse(options);

@@ -32,13 +32,13 @@ interface Camp {
   readonly problems: Problems;
 }
 
-/** The rules of a file: those of its edition where it says nothing else. */
+/** Returns the rules of a file, by default those of its edition. */
 export function givenRules({ rules, edition }: Pick<RawText, 'rules' | 'edition'>): T9aText['rules'] {
   const usual: PresetName = edition === undefined ? 'core' : EDITION;
   return typeof rules === 'object' ? { ...rules, preset: rules.preset ?? usual } : (rules ?? usual);
 }
 
-/** Writes out what follows from units of armies: their profiles, sizes, command, points; and profiles that differ in some keys. */
+/** Fills in the keys of units of armies (profiles, sizes, command, points), and profiles that differ in some keys. */
 export function mustered(text: RawText, library: Library, problems = new Problems()): T9aText {
   const rules = givenRules(text);
   const edition = text.edition === undefined ? undefined : String(text.edition);
@@ -206,7 +206,7 @@ function ofArmy(
   patch: ProfilePatch | undefined,
   { problems, preset }: Camp,
 ): Known {
-  // A Character who is written as a unit is looked at once more, as a Character.
+  // A Character who is written as a unit is read again, as a Character.
   if ('side' in text && isCharacter(unit)) return { profile: undefined, fielded: undefined, unit };
   const { mount, options } = text;
   const models = 'models' in text && text.models !== undefined ? { models: text.models } : {};
@@ -255,7 +255,7 @@ function tell(at: NamePath, problem: Problem, problems: Problems): void {
 
 const remembered = new WeakMap<Unit, Cache<Fielded>>();
 
-/** The cells of a sweep mostly have the same units. */
+/** Returns a unit's configuration from a cache, since the cells of a sweep mostly have the same units. */
 function fieldedAgain(of: UnitOfArmy, configuration: Configuration): Fielded {
   let cache = remembered.get(of.unit);
   if (cache === undefined) {

@@ -34,14 +34,14 @@ export function unitNamed(at: NamePath, name: string, library: Library, problems
   return undefined;
 }
 
-/** Units of the army that the name begins with, if any is near; else of all. */
+/** Returns units of the army at the beginning of the name, if any is near; else of all armies. */
 function nearTo(index: ArmyIndex, name: string): readonly SearchRow[] {
   const [, army, rest] = /^(?:2026\/)?([^/]+)\/(.+)$/.exec(name) ?? [];
   const own = army === undefined ? [] : nearestUnits(index, rest!, army);
   return own.length > 0 ? own : nearestUnits(index, name);
 }
 
-/** The unit of the armies that the name of a profile means: by edition, or by `2026/` or `second/` before it. Undefined for a profile. */
+/** Returns the unit that the name of a profile means: by edition, or by the prefix `2026/` or `second/`. Undefined for a profile. */
 export function unitOfProfile(name: string, edition: string | undefined, library: Library): UnitOfArmy | undefined {
   const isNamed = before2026.test(name);
   if (!isNamed && (edition !== EDITION || beforeSecond.test(name))) return undefined;

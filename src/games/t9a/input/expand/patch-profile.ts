@@ -7,7 +7,7 @@ const ofPart = ['att', 'off', 'str', 'ap', 'agi', 'weapons'] as const;
 const said = <K extends string>(keys: readonly K[], patch: Partial<Record<K, unknown>>): Record<string, unknown> =>
   Object.fromEntries(keys.flatMap((key) => (patch[key] === undefined ? [] : [[key, patch[key]]])));
 
-/** Keys of the defence and of the first part may be on the top level. @returns also the names of parts that it lacks */
+/** Applies a patch; its top level may have keys of the defence and of the first part. @returns also names of missing parts */
 export function patched(profile: Profile, patch: ProfilePatch): { profile: Profile; unknown: string[] } {
   const { from: _, defence, parts, ...rest } = patch;
   const [first, ...others] = profile.parts;

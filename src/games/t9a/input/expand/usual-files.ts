@@ -1,6 +1,6 @@
 import type { Profile } from '../../schema/profile.ts';
 
-/** Wide enough for Proper Ranks, and with many models as deep as ranks count. Small units are in one rank. */
+/** Returns a width that allows Proper Ranks, and with many models as many ranks as count. Small units are in one rank. */
 export function usualFiles(models: number, { height, rules }: Pick<Profile, 'height' | 'rules'>): number {
   if (models <= 1) return 1;
   if (rules.includes('lance-formation')) return Math.min(3, models);

@@ -2,7 +2,7 @@ import type { ModelSetup, Setup, UnitSetup } from '../../setup.ts';
 
 const isEmplacement = ({ profile, rules }: ModelSetup): boolean => [...profile.rules, ...rules].includes('emplacement');
 
-/** Whether a unit can charge: not without Charge Speed, which is that of its slowest model, nor if all its models are Emplacements. */
+/** Whether a unit can charge: its slowest model has a Charge Speed, and not all its models are Emplacements. */
 function mayCharge(unit: UnitSetup): boolean {
   const models: readonly ModelSetup[] = [...(unit.models > 0 ? [unit] : []), ...unit.characters];
   return models.every(({ profile }) => profile.advance > 0) && !models.every(isEmplacement);

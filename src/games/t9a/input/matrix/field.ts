@@ -2,10 +2,10 @@ import type { Library } from '../../../../core/format.ts';
 import { EDITION, indexIn } from '../../army/edition.ts';
 import type { SearchRow } from '../../army/search/row.ts';
 
-/** A unit as it is mostly brought to tournaments. */
+/** A unit in its most frequent configuration at tournaments. */
 export interface FieldedEntry {
   readonly unit: string;
-  /** Units in all lists, and lists with at least one. */
+  /** The number of such units in all lists, and of lists with at least one. */
   readonly entries: number;
   readonly lists: number;
   readonly character?: true;
@@ -32,7 +32,7 @@ export const fieldUnits = (library: Library, name: string, characters: boolean):
 export const usualOf = (library: Library, unit: string): FieldedEntry | undefined =>
   fieldIn(library, fields[0])?.units.find((one) => one.unit === unit);
 
-/** Units of the armies by a name with stars, `orcs/*`; neither Characters nor mounts, as far as they can be taken. */
+/** Returns the units with a name with stars, `orcs/*`, that can be taken alone; without Characters and mounts. */
 export function unitsLike(library: Library, glob: string): readonly FieldedEntry[] {
   const parts = glob.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
   const pattern = new RegExp(`^${parts.join('.*')}$`, 'i');

@@ -60,7 +60,7 @@ function readSituations(value: unknown): readonly MatrixSituation[] {
     : Object.entries(text).map(([name, keys]) => ({ name, keys: { ...base(name), ...keys } }));
 }
 
-/** The part that a problem of a combat belongs to: the row, the column, or the situation. */
+/** Returns the part of a combat to which a problem belongs: the row, the column, or the situation. */
 function whose(path: readonly (string | number)[], { keys }: MatrixSituation): ReturnType<MatrixFormat['whose']> {
   const [top, id, key] = path;
   if (top === 'rounds' && keys['rounds'] !== undefined) return { of: 'situation', path: ['rounds'] };
@@ -74,7 +74,7 @@ function whose(path: readonly (string | number)[], { keys }: MatrixSituation): R
   return { of: id, path: path.slice(2) };
 }
 
-/** Units' metrics from both points of view, sides' metrics from the row's. */
+/** Returns units' metrics from both points of view, and sides' metrics from the row's. */
 function kept(): MatrixMetric[] {
   const own = unitMetrics.map(({ metric: name, kind, phrase }) => ({ name, kind, says: phrase }));
   const sides = sideMetrics.map(({ metric: name, kind, phrase }) => ({ name, kind, says: phrase }));

@@ -3,7 +3,7 @@ import { contactSchema } from '../../schema/event.ts';
 import { shape, unit } from '../../schema/schema.ts';
 import { fields } from './field.ts';
 
-/** A unit but for what the matrix says of it: its side, and how it meets the other. */
+/** A unit without the keys that the matrix sets: its side, and its meeting with the other. */
 const { side: _, charging: __, distance: ___, summoned: ____, ...unitShape } = unit.shape;
 
 const field = z
@@ -98,7 +98,7 @@ const situation = z
 export type SituationText = z.output<typeof situation>;
 export type ListedText = z.output<typeof listed>;
 
-/** Ways to meet that have a name; all from the row's point of view. */
+/** Named situations, all from the row's point of view. */
 export const builtIn: Readonly<Record<'charges' | 'charged' | 'flanks' | 'flanked', SituationText>> = {
   charges: { row: { charging: true }, contact: ['row.front', 'column.front'] },
   charged: { column: { charging: true }, contact: ['column.front', 'row.front'] },

@@ -64,7 +64,7 @@ const selectionOf = (one: Map, depth: number): RosterSelection => ({
 const costOf = (one: Map): number | undefined =>
   numberOf(mapsOf(one['costs']).find(({ name }) => /^\s*(pts|points?)\s*$/i.test(textOf(name)))?.['value']);
 
-/** Returns a list of a report with its army, which has a key of its own: `armyOne` for `armyListOne`. */
+/** Returns a list of a report with its army, which has a separate key: `armyOne` for `armyListOne`. */
 function reported(at: Map, units: readonly Map[], inside: Map, key: string): WrittenList {
   const beside = textOf(inside[key.replace(/list/i, '')]) || textOf(inside[key.replace(/_?list/i, '')]);
   const army = armyIn(at) ?? (beside !== '' ? beside : armyIn(inside));

@@ -7,7 +7,7 @@ export interface RosterSelection {
   readonly name: string;
   readonly type: string;
   readonly number: number;
-  /** Its own points, without the selections below. */
+  /** The selection's own points, without the selections below. */
   readonly points: number;
   readonly selections: readonly RosterSelection[];
 }

@@ -1,7 +1,7 @@
 export interface PlainLine {
   readonly text: string;
   readonly line: number;
-  /** Its indentation; a tab counts four. */
+  /** The line's indentation; a tab counts four. */
   readonly indent: number;
 }
 

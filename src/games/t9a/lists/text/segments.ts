@@ -37,7 +37,7 @@ const numberOf = (digits: string): number => Number(digits.replace(/[.,]/g, ''))
 
 const LONGEST = 10_000;
 
-/** A unit extends from a line that names one, with or without points, to the next. A number alone is the total; an army begins a list. */
+/** Splits a text into lists of units, each from a line with its name to the next. A lone number is the total; an army begins a list. */
 export function segments(text: string, names: ListNames, isOptionOf: IsOptionOf): TextList[] {
   const lists: Open[] = [];
   const begin = (): Open => {
@@ -187,7 +187,7 @@ function parted(text: string, names: ListNames, isOptionOf: IsOptionOf): string[
     const rest = text.slice(index + gap.length);
     const entry = entryOf(rest.slice(0, 200), names);
     const isSold = entry.rows.some((row) => row.points !== undefined);
-    // In `[180] Imperial Detachment`, the points belong to the name after them.
+    // The points in `[180] Imperial Detachment` belong to the name after them.
     if (!/\p{L}{3}/u.test(text.slice(from, index))) continue;
     if (
       !isSold ||

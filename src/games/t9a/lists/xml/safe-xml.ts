@@ -13,7 +13,7 @@ export class XmlFault extends Error {}
 const most = { characters: 20_000_000, depth: 200, tags: 1_000_000 };
 
 /**
- * Reads XML, but no document type (and with it no entities but the five of XML), more than 20 MB, a million tags or a depth of 200.
+ * Reads XML, but rejects a document type (and with it all entities but the five of XML), more than 20 MB, a million tags or a depth of 200.
  * @throws XmlFault with a reason for people
  */
 export function safeXml(text: string): Element {
@@ -36,7 +36,7 @@ export function safeXml(text: string): Element {
   return root;
 }
 
-/** Returns a message of the parser, which ends with line and column, if it knows them: `Start tag expected.:1:undefined`. */
+/** Returns a message of the parser, which ends with line and column, if known: `Start tag expected.:1:undefined`. */
 const withLine = (message: string): string => message.replace(/\.?:(\d+):(\w+)$/, ', in line $1');
 
 const options = {

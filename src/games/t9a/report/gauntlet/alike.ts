@@ -1,6 +1,6 @@
 import type { Contender, Gauntlet } from '../../gauntlet/gauntlet.ts';
 
-/** A gauntlet in which units that are exactly alike are one, `2 × Gortach`, with their indices in the whole one. */
+/** A gauntlet with identical units merged, `2 × Gortach`, and their indices in the original. */
 export interface Merged {
   readonly gauntlet: Gauntlet;
   readonly unitAt: readonly number[];

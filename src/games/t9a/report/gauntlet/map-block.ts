@@ -4,7 +4,7 @@ import type { GauntletSituation } from '../../gauntlet/situations.ts';
 import type { Merged } from './alike.ts';
 import { pointsText, shareText } from './words.ts';
 
-/** Opponents down, units across. @param clicked - the situation's index, if a script shows details of a clicked combat */
+/** Makes a map, opponents down, units across. @param clicked - the situation's index, if a script shows details of a clicked combat */
 export function mapOf(
   { gauntlet, unitAt, opponentAt }: Merged,
   { name, says }: GauntletSituation,

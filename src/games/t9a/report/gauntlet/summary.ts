@@ -9,7 +9,7 @@ interface Finding extends Meeting {
   readonly unit: number;
 }
 
-/** Returns what a whole list holds and fears, where it loses points and what it should charge; none if unknown. */
+/** Returns a list's summary: opponents it holds and fears, units that lose points, and charges to make; none if unknown. */
 export function summaryBlocks(gauntlet: Gauntlet): SectionBlock[] {
   const lines = summaryLines(gauntlet);
   if (lines.length === 0) return [];

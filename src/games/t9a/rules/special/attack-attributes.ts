@@ -21,7 +21,7 @@ export const attackAttributes = {
           if (natural === 6) hit.sure = 1;
         },
       });
-      // A second instance, where that counts (T9A26-ATT-2).
+      // A second instance counts in some editions (T9A26-ATT-2).
       if (b.effects.filter(({ name }) => name === 'poison').length > 1)
         b.effects.push({
           name: 'poison on 5',
@@ -192,7 +192,7 @@ export const attackAttributes = {
   },
 } as const satisfies Record<string, RuleEntry>;
 
-/** Rules of a part that say how and how often it strikes. */
+/** Rules on how, and how often, a part strikes. */
 export const partRules = {
   'fight-in-extra-rank': {
     name: 'Fight in Extra Rank',
@@ -211,7 +211,7 @@ export const partRules = {
     thirst: ({ needed }) => needed,
     takes: 'save',
     restores: true,
-    // One who has lost one of two Health Points takes one with 1/4, and then has it back on 3+.
+    // A model that has lost one of two Health Points takes one with 1/4, and then recovers it on 3+.
     example: {
       kind: 'combat',
       units: {
@@ -248,7 +248,7 @@ export const partRules = {
     description: 'Chooses its weapon each round, the hand weapon included.',
     on: 'part',
     choosesWeapon: true,
-    // With the great weapon in its other hand it wounds on 2+.
+    // The model wounds on 2+ with the great weapon in its other hand.
     example: {
       kind: 'combat',
       units: { a: { models: 1, files: 1, weapons: ['hand-weapon', 'great-weapon'], rules: ['RULE'] }, b: wall },

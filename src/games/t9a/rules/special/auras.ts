@@ -5,7 +5,7 @@ import type { RuleEntry, RuleUse, SpecialRule } from '../rule.ts';
 
 const even = { off: 3, str: 3, def: 3, res: 3 } as const;
 
-/** A Character who does nothing himself. */
+/** A Character without attacks. */
 const idle: ExampleUnit = { att: 0 };
 const led = (subject: string, metric: string, man: ExampleUnit = {}) => ({
   kind: 'combat' as const,
@@ -13,7 +13,7 @@ const led = (subject: string, metric: string, man: ExampleUnit = {}) => ({
   of: [subject, metric] as const,
 });
 
-/** Changes of characteristics by themselves: what others give, and what a file says of a unit alone. */
+/** Changes of characteristics as rules: effects of others, and a file's changes of one unit. */
 export const changeRules = {
   changed: {
     name: 'Changed',
@@ -36,7 +36,7 @@ export const changeRules = {
   },
 } as const satisfies Record<string, RuleEntry>;
 
-/** The rule that a change of a part's attacks, or of a model's defence, is. */
+/** Returns a change of a part's attacks, or of a model's defence, as a rule. */
 export function changing(change: Modifier): RuleUse {
   const key = placeOf(change) === 'part' ? 'changed' : 'protected';
   return { key, rule: changeRules[key] as SpecialRule, value: [change], when: [] };
@@ -68,7 +68,7 @@ export const auras = {
     description: 'Enemy units in contact have -1 Agility, at least 1, from each unit with it.',
     on: 'model',
     aid: () => ({ to: 'touching', gains: ['-1 agi (min 1)'], adds: true }),
-    // At Agility 4 they strike at the same time.
+    // Units strike at the same time at Agility 4.
     example: {
       kind: 'combat',
       units: {
@@ -185,7 +185,7 @@ export const auras = {
     description: 'Enemies of the combat have neither the Agility nor the Combat Score of Charging.',
     on: 'model',
     aid: () => ({ to: 'enemies', gains: ['no-momentum', 'no-charge-score'] }),
-    // At the same Agility they strike at the same time.
+    // Units of equal Agility strike at the same time.
     example: {
       kind: 'combat',
       units: {

@@ -14,7 +14,7 @@ const under = (man: ExampleUnit = {}, wall: ExampleUnit = {}) => ({
   of: ['b', 'hp_lost'] as const,
 });
 
-/** Banners and other items that give effects to their bearer's unit while it lives; with `once`, one time only. */
+/** Banners and other items with effects on their bearer's unit while it lives; with `once`, one time only. */
 export const banners = {
   'flaming-standard': {
     name: 'Flaming Standard',

@@ -4,7 +4,7 @@ import type { RuleEntry } from '../rule.ts';
 const FIRST = ['+1 att'];
 const SECOND = ['+1 ap', 'lethal-strike'];
 
-/** The dances of Cenyrn, of which a unit of dancers has one in each round. */
+/** The dances of Cenyrn; a unit of dancers has one in each round. */
 export const dances = {
   'dances-of-cenyrn': {
     name: 'Dances of Cenyrn',

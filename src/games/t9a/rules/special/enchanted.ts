@@ -32,7 +32,7 @@ const TUSK = own({
   attributes: [{ key: 'curved-tusks', rule: sure, value: undefined, when: [] }],
 });
 
-/** Attributes that attacks have by single enchantments and gifts of 2026. */
+/** Attributes of attacks by single enchantments and gifts of 2026. */
 export const enchanted = {
   enchanted: {
     name: 'Weapon Enchantment',

@@ -62,7 +62,7 @@ export const itemRules = {
     description: 'Its rolls for Vampiric are Maximised.',
     on: 'part',
     losses: { maximised: 1 },
-    // One who has lost one of two Health Points takes one with 1/4, and then has it back with 8/9.
+    // A model that has lost one of two Health Points takes one with 1/4, and then recovers it with 8/9.
     example: {
       kind: 'combat',
       units: {
@@ -343,7 +343,7 @@ export const itemRules = {
     description: '+1 Agility for each Health Point that the model has lost when the round starts.',
     on: 'part',
     aid: () => ({ to: 'bearer', while: 'health-lost', adds: true, gains: ['+1 agi'] }),
-    // Two lost: at Agility 3 it strikes at the same time as the enemy, which otherwise kills it in 25 of 36 cases.
+    // Two models are lost: at Agility 3 it strikes at the same time as the enemy, which otherwise kills it in 25 of 36 cases.
     example: {
       kind: 'combat',
       units: {

@@ -89,7 +89,7 @@ export const leaders = {
     description: 'It and the Sword Masters that it leads have +1 Agility.',
     on: 'model',
     aid: () => ({ to: 'unit', units: ['sword master'], gains: ['+1 agi'] }),
-    // At Agility 3 they fall first in 25 of 36 cases.
+    // Models at Agility 3 fall first in 25 of 36 cases.
     example: {
       ...led({ agi: 3, name: 'Sword Masters' }, { models: 1, files: 1, agi: 4, att: 1, off: 10, str: 10 }),
       without: [11, 144],

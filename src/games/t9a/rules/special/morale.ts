@@ -4,10 +4,10 @@ import type { RuleEntry } from '../rule.ts';
 
 const B0 = { without: [11, 12] } as const;
 
-/** Four who lose by 4 against ranks that do not strike. */
+/** Four models that lose by 4 against ranks that do not strike. */
 const losers = (...rules: string[]): ExampleUnit => ({ models: 4, files: 4, att: 0, rules });
 const ranked = (...rules: string[]): ExampleUnit => ({ models: 20, att: 0, rules });
-/** The break of the first unit where Fear matters: its Discipline is 1 lower. */
+/** The break of the first unit when Fear lowers its Discipline by 1. */
 const fearful = (a: ExampleUnit, b: ExampleUnit) => ({
   kind: 'combat' as const,
   units: { a, b },
@@ -69,7 +69,7 @@ export const moraleRules = {
       'A model that loses its last Health Point in an Agility Step stays, strikes and supports until the last step ends.',
     on: 'model',
     fightsOn: true,
-    // It falls at Agility 5 in 25 of 36 cases, before it strikes.
+    // The model falls at Agility 5 in 25 of 36 cases, before it strikes.
     example: {
       kind: 'combat',
       units: {
@@ -107,7 +107,7 @@ export const moraleRules = {
     description: 'Stands with gaps of 12.5 mm between bases; enemies strike along the whole front, gaps included.',
     on: 'model',
     body: { gap: 125 },
-    // Three of five, and as many behind them, meet an enemy as wide as they were in close order.
+    // Three of five, and as many behind them, are in contact with an enemy as wide as five in close order.
     example: { kind: 'attacks', without: 10, with: 6 },
   },
   'lance-formation': {
@@ -213,7 +213,7 @@ export const moraleRules = {
       'With a Standard Bearer its unit is near the Battle Standard, with a Musician near the General, wherever they are.',
     on: 'model',
     discipline: { captain: true },
-    // It has the Courage 9 of a General whom its friend alone is near.
+    // The unit has the Courage 9 of a General near its friend alone.
     example: {
       kind: 'combat',
       units: {
@@ -475,7 +475,7 @@ export const moraleRules = {
     moves: (m) => {
       m.removed = true;
     },
-    // It breaks for certain and is caught, or no enemy can pursue it.
+    // The unit breaks for certain and is caught, unless no enemy can pursue it.
     example: {
       kind: 'combat',
       units: { a: { models: 10, att: 0, courage: 0, rules: ['RULE'] }, b: { models: 10, att: 0, charging: true } },
@@ -523,9 +523,9 @@ export const moraleRules = {
       'Once, its unit may fail a Break Test instead of taking it, and then loses half as many Health Points by being Supernal, rounded down.',
     on: 'model',
     breakTest: { waits: true },
-    // That it is used.
+    // The effect records that the item is used.
     aid: () => ({ to: 'bearer', while: 'kept', gains: [] }),
-    // It loses by 4 with Courage 7, and fails 33 tests of 36; half of what it loses then is less than the mean.
+    // The unit loses by 4 with Courage 7, and fails 33 tests of 36; half of that loss is less than the mean.
     example: {
       kind: 'combat',
       units: {
@@ -560,5 +560,5 @@ export const moraleRules = {
   },
 } as const satisfies Record<string, RuleEntry>;
 
-/** The rule of a unit whose file says that it has a Bodyguard. */
+/** The rule of a unit with a Bodyguard by its file. */
 export const GUARDING = 'bodyguard' satisfies keyof typeof moraleRules;

@@ -281,7 +281,7 @@ export const newAttributes = {
         },
       });
     },
-    // Its one attack wounds with a 6 every twelfth time.
+    // The model's one attack wounds with a 6 every twelfth time.
     example: {
       kind: 'combat',
       units: {
