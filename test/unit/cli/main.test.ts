@@ -5,6 +5,7 @@ import * as nodeModule from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { version } from '../../../src/experiment/version.ts';
 import { commandLine } from '../../helpers/run/command-line.ts';
 import { isDeep } from '../../helpers/run/runs.ts';
 import { temporaryFolder } from '../../helpers/run/temporary-folder.ts';
@@ -19,6 +20,7 @@ describe('main.ts', () => {
     expect(shown.status).toBe(0);
     expect(shown.stdout).toContain('empire/heavy-infantry:');
     expect(shown.stderr).not.toContain('empire/heavy-infantry:');
+    expect(call('--version')).toMatchObject({ status: 0, stdout: `${version()}\n`, stderr: '' });
     const missing = call('validate', join(temporaryFolder(), 'none.yaml'));
     expect(missing.status).toBe(2);
     expect(missing.stdout).toBe('');
@@ -28,7 +30,7 @@ describe('main.ts', () => {
   it.runIf('enableCompileCache' in nodeModule)('keeps compiled code for the next start', () => {
     const TMPDIR = temporaryFolder();
     const { NODE_DISABLE_COMPILE_CACHE: _, NODE_COMPILE_CACHE: __, ...env } = process.env;
-    spawnSync(process.execPath, [commandLine(), '--version'], { env: { ...env, TMPDIR } });
+    spawnSync(process.execPath, [commandLine(), '--help'], { env: { ...env, TMPDIR } });
     expect(readdirSync(TMPDIR)).toContain('node-compile-cache');
   });
 
