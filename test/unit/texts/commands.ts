@@ -149,7 +149,7 @@ export const answered: Readonly<Record<string, readonly Argv[]>> = {
     ['profiles', 'dwarf cavalry'],
     ['profiles', 'show', 'empire/state-infantry'],
     ['profiles', 'price', 'state infantry 30 spear'],
-    ['gauntlet', 'army.yaml', '--field', 'two.txt', '--half-width', '0.1', ...small],
-    ['matchup', 'army.yaml', 'army.yaml', '--half-width', '0.1', ...small],
+    ['gauntlet', 'army.yaml', '--field', 'two.txt', '--half-width', '0.1', '--out', 'out/gauntlet', ...small],
+    ['matchup', 'army.yaml', 'army.yaml', '--half-width', '0.1', '--out', 'out/matchup', ...small],
   ],
 };

@@ -1,10 +1,11 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sentences } from '../../helpers/page/sentences.ts';
 import { typedIn } from '../../helpers/run/typed.ts';
 import { answered, refused } from './commands.ts';
 import { files } from './files.ts';
 
-// One folder with all that people read on terminals; -u writes it anew.
+// One folder with all that people read on terminals and in reports; -u writes it anew.
 const { folder, put, call } = typedIn();
 const root = process.cwd();
 
@@ -15,6 +16,10 @@ beforeAll(() => {
   mkdirSync('folder');
 });
 afterAll(() => process.chdir(root));
+
+/** Folders of reports that the commands write; in those of drawn combats the numbers are left out. */
+const reports = ['right', 'variants', 'sweep', 'studied', 'charge', 'few', 'gauntlet', 'matchup'];
+const drawn = ['few', 'gauntlet', 'matchup'];
 
 const quoted = (word: string): string => (/^[\w@%.,:/=+-]+$/.test(word) ? word : JSON.stringify(word));
 
@@ -32,8 +37,14 @@ function lasting([command, file]: readonly string[], text: string): string {
     // Only a slow machine says these.
     .replace(/^.*(: all trials played; checking against exact answers …|; \d+ of at most \d+ values tried)\n/gm, '');
   const isDrawn = command === 'gauntlet' || command === 'matchup' || file === 'few.yaml';
-  return isDrawn ? timeless.replace(/\d+(\.\d+|(?=·)|(?<=·\d+))/g, (number) => '#'.repeat(number.length)) : timeless;
+  return isDrawn ? masked(timeless) : timeless;
 }
+
+const masked = (text: string): string =>
+  text.replace(/\d+(\.\d+|(?=·)|(?<=·\d+))/g, (number) => '#'.repeat(number.length));
+
+/** Without the facts of this machine and of this run. */
+const withoutRun = (text: string): string => text.replace(/^(Time|Machine)\n.*$/gm, '$1');
 
 describe.each([
   [2, refused],
@@ -49,4 +60,9 @@ describe.each([
     expect(others).toEqual([]);
     await expect(parts.join('\n')).toMatchFileSnapshot(`${area}.txt`);
   });
+});
+
+it.each(reports)('What the report says that is written to out/%s is in a file', async (name) => {
+  const said = sentences(readFileSync(`out/${name}/report.html`, 'utf8')).join('\n');
+  await expect(`${withoutRun(drawn.includes(name) ? masked(said) : said)}\n`).toMatchFileSnapshot(`report-${name}.txt`);
 });
