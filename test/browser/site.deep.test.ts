@@ -24,7 +24,7 @@ const server = createServer(({ url = '/' }, response) => {
   else response.end();
 });
 
-describe.skipIf(!chromium)('The site that npm run site builds, without a dead link', () => {
+describe.skipIf(!chromium)('The site that npm run site builds, without a dead link or a warning', () => {
   let address = '';
 
   beforeAll(async () => {

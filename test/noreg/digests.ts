@@ -3,8 +3,11 @@ import { matrixOf, SOLVED } from './questions.ts';
 import type { Rows } from './rows.ts';
 import { shipped, shippedFiles, textOf } from './shipped.ts';
 
-/** Trials of the cells of a file together, and of each at least: of one combat more than a batch in the deep tests. */
-const TRIALS = { quick: { all: 600, each: 60 }, deep: { all: 80_000, each: 4000 } };
+/** Trials of the cells of a file together, and of each at least: of one combat, sampled, more than a batch in the deep tests. */
+const TRIALS = {
+  quick: { sampled: { all: 600, each: 60 }, rolled: { all: 600, each: 60 } },
+  deep: { sampled: { all: 80_000, each: 4000 }, rolled: { all: 16_000, each: 1000 } },
+};
 
 /** Trials up to which the looks of a file with `precision` are played. */
 const MAX_TRIALS = 150_000;
@@ -16,7 +19,7 @@ export async function digests(engine: 'sampled' | 'rolled', size: Size): Promise
   for (const file of shippedFiles) {
     const read = shipped(file, { engine, trials: 1 });
     if (read.cells.matrix) continue;
-    const { all, each } = TRIALS[size];
+    const { all, each } = TRIALS[size][engine];
     const trials = Math.max(each, Math.ceil(all / read.cells.length));
     const { digest } = await runExperiment({ ...read, trials }, { threads: 0 });
     rows.set(`${file}, ${trials} trials`, digest);

@@ -146,7 +146,7 @@ describe('random positions', () => {
           expect(again).toEqual(counted);
         }
       }),
-      { numRuns: runs(300, 2500) },
+      { numRuns: runs(300, 1500) },
     );
     expect(HAPPENS.filter((what) => !seen.has(what))).toEqual([]);
   });

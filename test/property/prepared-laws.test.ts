@@ -29,6 +29,6 @@ describe('the laws that a combat prepares', () => {
         t9a.play(dice, combat, state, { add: () => {} });
       }
     });
-    fc.assert(property, { numRuns: runs(60, 400) });
+    fc.assert(property, { numRuns: runs(60, 250) });
   });
 });

@@ -12,7 +12,7 @@ import { resolvedFile } from '../helpers/t9a/file.ts';
 import { randomCombats } from '../helpers/t9a/random-combat.ts';
 import { playWatched } from '../helpers/t9a/watched.ts';
 
-const COMBATS = runs(100, 700);
+const COMBATS = runs(100, 500);
 
 /** What is to happen in some of them, lest the invariants be held against nothing. */
 const HAPPENS = [
