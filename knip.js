@@ -1,4 +1,4 @@
-// With --production: what the program itself does not use. Tests may ask for what a file exports and uses itself.
+// The option --production finds code that the program itself does not use. Tests may import exports that their file uses.
 const isProduction = process.argv.includes('--production');
 
 /** @type {import('knip').KnipConfig} */
@@ -9,12 +9,12 @@ export default {
     'web/src/main.tsx!',
     'web/src/work/{desk,player,offline,xml-parser}.ts!',
     'web/vite.config.ts',
-    // Writes pages with what is only there for them.
+    // The entry writes pages and is the only user of some exports.
     ...(isProduction ? ['docs/make/main.ts!'] : []),
     'test/bench/{run,play,usage}.ts',
     'test/helpers/run/as-terminal.mjs',
     'test/smoke.mjs',
-    // Bundled for threads.
+    // The workers are bundled for threads.
     'test/helpers/run/{crashing,hungry}-worker.ts',
     'test/helpers/run/worker-file.ts',
     'test/fuzz/try-mutant.ts',
@@ -29,10 +29,10 @@ export default {
     'test/**/*.{ts,mjs}',
   ],
   ignoreExportsUsedInFile: isProduction,
-  // Started by docs/site/build.mjs, which has a lock file of its own.
+  // The script docs/site/build.mjs, with a lock file of its own, starts typedoc.
   ignoreDependencies: ['typedoc'],
-  // Programs of the system.
+  // The system has these programs.
   ignoreBinaries: ['script', 'mkfifo', 'redis-server'],
-  // Numbers that are equal by what they mean have a name each.
+  // Equal numbers of different meaning have separate names.
   exclude: ['duplicates'],
 };

@@ -1,5 +1,5 @@
-// Installs and builds what is missing or older than its sources: `node prepare.mjs`; with `install`, `compile` or `site`, only that.
-// Plain JavaScript without imports of packages, because it runs before there are any.
+// Installs and builds what is missing or older than its sources: `node prepare.mjs`; with `install`, `compile` or `site`, only that step.
+// Plain JavaScript without imports of packages, because it runs before any are installed.
 import { execSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, linkSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const at = (...parts) => join(root, ...parts);
 const run = (command) => execSync(command, { cwd: root, stdio: ['ignore', 2, 2] });
 
-/** The time of the newest file below some places. */
+/** Returns the time of the newest file below some places. */
 function newest(places) {
   return Math.max(
     ...places.map((place) => {
@@ -34,7 +34,7 @@ const isAlive = (pid) => {
   }
 };
 
-/** The process that has a lock; 0 if it is just gone. */
+/** Returns the process with a lock; 0 if the lock is just gone. */
 const holderOf = (lock) => {
   try {
     return Number(readFileSync(lock, 'utf8'));
@@ -43,7 +43,7 @@ const holderOf = (lock) => {
   }
 };
 
-/** Does what is not done yet, in one process at a time: those that start together wait, and find it done. */
+/** Does work once, in one process: others that start meanwhile wait, and find it done. */
 async function once(isDone, work) {
   if (isDone()) return;
   const lock = join(tmpdir(), `breaktest-${createHash('sha256').update(root).digest('hex').slice(0, 16)}.lock`);
@@ -52,7 +52,7 @@ async function once(isDone, work) {
   try {
     for (;;) {
       try {
-        // A link has its content at once, or is not there.
+        // A link has its content at once, or does not exist.
         linkSync(own, lock);
         break;
       } catch (error) {
@@ -120,9 +120,9 @@ function build() {
 }
 
 /**
- * Joins the modules of the command line and of threads, and the packages that they import, into a few files that start sooner. The code of a
- * command, or of a game's rules, is read when it is needed. The licences of the packages are in one file. The modules that the compiler wrote
- * are those of the library; they lose their comments, and the types that its entries do not reach.
+ * Joins the modules of the command line and of threads, and their packages, into a few files that start sooner. Code of a command, or of a
+ * game's rules, is read when needed. One file has the licences of the packages. The compiler's modules are those of the library, without
+ * comments and without types that its entries do not reach.
  */
 async function bundle() {
   const { build: esbuild } = createRequire(import.meta.url)('esbuild');
@@ -142,11 +142,11 @@ async function bundle() {
       sourcemap: true,
       allowOverwrite: true,
     }),
-    // Packages that only reports need: who installs the program does not install them.
+    // Packages of reports are only bundled; users of the program do not install them.
     esbuild({
       ...joined,
       entryPoints: filesIn(libraries).filter((file) => !file.endsWith('.d.ts')),
-      // The elements of Preact and what draws them must share one copy of it.
+      // The elements of Preact and their renderer must share one copy of it.
       splitting: true,
       chunkNames: `${libraries}/[name]-[hash]`,
       minifySyntax: true,
@@ -158,13 +158,13 @@ async function bundle() {
       chunkNames: 'src/cli/[name]-[hash]',
       splitting: true,
       sourcemap: true,
-      // Names and lines stay, so that stacks of failures can be read.
+      // Names and lines are kept, so that stacks of failures are readable.
       minifySyntax: true,
       minifyWhitespace: true,
       lineLimit: 120,
       // Packages of CommonJS load modules of Node by `require`.
       banner: { js: "import{createRequire as requireOf}from'node:module';const require=requireOf(import.meta.url);" },
-      // What is optional, has a file for its threads, or is native.
+      // External packages are optional, native, or have a file for their threads.
       external: [...Object.keys(peerDependencies), 'piscina', 'fs-native-extensions'],
       plugins: [
         {
@@ -188,7 +188,7 @@ const filesIn = (folder) =>
     entry.isFile() ? relative(root, join(entry.parentPath, entry.name)) : [],
   );
 
-/** The declarations that some of them import, with those. */
+/** Returns declarations and those that they import. */
 function typesFrom(files, found = new Set()) {
   for (const file of files) {
     if (found.has(file) || !existsSync(at(file))) continue;
@@ -213,14 +213,14 @@ function licencesOf(results) {
   const licences = [...used].sort().map((place) => {
     const { name, version, license, author } = JSON.parse(readFileSync(at(place, 'package.json'), 'utf8'));
     const file = readdirSync(at(place)).find((one) => /^licen[cs]e/i.test(one));
-    // Some name their licence in package.json alone.
+    // Some packages name their licence in package.json alone.
     const text = file ? readFileSync(at(place, file), 'utf8').trim() : `By ${author?.name ?? author}.`;
     return `${name} ${version} (${license})\n\n${text}\n`;
   });
   return licences.join(`\n${'-'.repeat(72)}\n\n`);
 }
 
-/** The playground: its own stamp, since it takes a tool that the program does not need. */
+/** Builds the playground, with a separate stamp, since its tool is not needed by the program. */
 function site() {
   const stamp = at('dist', 'web', 'index.html');
   const sources = ['src', 'reports', 'web', 'package.json', 'tsconfig.json'];

@@ -1,6 +1,6 @@
-// Plays what `npm test` leaves out: the deep tests, the quick tests on the other Nodes of nodes.json, and the README's commands on each
-// Node. The last line sums all of them up, `npm test` included.
-// play.mjs STATUS SECONDS: how `npm test` ended, and after how long; its report is BREAKTEST_REPORT.
+// Plays the tests that `npm test` omits: the deep tests, the quick tests on the other Nodes of nodes.json, and the README's commands on
+// each Node. The last line sums them up with `npm test`.
+// play.mjs STATUS SECONDS: exit code and duration of `npm test`, whose report is BREAKTEST_REPORT.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ const sum = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 const times = [`${(seconds / 60).toFixed(1)} min  npm test  (Node ${here})`];
 
-/** Types a command. @param version - the Node that it finds; default the one that plays this */
+/** Runs a command. @param version - the Node of the command; default the present one */
 async function type(command, version = here, report = '') {
   const PATH = version === here ? environment.PATH : [binOf(version), environment.PATH].join(delimiter);
   const env = { ...environment, PATH, ...(report && { BREAKTEST_REPORT: report }) };
@@ -35,14 +35,14 @@ async function type(command, version = here, report = '') {
 const deep = 'npm run test:deep';
 const quick = 'npx vitest run --config test/vitest.config.ts';
 
-/** Plays a suite and adds its counts. */
+/** Runs a suite and adds its counts. */
 async function suite(command, version) {
   const report = join(folder, `${times.length}.json`);
   const { status } = await type(command, version, report);
   await add(report, status, command, version);
 }
 
-/** A report of Vitest; without files where none was written. */
+/** Reads a report of Vitest; without files if there is none. */
 function reportAt(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -54,9 +54,8 @@ function reportAt(file) {
 const redOf = (report) => report.testResults.filter((file) => file.status === 'failed');
 
 /**
- * Adds the counts of a suite. A suite that could not start, or lint that fails before it, has no tests of its own: it counts as one.
- * A file that could not be loaded has none either. A few files that fail are played once more on the then idle machine: what fails only
- * beside others is named, and counts by its second run.
+ * Adds the counts of a suite. A suite that cannot start, or lint that fails before it, counts as one test, as does a file that cannot be
+ * loaded. A few failing files are run again on the idle machine, and count by the second run; those that then pass are named.
  */
 async function add(file, status, command, version = here) {
   const counts = reportAt(file);
@@ -100,7 +99,7 @@ const firstLines = (text) => text.split('\n').slice(0, 12).join('\n    ');
 
 const binOf = (version) => join(folder, String(version), 'node_modules', '.bin');
 
-/** Installs another Node beside the project; false where it cannot be had. */
+/** Installs another Node next to the project; false if that is impossible. */
 function has(version) {
   if (version === here) return true;
   const at = join(folder, String(version));
@@ -116,7 +115,7 @@ await add(first, status, 'npm test');
 await suite(deep);
 const others = [...nodes.quick, ...nodes.smoke].filter((version) => version !== here && has(version));
 for (const version of others.filter((one) => nodes.quick.includes(one))) await suite(quick, version);
-// Two at a time: each waits now and then, for npm and for the disk.
+// Two run at a time, since each waits at times for npm and for the disk.
 const smoked = [here, ...others];
 let due;
 for (let i = 0; i < smoked.length; i += 2) {

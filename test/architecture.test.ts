@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest';
 
 const root = new URL('..', import.meta.url).pathname;
 
-/** The longest of these names that a path starts with counts. Rooms of one game have their order in its README. */
+/** The allowed imports of each place; the longest matching prefix counts. Rooms of one game have their order in its README. */
 const MAY: Record<string, readonly string[]> = {
   'src/core': [],
   'src/stats': [],
   'src/games/t9a': ['src/core'],
   'src/games/cca': ['src/core'],
   'src/games': ['src/core', 'src/games/t9a', 'src/games/cca'],
-  // Each is loaded only by those that need it.
+  // These entries are loaded only where they are needed.
   'src/games/lists.ts': ['src/games/t9a/lists'],
   'src/games/commands.ts': ['src/games/t9a/commands', 'src/cli'],
   'src/experiment': ['src/core', 'src/stats', 'src/games'],
-  // Experiments may name lists; what reads both together stands above them.
+  // Experiments may name lists; this file reads both, so it is above them.
   'src/experiment/file/read-experiment.ts': [
     'src/core',
     'src/games',
@@ -24,7 +24,7 @@ const MAY: Record<string, readonly string[]> = {
     'src/run',
     'src/app.ts',
   ],
-  // Puts games, files and runners together.
+  // This file combines games, files and runners.
   'src/app.ts': ['src/core', 'src/games', 'src/experiment', 'src/engine', 'src/run'],
   'src/engine': ['src/core', 'src/stats', 'src/games', 'src/experiment'],
   'src/run': [
@@ -37,7 +37,7 @@ const MAY: Record<string, readonly string[]> = {
   ],
   workers: ['src/engine', 'src/run'],
   reports: ['src/core', 'src/stats', 'src/games', 'src/experiment', 'src/engine', 'src/run'],
-  // Rooms of a game that use what stands above its rules.
+  // Rooms of a game that use code above its rules.
   'src/games/t9a/catalogue': ['src/core', 'src/experiment'],
   'src/games/t9a/lists': ['src/core', 'src/games', 'src/experiment'],
   'src/games/t9a/swap': ['src/core', 'src/experiment', 'src/run'],
@@ -90,11 +90,11 @@ const MAY: Record<string, readonly string[]> = {
     'src/engine',
     'src/run',
   ],
-  // The program as others see it, and numbers.
+  // Tools use the program's entry, and statistics.
   tools: ['src/index.ts', 'src/stats'],
 };
 
-/** What nothing below the command line may touch: clock, environment, console. */
+/** Clock, environment and console, which no code below the command line may use. */
 const IMPURE = /\b(console\.|process\.env|Date\.now|new Date\(|performance\.now)/;
 
 const placeOf = (file: string): string =>
@@ -117,7 +117,7 @@ const importsOf = (file: string): string[] =>
     relative(root, normalize(join(root, dirname(file), match[1]!))),
   );
 
-/** The groups of files that import each other in a circle: strongly connected components of more than one (Tarjan 1972). */
+/** Returns the groups of files with circular imports: strongly connected components of more than one (Tarjan 1972). */
 function circles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();
@@ -249,7 +249,7 @@ describe('architecture', () => {
   it('names no game and no metric of a game outside its folder and the list of games', () => {
     const named = ['src/games/', 'src/index.ts', 'src/index-core.ts', 'tools/reality/'];
     const outside = files.filter((file) => !named.some((place) => file.startsWith(place)));
-    // Those of one word, `holds`, may mean other things elsewhere. The page of all metrics is made from the games.
+    // Metrics of one word, `holds`, may mean other things elsewhere. The page of all metrics is made from the games.
     const metrics = new Set(
       [...textOf('docs/reference-metrics.md').matchAll(/`(\w+_\w+)`/g)].map((match) => match[1]!),
     );

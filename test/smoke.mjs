@@ -1,5 +1,5 @@
-// Types the commands of README.md in a fresh folder, then those of the package in an empty one, and compares the digests. Exit code 1 where
-// an answer differs. Plain JavaScript without packages: runs in every Node.
+// Runs the commands of README.md in a fresh folder, then those of the package in an empty one, and compares the digests. Exit code 1 if an
+// answer differs. Plain JavaScript without packages, for every Node.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,10 +9,10 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
-/** Commands that are typed elsewhere: tests do not play themselves. */
+/** Commands that are run elsewhere: tests do not run themselves. */
 const ELSEWHERE = ['npm test'];
 
-/** What a reader types or writes, in the order of the page: lines of blocks without a language, `npx breaktest …` in a sentence, a file. */
+/** The commands and files of a reader, in page order: lines of plain blocks, `npx breaktest …` in a sentence, a file. */
 const steps = [...readme.matchAll(/^```(\w*)\n([\s\S]*?)^```$|`(npx breaktest [^`]+)`/gm)].flatMap(
   ([, language, text, command]) => {
     if (command) return [{ command }];
@@ -47,7 +47,7 @@ function typeAll(isThere, cwd) {
 
 const digests = new Map();
 
-/** Holds an answer to that of the checkout, and the first one to the page; `init` alone plays nothing. */
+/** Compares an answer with that of the checkout, and the first one with the page; `init` alone plays nothing. */
 function hold(command, digest) {
   const shown = digests.size === 0 ? /digest (\w+)/.exec(readme)?.[1] : digest;
   const due = command.includes(' init ') ? undefined : (digests.get(command) ?? shown ?? 'one');

@@ -39,7 +39,7 @@ function library(): Record<string, Record<string, string>> {
   return games;
 }
 
-/** What one sees first, read by the code that reads what people write. @throws if there is something wrong with it */
+/** Reads the first experiment on the page with the code that reads users' files. @throws if it has errors */
 function firstExperiment(engine?: 'exact'): Experiment {
   const { readExperiment } = createBreaktest({
     games: shippedGames,
@@ -54,7 +54,7 @@ function firstExperiment(engine?: 'exact'): Experiment {
 
 const VIRTUAL = ['virtual:report.css', 'virtual:library', 'virtual:start'];
 
-/** The library beside the page, what it begins with, and the look of the report. */
+/** Adds the library, the first experiment and the style of the report to the page. */
 function fromTheProject(): Plugin {
   return {
     name: 'from-the-project',
@@ -64,7 +64,7 @@ function fromTheProject(): Plugin {
       if (id === '\0virtual:start')
         return `export default ${JSON.stringify({ given: firstExperiment(), exact: firstExperiment('exact') })}`;
       if (id !== '\0virtual:library') return undefined;
-      // Where each file of the library is in the site; its name changes with its text.
+      // The address of each file of the library in the site; its name changes with its text.
       const files = libraryTexts().map(({ name, text }) => {
         const ref = this.emitFile({ type: 'asset', name: name.replaceAll('/', '-'), source: text });
         return `${JSON.stringify(name)}: import.meta.ROLLUP_FILE_URL_${ref}`;
@@ -74,7 +74,7 @@ function fromTheProject(): Plugin {
   };
 }
 
-/** The worker that keeps the site for when there is no network. It must know all other files, and stands beside the page. */
+/** Builds the worker that caches the site for use without a network; it lists all other files, next to the page. */
 function offline(): Plugin {
   let folder = '';
   return {
@@ -82,7 +82,7 @@ function offline(): Plugin {
     configResolved: ({ root, build }) => {
       folder = fileURLToPath(new URL(`${build.outDir}/`, pathToFileURL(`${root}/`)));
     },
-    // Runs after a build that succeeded only: `closeBundle` would hide the error of another.
+    // The hook runs only after a successful build: `closeBundle` would hide another's error.
     writeBundle: {
       order: 'post',
       sequential: true,
@@ -112,10 +112,7 @@ function offline(): Plugin {
   };
 }
 
-/**
- * Returns the chunk of a module: one for all that is there when the page or its worker starts, or that all games share, and one for each
- * game that is played. Many small files compress badly.
- */
+/** Returns the chunk of a module: one for the start and for code of all games, one for each game; many small files pack badly. */
 const chunkOf: Rolldown.CodeSplittingNameFunction = (module, graph) => {
   const users = new Set([module]);
   const games = new Set<string>();
@@ -129,7 +126,7 @@ const chunkOf: Rolldown.CodeSplittingNameFunction = (module, graph) => {
   const [game, ...others] = games;
   return others.length > 0 ? 'start' : (game ?? null);
 };
-// Modules of the start are dealt out first, because a chunk takes along what its modules import.
+// Modules of the start are assigned first, because a chunk includes the imports of its modules.
 const groups = [
   {
     debugName: 'start',

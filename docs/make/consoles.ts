@@ -1,6 +1,6 @@
 /**
- * <!-- file: NAME -->: the block that follows is the file; edit: a diff of it; needs: COMMAND: a block only where COMMAND succeeds. In a
- * block, `$ COMMAND` is typed and the lines behind it are its answer, where … stands for any lines.
+ * A step of a page. <!-- file: NAME -->: the next block is the file; edit: a diff of it; needs: COMMAND: a block only if COMMAND succeeds.
+ * In a block, `$ COMMAND` precedes its answer, in which … matches any lines.
  */
 export type Step =
   | { readonly kind: 'file' | 'edit'; readonly line: number; readonly name: string; readonly text: string }
@@ -29,7 +29,7 @@ export function stepsOf(page: string): Step[] {
   });
 }
 
-/** The commands of a block; a line that ends with a backslash goes on in the next. */
+/** Returns the commands of a block; a line that ends with a backslash continues in the next. */
 function commandsIn(text: string): { command: string; shown: string[]; at: number }[] {
   const list: { command: string; shown: string[]; at: number }[] = [];
   let open = false;
@@ -42,7 +42,7 @@ function commandsIn(text: string): { command: string; shown: string[]; at: numbe
   return list;
 }
 
-/** A file after a diff: each run of lines with - is replaced by the lines with + behind it. @throws Error where it has none */
+/** Returns a file after a diff: each run of lines with - is replaced by the next lines with +. @throws Error if it lacks them */
 export function edited(text: string, diff: string): string {
   let rest = text;
   for (const [, before = '', after = ''] of diff.matchAll(/((?:^-.*\n)+)((?:^\+.*\n)*)/gm)) {
@@ -55,12 +55,12 @@ export function edited(text: string, diff: string): string {
 
 const PROGRESS = /^.*: (?:\d+ %, .* left\b.*|all trials played; checking .*|.* values tried)\n/gm;
 
-/** Times, threads, rates and progress differ between machines. */
+/** Replaces times, threads, rates and progress, which differ between machines. */
 function steady(answer: string): string[] {
   const lines: string[] = [];
   let open: string[] = [];
   const close = (): void => {
-    // The lines of a sentence break elsewhere when its numbers have other lengths.
+    // The lines of a sentence break elsewhere if its numbers have other lengths.
     const measured = open.some((line) => /digest|per second| on \d+ threads?/.test(line));
     lines.push(...(measured ? [`  ${open.map((line) => line.trim()).join(' ')}`] : open));
     open = [];
@@ -79,7 +79,7 @@ function steady(answer: string): string[] {
   );
 }
 
-/** Whether what a page shows is what was answered; else the first line of the page that is not. */
+/** Returns the first line of a page that differs from the answer; undefined if none does. */
 export function mismatch(shown: readonly string[], answer: string): string | undefined {
   const wanted = steady(shown.join('\n'));
   const real = steady(answer);
@@ -95,7 +95,7 @@ export function mismatch(shown: readonly string[], answer: string): string | und
   return undefined;
 }
 
-/** Where lines stand in others, from a place on; -1 if they do not. */
+/** Returns the position of lines among others, from a position on; -1 if they are missing. */
 function place(lines: readonly string[], among: readonly string[], from: number, free: boolean, last: boolean): number {
   const end = among.length - lines.length;
   const fits = (at: number): boolean => at >= from && at <= end && lines.every((line, i) => among[at + i] === line);
@@ -114,7 +114,7 @@ function segments(lines: readonly string[]): string[][] {
   return parts;
 }
 
-/** The answer as it was shown if that is still true, else all of it, or the stretches most like those shown. */
+/** Returns the shown answer if it is still true, else all of the new one, or the stretches most like those shown. */
 export function refreshed(shown: readonly string[], answer: string): readonly string[] {
   if (mismatch(shown, answer) === undefined) return shown;
   const real = answer.replace(PROGRESS, '').replace(/\n+$/, '').split('\n');

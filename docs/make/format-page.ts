@@ -29,7 +29,7 @@ export function formatPage(): string {
   const tree = new Tree(root);
   const [first, second] = root.oneOf!.map(({ properties = {} }) => Object.keys(properties));
   const common = first!.filter((key) => second!.includes(key));
-  // Keys that both games have, each with values of its own.
+  // Keys of both games, with different values.
   const shared = ['rules', 'policies', 'attribute', 'sensitivity'];
   const everywhere = common.filter((key) => !shared.includes(key));
   const sections = [
@@ -68,7 +68,7 @@ export function formatPage(): string {
   );
 }
 
-/** What a file with a matrix has besides; it stands behind the game that it is of. */
+/** Returns the further keys of a file with a matrix, after those of its game. */
 function matrixSections(tree: Tree, title: string, root: Schema, game: Schema, known: Map<string, string>): Section[] {
   const system = game.properties!['system']!.const;
   const matrix = root.oneOf!.find(
@@ -129,7 +129,7 @@ function section(tree: Tree, title: string, place: Place, known: Map<string, str
   return [{ depth, heading, text }, ...inner];
 }
 
-/** Maps of the same path in both games, and those that stand in several places, have their own names. */
+/** Returns a heading: maps at one path in both games, and those at several paths, have separate names. */
 const headingOf = (title: string, { path, name, schema }: Place): string =>
   name === undefined || schema.title === undefined
     ? `${code(path)}${['attribute', 'sensitivity'].includes(path) && title !== games['t9a'] ? ` of ${title}` : ''}`
@@ -151,7 +151,7 @@ function row(tree: Tree, key: string, schema: Schema, required: boolean, links: 
   ];
 }
 
-/** The first example of the schema, or else a value that is not the default. */
+/** Returns the first example of the schema, or else a value other than the default. */
 function exampleOf(tree: Tree, schema: Schema): unknown {
   const { examples, defaultSnippets: snippets, enum: names, type, default: usual } = schema;
   if (snippets) return snippets[0]!.body;

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { pages, tried } from './pages.ts';
 import { refresh } from './refresh.ts';
 
-// `npm run docs`: writes what is made from the code, and makes pages with commands show what these answer.
+// The command `npm run docs` writes the pages made from code, and updates the answers to commands in pages.
 const root = new URL('../../', import.meta.url);
 
 for (const [file, make] of Object.entries(pages)) writeFileSync(new URL(file, root), make());

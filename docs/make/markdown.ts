@@ -2,14 +2,14 @@ export const code = (text: string): string => (text.includes('`') ? `\`\` ${text
 
 export const anchor = (id: string): string => `<a id="${id}"></a>`;
 
-/** A table; bars inside of cells are kept from being read as its own. */
+/** Makes a table; escapes bars inside cells. */
 export function table(titles: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [line(titles), `|${'---|'.repeat(titles.length)}`, ...rows.map(line)].join('\n');
 }
 
-/** The anchor that a heading has where Markdown is shown: its words in lower case, without other marks, joined by hyphens. */
+/** Returns the anchor of a heading in Markdown: its words in lower case, without other marks, joined by hyphens. */
 export const slug = (heading: string): string =>
   heading
     .replaceAll('`', '')

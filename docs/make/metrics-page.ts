@@ -3,7 +3,7 @@ import { metricsOfCell } from '../../src/engine/compile/compile-cell.ts';
 import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
 import { anchor, code, made, page, table } from './markdown.ts';
 
-/** Combats that have every metric of their game. */
+/** Combats with every metric of their game. */
 const samples = {
   t9a: `
 breaktest: 1

@@ -7,19 +7,19 @@ import { edited, type Step } from './consoles.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What of the project a command may need, beside the experiments, which are copied. */
+/** The parts of the project that a command may need, apart from the experiments, which are copied. */
 const linked = ['package.json', 'prepare.mjs', 'node_modules', 'dist', 'src'];
 
-/** What of the project is copied where its sources are to be edited. */
+/** The parts of the project that are copied if the sources are to be edited. */
 const copied = ['src', 'reports', 'workers', 'test', 'package.json', 'tsconfig.json', 'biome.json'];
 
 export interface Answer {
-  /** Undefined where the machine has not what it needs. */
+  /** The exit code; undefined if the machine lacks what the step needs. */
   readonly status: number | null | undefined;
   readonly text: string;
 }
 
-/** A fresh folder that is like a checkout, in which a page is done step by step. */
+/** A fresh folder like a checkout, in which the steps of a page are done. */
 export class Playground {
   readonly folder = mkdtempSync(join(tmpdir(), 'breaktest-page-'));
   readonly #bin = mkdtempSync(join(tmpdir(), 'breaktest-bin-'));

@@ -4,7 +4,6 @@ import { Playground } from './playground.ts';
 
 type Command = Extract<Step, { kind: 'command' }>;
 
-/** @throws Error if a command fails */
 export function refresh(file: URL): void {
   const page = readFileSync(file, 'utf8');
   const playground = new Playground();
@@ -20,7 +19,7 @@ export function refresh(file: URL): void {
   } finally {
     playground.close();
   }
-  // From the end, so that the lines before stay where they are.
+  // Changes from the end keep earlier line numbers valid.
   for (const { step, now } of changes.reverse()) {
     const first = step.line - 1 + step.command.split('\n').length;
     lines.splice(first, step.shown.length, ...now);

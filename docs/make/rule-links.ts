@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { slug } from './markdown.ts';
 
-/** For each rule (`T9A-RANK-6`) and each area of rules (`T9A-RANK`) the page and the heading where it stands. */
+/** The page and the heading of each rule (`T9A-RANK-6`) and each area of rules (`T9A-RANK`). */
 const places = new Map<string, string>();
 for (const file of ['rules-t9a.md', 'rules-t9a-2026.md', 'rules-cca.md']) {
   let heading = '';
@@ -15,7 +15,7 @@ for (const file of ['rules-t9a.md', 'rules-t9a-2026.md', 'rules-cca.md']) {
   }
 }
 
-/** A text with each rule id in it as a link to the table of rules. */
+/** Returns a text with rule ids as links to the table of rules. */
 export const withRuleLinks = (text: string): string =>
   text.replace(/\b(?:T9A|T9A26|CCA)-[A-Z]+(?:-\d+b?)?\b/g, (id) =>
     places.has(id) ? `[${id}](${places.get(id)})` : id,

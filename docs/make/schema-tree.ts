@@ -26,14 +26,14 @@ export interface Schema {
   readonly oneOf?: readonly Schema[];
 }
 
-/** What named schemas are called, and where their values are listed. */
+/** The names of schemas, with the pages that list their values. */
 const named: Readonly<Record<string, string>> = {
   't9a-rule': '[special rule](reference-rules.md#special-rules)',
   't9a-weapon': '[weapon](reference-rules.md#weapons)',
   't9a-profile-name': 'name of a profile',
 };
 
-/** A map of the file: how the way to it is written, and its keys. */
+/** A map of the file: its path as written, and its keys. */
 export interface Place {
   readonly path: string;
   readonly schema: Schema;
@@ -56,7 +56,7 @@ export class Tree {
     return { ...this.whole(this.#parts[name]!), ...own };
   }
 
-  /** However deep in lists and alternatives. @param union name of the schema of which it is an alternative */
+  /** Returns the maps in a schema, at any depth of lists and alternatives. @param union name of the schema of which it is an alternative */
   mapsIn(schema: Schema, path: string, union?: string): Place[] {
     const name = this.nameOf(schema) ?? union;
     const whole = this.whole(schema);
@@ -73,7 +73,7 @@ export class Tree {
     ];
   }
 
-  /** What values it takes, in words. */
+  /** Describes the values of a schema. */
   typeOf(schema: Schema): string {
     const known = named[this.nameOf(schema) ?? ''];
     if (known !== undefined) return known;
@@ -98,7 +98,7 @@ export class Tree {
     }
   }
 
-  /** Names that are merely offered beside any text are not listed. */
+  /** Describes alternatives, without names that are mere suggestions for a text. */
   #anyOf(all: readonly Schema[]): string {
     const isText = all.some((one) => this.whole(one).type === 'string' && this.whole(one).enum === undefined);
     const left = all.filter((one) => !isText || this.whole(one).enum === undefined);

@@ -1,5 +1,5 @@
 // Builds the documents, the library's reference and the playground as one site in dist/site: `npm run site`.
-// What is installed needs no network. SITE_BASE is the path of the site on its host: /breaktest/.
+// Installed packages need no network. SITE_BASE is the path of the site on its host: /breaktest/.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

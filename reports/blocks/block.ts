@@ -19,7 +19,7 @@ export type ReportBlock =
   | SectionBlock
   | FoldBlock;
 
-/** Text, or pieces of it of which some are emphasised, or open the definition of a metric. */
+/** Text, or pieces of it, some emphasised or linked to the definition of a metric. */
 export type Words = string | readonly TextSpan[];
 
 export type TextSpan =
@@ -27,7 +27,7 @@ export type TextSpan =
   | { readonly as: 'b' | 'strong' | 'code' | 'says'; readonly text: string }
   | { readonly as: 'metric'; readonly text: string };
 
-/** The output that alone draws a block; both do by default. */
+/** The only output that draws a block; default both. */
 interface Place {
   readonly on?: 'page' | 'terminal';
 }
@@ -54,10 +54,10 @@ export interface AnswerSentence {
 export interface Answer extends Place {
   readonly kind: 'answer';
   readonly id?: string;
-  /** Whether it is about several combats, so that no sentence is larger than the others. */
+  /** Whether it concerns several combats, so that no sentence is larger than the others. */
   readonly isOverview?: true;
   readonly sentences: readonly AnswerSentence[];
-  /** The trials behind it, which a terminal writes below the whole report. */
+  /** The number of trials behind it, which a terminal writes below the whole report. */
   readonly basis?: string;
 }
 
@@ -71,7 +71,7 @@ export interface Note extends Place {
   readonly isWithoutScripts?: true;
 }
 
-/** A paragraph. Its tone is that of an answer by default. */
+/** A paragraph, by default in the tone of an answer. */
 export interface Sentence extends Place {
   readonly kind: 'sentence';
   readonly text: Words;
@@ -150,9 +150,9 @@ export type TableHead = Words | { readonly name: string; readonly hint: string }
 
 export interface TableRow {
   readonly name: Words;
-  /** The combat that a click on the name shows, and a hint of what it is. */
+  /** The combat that a click on the name shows, and a hint about it. */
   readonly combat?: { readonly place: string; readonly title: string };
-  /** The page, or the part of this one, that the name leads to, and a longer name of it. */
+  /** The page, or part of this one, to which the name leads, and a longer name for it. */
   readonly link?: { readonly href: string; readonly label?: string };
   /** The comparison of the row, for programs: `0/variant/subject/metric`. */
   readonly difference?: string;
@@ -165,7 +165,7 @@ export type TableCell = string | ValueCell;
 
 export interface ValueCell {
   readonly text: string;
-  /** Its interval, and what else stands small beside it. */
+  /** The interval of the value, and other small texts next to it. */
   readonly small?: readonly string[];
   /** Whether the text is emphasised. */
   readonly isMain?: boolean;
@@ -177,7 +177,7 @@ export interface ValueCell {
   readonly metric?: string;
 }
 
-/** A map of shares: in each place the share of the column's unit, and in small that of its opponent. */
+/** A map of shares: each place has the share of the column's unit, and in small print that of its opponent. */
 export interface Heat extends Place {
   readonly kind: 'heat';
   readonly id: string;
@@ -243,7 +243,6 @@ export const pageTable = (label: string, heads: readonly string[], rows: readonl
 export const noteOf = (text: string | undefined, more: Omit<Note, 'kind' | 'text'> = {}): Note[] =>
   text === undefined ? [] : [{ kind: 'note', text, ...more }];
 
-/** Returns links to the sections of a page. */
 export const contentsOf = (sections: readonly Pick<SectionBlock, 'id' | 'title'>[]): Links => ({
   ...{ kind: 'link', on: 'page', look: 'contents' },
   links: sections.map(({ id = '', title: text }) => ({ to: id, text })),

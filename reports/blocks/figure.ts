@@ -1,5 +1,5 @@
 export interface LegendItem {
-  /** Missing for a remark. */
+  /** The colour; missing for a remark. */
   readonly colour?: string | undefined;
   /** The dashes of a line; missing for an area. */
   readonly dash?: string;

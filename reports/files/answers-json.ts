@@ -6,7 +6,7 @@ import { rowOf } from '../views/rows.ts';
 import { labelled } from '../views/swept.ts';
 import { verdictWord } from './differences-csv.ts';
 
-/** The answer as a sentence, headlines, comparisons. A missing value is null; so is `n` of an exact answer. */
+/** Returns the answer as a sentence, headlines and comparisons; null for missing values, and for `n` of an exact answer. */
 export function answersJson(results: Results): object {
   const first = firstAnswer(labelled(results));
   return {

@@ -2,12 +2,12 @@ import type { Results } from '../../src/engine/results/result.ts';
 import { csvFormatRow, csvFormatRows, csvFormatValue } from '../libraries/csv.ts';
 import { type CellTable, type Column, places, type Row } from './table.ts';
 
-/** Writes rows as RFC 4180 defines, but with line feeds, which every reader accepts. The last line ends with one, too. */
+/** Writes rows as in RFC 4180, but with line feeds, which every reader accepts; the last line ends with one, too. */
 export function csv(rows: readonly (readonly string[])[]): string {
   return `${csvFormatRows(rows.map((row) => row.map(csvText)))}\n`;
 }
 
-/** Spreadsheets run texts that begin like a formula, so these get an apostrophe; other readers see it. Numbers do not change. */
+/** Adds an apostrophe to texts that begin like a formula, which spreadsheets would run; other readers see it. Numbers do not change. */
 export const csvText = (text: string): string =>
   /^[=+\-@\t\r]/.test(text) && !/^[+-]?((\d+\.?\d*|\.\d+)(e[+-]?\d+)?|Infinity)$/i.test(text) ? `'${text}` : text;
 
@@ -37,7 +37,7 @@ const csvValue = (value: string | number): string =>
 /** Yields a file of rows by cell in pieces, the header first, so that memory never holds the whole file. */
 export function* csvOfCells(results: Results, { columns, rowsOf }: CellTable): Generator<string> {
   const place = places(results);
-  // A few words repeat in nearly all rows.
+  // A cache, because a few words repeat in nearly all rows.
   const known = new Map<string, string>();
   const written = (value: string | number): string => {
     if (typeof value === 'number') return csvNumber(value);

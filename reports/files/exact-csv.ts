@@ -9,7 +9,7 @@ const columns = [
   text('how'),
 ];
 
-/** The metrics with both an exact value or proved bounds and a simulation. `std_error` is that of an estimate around the exact value. */
+/** Returns metrics with both a simulation and an exact value or proved bounds. `std_error` is of an estimate around the exact value. */
 export const exactTable = ({ cells }: Results): CellTable | undefined =>
   cells.some(({ exact, proved }) => exact ?? proved) ? { columns, rowsOf } : undefined;
 
@@ -22,5 +22,5 @@ const rowsOf = ({ exact = [], proved = [] }: CellResult): Row[] => [
   ]),
 ];
 
-/** Returns a distance; an infinite one is a contradiction, so it is written. */
+/** Writes a distance, even an infinite one, which is a contradiction. */
 const zText = (z: number): number | string => (Math.abs(z) === Infinity ? String(z) : z);

@@ -1,6 +1,6 @@
 import { missingPackages } from '../../src/experiment/optional-packages.ts';
 
-/** Loads what writes Parquet. @throws Error with the command that installs it, where it is missing */
+/** Loads the writer of Parquet. @throws Error with the command that installs it, if it is missing */
 export async function loadParquet(): Promise<typeof import('./parquet.ts')> {
   const missing = missingPackages('parquet');
   if (missing !== undefined) throw new Error(missing);

@@ -7,10 +7,7 @@ import { answersJson } from './answers-json.ts';
 export const runJson = (results: Results, provenance: Provenance): string =>
   `${JSON.stringify(runRecord(results, provenance), null, 2)}\n`;
 
-/**
- * The run with the digests that a second run must reproduce. `trials` is null for an exact answer, `exact` without any exact answers to
- * compare.
- */
+/** Returns the run with the digests of a second run. `trials` is null for an exact answer, `exact` without exact answers. */
 export function runRecord(results: Results, provenance: Provenance): object {
   const { cells: _, warnings, ...experiment } = results.experiment;
   const { preset, overrides, yaml, ...common } = experiment;

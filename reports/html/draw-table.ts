@@ -2,7 +2,7 @@ import type { Heat, HeatPlace, Table, TableCell, TableHead, TableRow, ValueCell 
 import { type Child, Fragment, h, type VNode } from '../libraries/preact.js';
 import { breakable, heading, spans } from './words.ts';
 
-/** Draws a frame in which something wide scrolls, with the mouse or by keys. */
+/** Draws a frame in which wide content scrolls, with the mouse or by keys. */
 const scroll = (label: string, isTall: boolean, child: VNode): VNode =>
   h('div', { class: isTall ? 'scroll tall' : 'scroll', tabIndex: 0, role: 'group', 'aria-label': label }, child);
 

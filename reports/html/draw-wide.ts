@@ -6,7 +6,7 @@ import type { WideBlock } from './draw.ts';
 import { heatView, tableView } from './draw-table.ts';
 import { spans } from './words.ts';
 
-/** Draws the blocks of a whole report that no answer has. */
+/** Draws a block that whole reports have and answers lack. */
 export function wideView(block: WideBlock, level: number): VNode {
   switch (block.kind) {
     case 'facts':

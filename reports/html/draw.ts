@@ -18,13 +18,12 @@ interface BlocksProps {
   readonly blocks: readonly ReportBlock[];
   /** The level at which headings begin. */
   readonly level?: number;
-  /** Draws what is no answer: tables, charts, files; missing on a page that draws these elsewhere. */
+  /** Draws blocks that answers lack: tables, charts, files; missing on a page that draws these elsewhere. */
   readonly more?: (block: WideBlock, level: number) => VNode;
 }
 
 type Context = Required<Pick<BlocksProps, 'level'>> & Pick<BlocksProps, 'more'>;
 
-/** The blocks that no answer has. */
 export type WideBlock = Exclude<
   ReportBlock,
   Answer | Sentence | Note | List | Glossary | BlockGroup | SectionBlock | FoldBlock

@@ -85,7 +85,7 @@ const reading =
   'happened. “Mostly” is the range of nine combats in ten. “Exact” values follow every outcome with its probability; ' +
   '“never” and “always” are exact.';
 
-/** Differences, the table of cells, the start if all share it, and each cell if they are few. */
+/** Returns differences, the table of cells, the start if all share it, and each cell if they are few. */
 function sweepSections(results: Results): SectionBlock[] {
   const { cells } = results;
   const linked = !isMany(results);

@@ -20,7 +20,7 @@ function spanView(span: TextSpan): Child {
   return h(span.as, null, span.as === 'code' ? breakable(span.text, '_') : span.text);
 }
 
-/** Draws a button that opens the definition of a metric; the browser opens it without a script. */
+/** Draws a button for the definition of a metric, which the browser opens without a script. */
 export const whatView = (metric: string): VNode =>
   h(
     'button',

@@ -8,7 +8,7 @@ import * as Plot from '../libraries/plot.ts';
 import type { MatrixChange, MetricChange } from './changes.ts';
 
 const BARS = 12;
-/** The last bar at either end holds at least the largest changes: one combat in 200. */
+/** The last bar at either end includes at least the largest changes: one combat in 200. */
 const RARE = 200;
 
 const BEYOND = { up: palette.orange, down: palette.blue } as const;

@@ -22,7 +22,7 @@ export interface MetricChange {
 
 export interface RowChange {
   readonly unit: Matrix['rows'][number];
-  /** The change of points taken less points lost, for each 100 points of the row's cost. */
+  /** The change of points taken minus points lost, for each 100 points of the row's cost. */
   readonly swing: Measured;
   readonly q: number;
 }
@@ -30,7 +30,7 @@ export interface RowChange {
 export interface MatrixChange {
   readonly variant: NonNullable<Matrix['variants']>[number];
   readonly metrics: readonly MetricChange[];
-  /** Descending by gain; empty without `points_swing`. */
+  /** Rows by descending gain; empty without `points_swing`. */
   readonly rows: readonly RowChange[];
 }
 

@@ -23,7 +23,7 @@ export interface Covered {
 /** The number of standard errors beyond which a result is significant. */
 const SURE = 2;
 
-/** The most-played columns first. Empty if rows and columns are the same (each unit has its mirror) or the matrix lacks the metrics. */
+/** Returns the covered columns, the most-played first; none if rows and columns are the same (mirrors) or metrics are missing. */
 export function coverOf({ results }: MatrixRun): Covered[] {
   const { rows, columns, keep } = results.matrix;
   const gone = keep.findIndex(({ role }) => role === 'gone');
@@ -52,7 +52,7 @@ export function coverOf({ results }: MatrixRun): Covered[] {
     .sort((a, b) => b.column.weight - a.column.weight);
 }
 
-/** Returns the probability that a row is broken or destroyed, over all situations in which they meet; NaN if there are none. */
+/** Returns the probability that a row is broken or destroyed, over all common situations; NaN if there are none. */
 function goneAt(results: Results, gone: number, row: number, column: number): Measured {
   const { columns, situations } = results.matrix;
   const first = (row * columns.length + column) * situations.length;

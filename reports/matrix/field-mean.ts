@@ -6,7 +6,7 @@ type Matrix = MatrixRun['results']['matrix'];
 export const countsText = ({ weights }: Pick<Matrix, 'weights'>): string =>
   weights === 'even' ? 'all columns alike' : 'each column as often as it is met';
 
-/** Columns by weight, all situations alike. @param of value of a combat by its index, if known */
+/** Returns the mean over columns by weight, and over all situations. @param of value of a combat by its index, if known */
 export function fieldMeanOf(
   { columns, situations }: Matrix,
   row: number,

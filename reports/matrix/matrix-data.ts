@@ -8,7 +8,7 @@ type Results = MatrixRun['results'];
 const MOST = 32767;
 const NONE = -32768;
 
-/** @param worth - the rows, the most worth for their points first */
+/** Packs a matrix. @param worth - the rows, the most worth for their points first */
 export function packedMatrix({ results }: MatrixRun, worth: readonly number[]): PackedMatrix {
   const { rows, columns, situations, keep } = results.matrix;
   const at = (role: string) => keep.findIndex((one) => one.role === role);
@@ -31,7 +31,7 @@ export function packedMatrix({ results }: MatrixRun, worth: readonly number[]): 
 
 type Units = Results['matrix']['rows'];
 
-/** Names units for people: without their armies where that is clear. */
+/** Names units for people, without their armies if that is clear. */
 function unitsOf(units: Units): PackedMatrix['rows'] {
   const short = units.map(({ label }) => label.slice(label.indexOf('/') + 1));
   return units.map(({ label, points }, i) => {
@@ -41,7 +41,7 @@ function unitsOf(units: Units): PackedMatrix['rows'] {
   });
 }
 
-/** Returns the values of a metric that are good for the row; of one without a role, high ones. */
+/** Returns which values of a metric are good for the row; high ones for a metric without a role. */
 const goodOf = ({ role }: Results['matrix']['keep'][number]): 'high' | 'low' =>
   role === 'gone' || role === 'lost' ? 'low' : 'high';
 

@@ -9,7 +9,7 @@ export const columns: readonly Column[] = [
   ...[whole('n'), number('estimate'), number('low'), number('high')],
 ];
 
-/** Estimates in full precision, intervals of 95 %. A combat that was not played, or lacks the metric, has no row. */
+/** Yields estimates in full precision with 95 % intervals. A combat that was not played, or lacks the metric, has no row. */
 export function* matrixRows({ results }: MatrixRun): Generator<Row> {
   const { keep, rows, columns: all, situations } = results.matrix;
   for (let i = 0; i < results.size; i++) {

@@ -23,9 +23,9 @@ export interface MixReading {
   /** The mix of columns; missing if rows and columns are the same, because then both sides have one mix. */
   readonly columns?: readonly Player[];
   readonly value: number;
-  /** The points that a best response wins against the mix found; due to rounding only. */
+  /** The points that a best response wins against the mix, by rounding alone. */
   readonly exploitability: number;
-  /** The upper limit of a best column's points against the mix, in 95 % of redraws; above 0 because the mix rests on estimates. */
+  /** The upper limit of a best column's points against the mix in 95 % of redraws, above 0 because the mix rests on estimates. */
   readonly slack: number;
   /** The row that wins the most points against the field (columns by weight), and the points. */
   readonly field: { readonly unit: Unit; readonly wins: number };
@@ -41,7 +41,7 @@ export function mixReading(run: MatrixRun): Promise<MixReading | undefined> {
   return found;
 }
 
-/** Says why a matrix with a mix is reported without it; undefined if no package is missing. */
+/** Returns why a matrix with a mix is reported without it; undefined if no package is missing. */
 export function whyNoMix({ results }: MatrixRun): string | undefined {
   const missing = missingPackages('mixes');
   return missing !== undefined && gameOf(results) ? missing : undefined;
@@ -75,7 +75,7 @@ async function made({ results }: MatrixRun): Promise<MixReading | undefined> {
   };
 }
 
-/** Returns what each row wins against each column over all situations, with standard errors; undefined where some are unknown. */
+/** Returns the payoffs of each row against each column over all situations, with standard errors; undefined if any is unknown. */
 function gameOf(results: Results) {
   const { rows, columns, keep } = results.matrix;
   if (rows.length < 2 || columns.length < 2) return undefined;
@@ -101,10 +101,7 @@ function gameOf(results: Results) {
   return { payoff: table((one) => one.estimate), stdError: table((one) => one.stdError), isEven };
 }
 
-/**
- * Returns the points that a row takes minus those that it loses against a column, over all situations in which they meet, for each 100 points of both
- * units' mean cost.
- */
+/** Returns a row's points taken minus lost against a column, over common situations, for each 100 points of the units' mean cost. */
 function wonAt(results: Results, swing: number, [row, column]: readonly [number, number], points: number): Measured {
   const { columns, situations } = results.matrix;
   const first = (row * columns.length + column) * situations.length;

@@ -10,7 +10,7 @@ export function placeIn({ columns, situations }: Matrix, index: number) {
   return { row, column, situation: index % situations.length };
 }
 
-/** Returns the labels of units that cannot charge although a situation has them charge. Those combats are not played. */
+/** Returns the labels of units that cannot charge in situations that require it, whose combats are not played. */
 export const standingIn = ({ rows, columns }: Matrix): string[] => [
   ...new Set([...rows, ...columns].flatMap(({ label, absentFrom }) => (absentFrom ? [label] : []))),
 ];

@@ -36,7 +36,7 @@ export function outlierTexts({ outliers }: Reading): string[] {
   });
 }
 
-/** Says how much of the results one strength per unit explains, and names the cycles in which each unit beats the next. */
+/** Describes how much of the results one strength per unit explains, and the cycles in which each unit beats the next. */
 export function strengthTexts({ results }: MatrixRun, { strength }: Reading): string[] {
   if (!strength) return [];
   const { cyclic, p, cycles } = strength;

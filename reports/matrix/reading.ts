@@ -11,9 +11,9 @@ type Unit = Results['matrix']['rows'][number];
 export interface Worth extends Omit<RankedRow, 'index'> {
   readonly unit: Unit;
   readonly row: number;
-  /** The points that it takes minus those that it loses, for each 100 points of its cost. */
+  /** The points that the row takes minus those that it loses, for each 100 points of its cost. */
   readonly swing: Measured;
-  /** The points that it takes in a combat and those that it loses, if kept. */
+  /** The points that the row takes in a combat and those that it loses, if kept. */
   readonly taken: Measured | undefined;
   readonly lost: Measured | undefined;
 }
@@ -26,7 +26,7 @@ interface Outlier {
 }
 
 export interface Reading {
-  /** Descending by swing; empty if points are not kept, or unknown. */
+  /** The rows by descending swing; empty if points are not kept, or unknown. */
   readonly worth: readonly Worth[];
   readonly outliers: readonly Outlier[];
   /** Known if rows and columns are the same and the matrix keeps the probabilities to be broken or destroyed. */
@@ -61,7 +61,7 @@ function metricsOf({ matrix: { keep } }: Results) {
 
 type Places = ReturnType<typeof metricsOf>;
 
-/** The column's probability to be broken or destroyed minus the row's, over all situations; NaN if unknown, 0 if they never meet. */
+/** Returns the column's probability to be broken or destroyed minus the row's, over all situations; NaN if unknown, 0 without any. */
 export function edgeAt(results: Results, row: number, column: number): Measured {
   const { gone, enemyGone } = metricsOf(results);
   const { columns, situations } = results.matrix;

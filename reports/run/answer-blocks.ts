@@ -25,7 +25,7 @@ interface Wording {
   readonly nameOf?: (subject: string) => string;
 }
 
-/** Returns the answer of one cell: its headlines, and by how much the choices of opponents move them. */
+/** Returns the answer of one cell: its headlines, and the change by opponents' choices. */
 export function cellAnswer(
   results: Results,
   cell: CellResult,

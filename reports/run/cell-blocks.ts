@@ -12,11 +12,7 @@ import { exampleLinks, exampleSections } from './example-blocks.ts';
 import { metricTables } from './metric-tables.ts';
 import { questionsOf, type ShortQuestion } from './questions.ts';
 
-/**
- * Returns the sections of one combat: the start, the charts by question, and all numbers.
- *
- * @param suffix - of the ids, different for each cell of a page
- */
+/** Returns sections of a combat: the start, charts by question, and all numbers. @param suffix - of the ids, unique for each cell */
 export function cellSections(results: Results, cell: CellResult, suffix = ''): SectionBlock[] {
   const { definitions, experiment } = results;
   const own = cell.drawing && (suffix === '' || !commonDrawing(results.cells)) ? [startSection(cell.drawing)] : [];

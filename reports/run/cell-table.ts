@@ -8,7 +8,7 @@ import { cellName, shortPaths, sweptPaths, sweptText } from '../views/swept.ts';
 import { cellId } from './cell-blocks.ts';
 
 const tallTable = 30;
-/** The page holds this many rows; the script draws the others as they scroll into view. */
+/** The number of rows in the page; the script draws the others as they scroll into view. */
 const mostRows = 200;
 
 /**

@@ -135,11 +135,7 @@ function rankingBlocks(comparisons: readonly Comparison[]): ReportBlock[] {
   ]);
 }
 
-/**
- * Returns a table with the numbers of comparisons in one metric, and explains its columns.
- *
- * @param count - of all comparisons of the metric
- */
+/** Returns a table of comparisons in one metric, and explains its columns. @param count - of all comparisons of the metric */
 function comparisonTable(
   label: string,
   comparisons: readonly Comparison[],
@@ -172,7 +168,7 @@ const cellOf = ({ text, small }: { readonly text: string; readonly small?: strin
   ...(small !== undefined && { small: [small] }),
 });
 
-/** Returns a table of the combats in which the event happened with baseline and variant, with one, or with neither; none if unknown. */
+/** Returns a table of the combats with the event in baseline and variant, in one, or in neither; none if unknown. */
 function jointTable(results: Results, { row, variant }: Comparison): Table[] {
   const { both, onlyBaseline, onlyVariant, neither } = row;
   if (both === undefined || onlyBaseline === undefined || onlyVariant === undefined || neither === undefined) return [];

@@ -8,11 +8,7 @@ import { fileName } from './experiment-blocks.ts';
 
 const place = (trial: number, suffix: string): string => `trial-${trial}${suffix}`;
 
-/**
- * Returns, for a figure, links from each of its bars to a typical combat.
- *
- * @param suffix - of the ids, different for each cell of a page
- */
+/** Returns links from each bar of a figure to a typical combat. @param suffix - of the ids, unique for each cell of a page */
 export function exampleLinks({ examples = [] }: CellResult, figure: string, suffix = ''): Links[] {
   const own = examples.filter((example) => example.figure === figure);
   const panels = [...new Set(own.map(({ panel }) => panel))];

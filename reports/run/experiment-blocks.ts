@@ -13,7 +13,7 @@ const engines = {
   thinned: 'thinned: every likely path with its probability, and a fair sample of the unlikely ones',
 } as const;
 
-/** Returns the experiment as run, and all that a second run needs to reproduce the digest. */
+/** Returns the experiment as run, and all data that a second run needs to reproduce the digest. */
 export function experimentSection(results: Results, provenance: Provenance): SectionBlock {
   const { experiment, cells, digest } = results;
   const { program, machine, threads, workers } = provenance;
@@ -39,10 +39,7 @@ export function experimentSection(results: Results, provenance: Provenance): Sec
   ]);
 }
 
-/**
- * Returns facts on a run and its file.
- * @param how to run it again, by the name of the file
- */
+/** Returns facts on a run and its file. @param how to run it again, by the name of the file */
 export function runAgainSection(
   facts: readonly (readonly [name: string, value: string])[],
   { name, yaml }: Pick<Experiment, 'name' | 'yaml'>,

@@ -56,7 +56,7 @@ function tableOf(
   const names = [...new Set(rows.filter((row) => subjects.some(({ id }) => id === row.subject)).map((r) => r.metric))];
   const order = (metric: string) => (known.includes(metric) ? known.indexOf(metric) : known.length);
   names.sort((a, b) => order(a) - order(b));
-  // The tables of the rounds have no buttons, because their metrics are those of the first table.
+  // The tables of rounds have no buttons, because their metrics are those of the first table.
   const isWhole = rows[0]!.round === 0;
   return {
     ...{ kind: 'table', on: 'page', label, hasCaption: true },

@@ -14,11 +14,7 @@ export function agreementBlocks(results: Results): ReportBlock[] {
 
 export const pointsBlocks = ({ cells }: Results): ReportBlock[] => noteOf(pointsText(cells));
 
-/**
- * Returns what a reader must see first, for a page.
- *
- * @param wrong - the disagreement with exact answers, where these were computed
- */
+/** Returns the notices that must precede a report. @param wrong - the disagreement with exact answers, if computed */
 export function noticeBlocks(results: Results, wrong: readonly string[] = []): ReportBlock[] {
   const items = [...wrong, ...notices(results)];
   if (items.length === 0) return [];
@@ -30,7 +26,7 @@ export function noticeBlocks(results: Results, wrong: readonly string[] = []): R
   ];
 }
 
-/** Returns what is not modelled, for a page: in one line, and behind a fold if the line omits some. */
+/** Lists the unmodelled rules for a page: in one line, and behind a fold if the line omits some. */
 export function unmodelledBlocks(results: Results): ReportBlock[] {
   const rules = unmodelledRules(results);
   const [text] = unmodelledText(rules);
@@ -42,7 +38,7 @@ export function unmodelledBlocks(results: Results): ReportBlock[] {
     : [{ kind: 'fold', on: 'page', id, look: 'basis', summary: text, blocks: [{ kind: 'list', items }] }];
 }
 
-/** Returns the end of a report for a terminal: what a reader must see, and the data that reproduce the run. */
+/** Returns the end of a report for a terminal: notices, and the data that reproduce the run. */
 export function closingBlocks(results: Results, provenance: Provenance | undefined): ReportBlock[] {
   const { cells, experiment, digest } = results;
   const trials = [...new Set(cells.map((cell) => basis(results, cell)))].join('; ');

@@ -13,10 +13,7 @@ import {
 const MAX_SENTENCES = 12;
 const NAMED = 5;
 
-/**
- * Returns the answer on the variants: for each headline, a sentence for each variant, or for those that differ most; none without
- * variants.
- */
+/** Returns, for each headline, a sentence for each variant, or for those that differ most; none without variants. */
 export function variantAnswer(results: Results): Answer[] {
   const headlines = comparedHeadlines(results);
   if (headlines.length === 0) return [];

@@ -11,7 +11,7 @@ export interface Bars {
 }
 
 /**
- * The axis goes from 0, or a negative round number, to a round number.
+ * Makes bars on an axis from 0, or a negative round number, to a round number.
  * @param values shares of 1 or means; NaN for no bar
  * @param mark a value that is marked in every bar
  */
@@ -35,7 +35,7 @@ export function barsOf(kind: 'probability' | 'mean', values: readonly number[], 
   };
 }
 
-/** Appends bars to the blocks that have some, if all of them fit. */
+/** Appends bars to the blocks with bars, if all of them fit. */
 export function withBars(
   part: readonly Block[],
   bars: (block: Block) => Bars | undefined,

@@ -1,6 +1,6 @@
 const eighths = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'] as const;
 
-/** Exact to an eighth of a column, padded to `room`. Only a share of 0 is empty. @param share limited to 0..1; NaN draws no bar */
+/** Draws a bar, exact to an eighth of a column, padded to `room`; empty only for 0. @param share limited to 0..1; NaN draws no bar */
 export function bar(share: number, room: number): string {
   const filled = share > 0 ? Math.max(1, Math.round(Math.min(1, share) * room * 8)) : 0;
   return `${'█'.repeat(filled >> 3)}${eighths[filled & 7]}`.padEnd(room);
@@ -15,9 +15,7 @@ export function markedBar(share: number, mark: number, room: number): string {
   return `${plain.slice(0, at)}|${plain.slice(at + 1)}`;
 }
 
-/**
- * `2 * half + 1` columns; to the left exact to half a column only, for lack of characters. @param share of `half`, −1..1; NaN draws no bar
- */
+/** Draws `2 * half + 1` columns, to the left exact to half a column. @param share of `half`, −1..1; NaN for no bar */
 export function signedBar(share: number, half: number): string {
   const halves = share < 0 ? Math.max(1, Math.round(Math.min(1, -share) * half * 2)) : 0;
   const left = `${halves % 2 === 1 ? '▐' : ''}${'█'.repeat(halves >> 1)}`.padStart(half);

@@ -1,14 +1,14 @@
 import { type Piece, type Screen, shown, textOf } from './screen.ts';
 import { padEnd, shortened, widthOf } from './width.ts';
 
-/** Columns that stay together, with their heads: for each row an equal number of cells. */
+/** Columns that remain together, with their heads; each row has an equal number of cells. */
 export type Block = readonly (readonly Piece[])[];
 
 /** Returns the smallest width of a block, with two spaces before each column. */
 export const blockWidth = (block: Block): number =>
   (block[0] ?? []).reduce((sum, _, i) => sum + 2 + Math.max(...block.map((cells) => widthOf(textOf(cells[i]!)))), 0);
 
-/** Two spaces apart, the first column to the left and shortened in the middle if rows are too wide, the others to the right. */
+/** Writes columns two spaces apart: the first to the left, shortened in the middle if rows are too wide, the others to the right. */
 export function table(rows: readonly (readonly Piece[])[], indent: string, screen: Screen): string[] {
   const length = (piece: Piece | undefined): number => (piece === undefined ? 0 : widthOf(textOf(piece)));
   const [most = 0, ...others] = (rows[0] ?? []).map((_, i) => Math.max(...rows.map((row) => length(row[i]))));
@@ -30,7 +30,7 @@ export function table(rows: readonly (readonly Piece[])[], indent: string, scree
   });
 }
 
-/** Returns a table of blocks; blocks that do not fit follow in tables of their own, after an empty line. */
+/** Returns a table of blocks; blocks that do not fit follow in further tables, after an empty line. */
 export function blockTables(
   names: readonly string[],
   parts: readonly (readonly Block[])[],

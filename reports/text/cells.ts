@@ -12,7 +12,7 @@ import { padEnd, padStart, shortened, widthOf } from './width.ts';
 const mostCells = 100;
 const nameRoom = 28;
 
-/** Cells down, headlines with their intervals and bars across. Columns that do not fit follow in further tables. */
+/** Writes cells down, headlines with their intervals and bars across. Columns that do not fit follow in further tables. */
 export function cellTable(results: Results, screen: Screen): string[] {
   const shown = results.cells.slice(0, mostCells);
   const bars = new Map<Block, Bars>();
@@ -56,7 +56,7 @@ function cellColumn(results: Results, cells: readonly CellResult[], room: number
 
 const isNumber = (text: string): boolean => /^-?[\d.]+$/.test(text);
 
-/** Joins rows as columns no wider than `room`; the widest are shortened in the middle. */
+/** Joins rows as columns no wider than `room`; the widest columns are shortened in the middle. */
 export function columnsIn(rows: readonly (readonly string[])[], room: number): string[] {
   const widths = rows[0]!.map((_, i) => Math.max(...rows.map((row) => widthOf(row[i]!))));
   const between = 2 * (widths.length - 1);

@@ -20,7 +20,8 @@ const verdicts: Readonly<Record<ComparisonVerdict, string>> = {
 const nameRoom = 24;
 
 /**
- * Estimates, difference and verdict; then, if they fit next to whole names, bars, q and the gain from pairing; several tables if need be.
+ * Returns estimates, difference and verdict; then, if whole names leave room, bars, q and the gain from pairing; in several tables if
+ * necessary.
  * @param room columns for names and blocks
  * @param longest length of the longest name
  */

@@ -30,7 +30,7 @@ const heads: Readonly<Record<Variant['from'], string>> = {
   sensitivity: 'One step up or down',
 };
 
-/** Sentences on the first metric if the variants are few, tables of all, and notes on the method. */
+/** Writes sentences on the first metric if the variants are few, tables of all, and notes on the method. */
 export function comparisonLines(
   results: Results,
   screen: Screen,

@@ -7,7 +7,7 @@ import { mutedLines } from './lines.ts';
 import { clean, type Kind, type Piece, painted, type Screen } from './screen.ts';
 import { cut, padEnd, padStart, widthOf } from './width.ts';
 
-/** @param indent the beginning of every line */
+/** Draws blocks as text. @param indent the beginning of every line */
 export const textOfBlocks = (blocks: readonly ReportBlock[], screen: Screen, indent = ''): string[] =>
   drawnOn('terminal', blocks).flatMap((block) => lines(block, screen, indent));
 
@@ -45,7 +45,7 @@ function lines(block: ReportBlock, screen: Screen, indent: string): string[] {
     case 'group':
       return textOfBlocks(block.blocks, screen, indent);
     default:
-      // The other blocks are of pages alone.
+      // Other blocks are only for pages.
       return [];
   }
 }

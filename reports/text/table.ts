@@ -12,7 +12,7 @@ import { widthOf } from './width.ts';
 const nameRoom = 12;
 const mostParts = 40;
 
-/** Columns that do not fit follow in further tables, each after an empty line. */
+/** Writes tables; columns that do not fit follow in further ones, each after an empty line. */
 export function subjectTables(cell: CellResult, screen: Screen): string[] {
   return viewsOf(cell.system).tables.flatMap(({ kind, head, columns, parts: whole }) => {
     const subjects = subjectsOf(cell, kind);

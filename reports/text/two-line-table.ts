@@ -4,7 +4,7 @@ import { wrap } from './wrap.ts';
 
 type Columns = EntryTable['columns'];
 
-/** Words to the left, numbers to the right. In rows that are too wide, all words but the name move to a second line. */
+/** Writes words to the left, numbers to the right. In rows that are too wide, all words but the name move to a second line. */
 export function twoLineTable(
   columns: Columns,
   rows: readonly (readonly string[])[],

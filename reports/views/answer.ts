@@ -23,7 +23,7 @@ export function title({ experiment }: Results): string {
   return experiment.report.title ?? experiment.name;
 }
 
-/** `Spears (25 Heavy Infantry, spear)`, or the description alone where it has that name in it, `25 Citizen Spears (spear)`. */
+/** Returns `Spears (25 Heavy Infantry, spear)`, or only the description if it includes the name, `25 Citizen Spears (spear)`. */
 export function subjectName(cell: Pick<CellResult, 'subjects'>, id: string): string {
   const subject = cell.subjects.find((s) => s.id === id);
   if (!subject || subject.kind === 'combat') return subject?.text ?? id;
@@ -56,12 +56,12 @@ export function subjectsOf(cell: CellResult, kind: Subject['kind']): Subject[] {
   return cell.subjects.filter((subject) => subject.kind === kind).sort((a, b) => place(a) - place(b));
 }
 
-/** A row to report. If it is proved, its interval are the bounds, and the estimate is their middle. */
+/** A row to report. If it is proved, its interval is the bounds, and the estimate their middle. */
 export interface BestRow extends MetricRow {
   readonly isProved?: true;
 }
 
-/** The significant digits of an exact or proved number: in tables, and where people read it. */
+/** The significant digits of an exact or proved number in tables, and in sentences. */
 const FIGURES = 6;
 export const BRIEF = 3;
 
@@ -87,7 +87,7 @@ function oftenOf({ kind, n, estimate, ciLow, ciHigh, isProved }: BestRow): 'neve
   return 1 - estimate < rounding ? 'always' : undefined;
 }
 
-/** The exact value or the proved bounds if they are known and the simulation agrees with them, else the estimate. */
+/** Returns the exact value or the proved bounds if they are known and the simulation agrees, else the estimate. */
 export function bestOf(cell: CellResult, row: MetricRow): BestRow {
   const beside = exactRowOf(cell, row);
   if (beside) {
@@ -149,7 +149,7 @@ export function sentence(
   return { ...clauses(name, says, row.kind), estimate, ...(brief !== estimate && { brief }), note };
 }
 
-/** Returns the phrase of a metric, which agrees with its subject where one is given. */
+/** Returns the phrase of a metric, which agrees with its subject, if any. */
 export function saysOf(
   definitions: readonly MetricInfo[],
   metric: string,
@@ -260,7 +260,7 @@ export function firstAnswer(results: Results): AnswerSentence | undefined {
   return said && combat ? withoutVariants(said) : said;
 }
 
-/** The range of each headline over several cells, and the cells at its ends; of the baselines only, if there are variants. */
+/** Returns the range of each headline over several cells, and the cells at its ends; of baselines only, if there are variants. */
 export function extremes(results: Results): AnswerSentence[] {
   if (!anyCompared(results)) return extremesOf(results, results.cells);
   return extremesOf(results, results.cells.filter(isBaseline)).map(withoutVariants);
@@ -271,7 +271,7 @@ function extremesOf(results: Results, cells: readonly CellResult[]): AnswerSente
   const labelOf = cellLabels(results);
   return headlineNames(results).flatMap(({ subject, metric }) => {
     const names = new Set(cells.map((cell) => subjectName(cell, subject)));
-    // If the sweep changes the subject's description, only its name holds in all cells.
+    // The description may differ between cells of a sweep; then only the name holds in all of them.
     const name = names.size === 1 ? [...names][0]! : shortName(subject);
     const found = cells
       .flatMap((cell) => {

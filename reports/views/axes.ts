@@ -4,16 +4,14 @@ type Values = Readonly<Record<string, unknown>>;
 
 export interface ReportAxis {
   readonly paths: readonly string[];
-  /** The path; of several, the one whose values are names, followed by the others. */
+  /** The path; of several, the one with names as values, followed by the others. */
   readonly name: string;
   readonly short: string;
   /** Returns the value of the path; of several, the value that names the increment. */
   readonly valueIn: (swept: Values) => unknown;
 }
 
-/**
- * The axes in the order of the paths. Paths move together if not every two of their values are combined. @param points values of each point
- */
+/** Returns axes in path order; paths without all combinations of values share one. @param points values of each point */
 export function axesOf(paths: readonly string[], points: readonly Values[]): ReportAxis[] {
   const short = new Map(shortPaths(paths).map((name, i) => [paths[i]!, name]));
   return together(paths, points).map((group) => axisOf(group, points, (path) => short.get(path)!));

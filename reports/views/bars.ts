@@ -33,7 +33,7 @@ export function distributionsOf(cell: CellResult): Distribution[] {
   });
 }
 
-/** The bars that get a typical combat: the fate of the first headline's subject, then the distributions, longest bars first. */
+/** Returns the bars with a typical combat: the fate of the first headline's subject, then the distributions, longest bars first. */
 export function barsOf(cell: CellResult): Bar[] {
   const first = firstEnds(cell);
   const ends = (first?.parts ?? []).flatMap(({ share, text, where }): Bar[] => {

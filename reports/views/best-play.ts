@@ -3,9 +3,9 @@ import type { ProvedInterval } from '../../src/engine/paths/bounds.ts';
 import type { BestPlay } from '../../src/run/best-play.ts';
 import { formatProved } from '../../src/stats/format/format-proved.ts';
 
-/** The significant digits of a value: more say nothing to a player. */
+/** The significant digits of a value; further ones do not help a player. */
 const DIGITS = 4;
-/** The advantage above which a move costs something. */
+/** The advantage above which a move has a cost. */
 const TIE = 1e-9;
 
 /** The width below which bounds are called exact: their rounding errors. */
@@ -33,10 +33,10 @@ function costText(best: ProvedInterval, move: ProvedInterval, kind: Kind): strin
 
 export const isExactly = ({ low, high }: ProvedInterval): boolean => high - low < EXACT;
 
-/** Returns how the value of best play is known. */
+/** Returns the basis of the value of best play: exact or proved bounds. */
 export const basisText = (plan: ProvedInterval): string => (isExactly(plan) ? 'exact' : 'proved bounds');
 
-/** A first move in words, with its value and what it costs beside the best. */
+/** A first move in words, with its value and its cost against the best. */
 export interface MoveWords {
   readonly text: string;
   readonly value: string;
@@ -49,7 +49,7 @@ export const movesInWords = ({ kind, moves }: BestPlay): MoveWords[] =>
     cost: move.isBest ? 'best' : costText(moves[0]!, move, kind),
   }));
 
-/** A move of the best play in words, and what may follow. */
+/** A move of the best play in words, with the moves that may follow. */
 export interface LineWords {
   readonly text: string;
   readonly next: readonly LineWords[];
@@ -67,7 +67,6 @@ function branchInWords({ probability, when, move, within, next }: Branch, isFirs
   const inside = shown.map((one) => `${one.text} (${shareText(one.probability)})`).join(', ');
   return {
     text: `${head}${move ?? 'no attack is possible any more'}${inside === '' ? '' : `; then ${inside}`}`,
-    // A certain end needs no line.
     next: next.filter((one) => one.move !== undefined || next.length > 1).map((one) => branchInWords(one, false)),
   };
 }

@@ -17,7 +17,7 @@ const joint = [
   ['neither', 'in neither'],
 ] as const;
 
-/** @param count of all comparisons of the metric */
+/** Returns the columns of comparisons. @param count of all comparisons of the metric */
 export function columnsOf(comparisons: readonly Comparison[], count: number): ComparisonColumn[] {
   const column = (head: string, about: string, value: (one: Comparison) => string): ComparisonColumn => ({
     head,

@@ -114,7 +114,7 @@ const noteOf = (interval: string | null, { n }: DifferenceRow): string => {
   return `95 % interval ${interval}`;
 };
 
-/** `With a fifth rank, Spears failed a Break Test in 21.3 % instead of 27.4 % of combats: 6.1 points fewer (…)`. */
+/** Writes `With a fifth rank, Spears failed a Break Test in 21.3 % instead of 27.4 % of combats: 6.1 points fewer (…)`. */
 function comparisonSentence(results: Results, comparison: Comparison, count: number): AnswerSentence {
   const { row, variant } = comparison;
   const verdict = verdictOf(row, count);
@@ -147,7 +147,7 @@ function rangeSentence(results: Results, comparisons: readonly Comparison[]): An
   return { lead, estimate, tail: 'over the sweep', note: `${exact}lowest: ${where(low)}; highest: ${where(high)}` };
 }
 
-/** @param count of all comparisons of the metric */
+/** Returns sentences on variants. @param count of all comparisons of the metric */
 export function variantSentences(
   results: Results,
   comparisons: readonly Comparison[],
@@ -159,14 +159,14 @@ export function variantSentences(
   );
 }
 
-/** Returns what comparisons gain from shared dice, and how several of them are judged together. */
+/** Returns notes on the gain from common random numbers, and on joint judgement of several comparisons. */
 export const comparisonNotes = (results: Results, headlines: readonly ComparedHeadline[]): string[] => [
   ...narrowingText(results, headlines),
   ...looksText(results),
   ...discoveriesText(results),
 ];
 
-/** Says that several comparisons of one metric are judged together; nothing if each metric has one comparison. */
+/** Explains that several comparisons of one metric are judged together; empty if each metric has one comparison. */
 export function discoveriesText(results: Results): string[] {
   const most = Math.max(
     0,
@@ -190,7 +190,7 @@ export function looksText({ experiment: { precision } }: Results): string[] {
   ];
 }
 
-/** Says by how much pairing narrowed the intervals; nothing if unknown. */
+/** Describes by how much pairing narrowed the intervals; empty if unknown. */
 export function narrowingText(results: Results, headlines: readonly ComparedHeadline[]): string[] {
   const factors = headlines
     .flatMap((headline) => comparisonsOf(results, headline).map(({ row }) => row.narrowing))

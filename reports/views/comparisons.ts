@@ -104,7 +104,7 @@ const rounding = 1e-12;
 /** The maximum expected share of false discoveries among the differences that are reported. */
 export const falseDiscoveries = 0.05;
 
-/** A single one by its interval, one of several by its q, which bounds the share of false discoveries. `no difference` is exact. */
+/** Judges one comparison by its interval, several by q, which bounds the share of false discoveries. `no difference` is exact. */
 export function verdictOf(
   { difference, ciLow, ciHigh, n, q, decision }: DifferenceRow,
   count: number,
@@ -140,6 +140,6 @@ export function notToldApart(comparisons: readonly Comparison[]): Comparison[][]
   const sets = highest.map((lowest) =>
     highest.filter(({ row }) => row.ciHigh >= lowest.row.ciHigh && !above(row, lowest.row)),
   );
-  // Each set loses members at the top and gains one at the end, so only the next set can contain it.
+  // Each set loses members at the top and gains one at the end, so only the next set can include it.
   return sets.filter((set, i) => set.length > 1 && !set.every((one) => sets[i + 1]?.includes(one)));
 }

@@ -49,7 +49,7 @@ export function endsOf(cell: CellResult, subject: Subject): Ends {
   for (const part of fate.parts) {
     const made = 'rest' in part ? remainder(cell, id, part) : partOf(cell, id, part);
     if (made && !('rest' in part && part.ifAny && made.share === 0)) parts.push(made);
-    // Without the remainder the parts are not a whole.
+    // The parts are not a whole without the remainder.
     else if ('rest' in part && !part.ifAny) return { subject, ...title, parts: [] };
   }
   return { subject, ...title, parts };

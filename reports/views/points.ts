@@ -2,7 +2,7 @@ import type { Subject } from '../../src/core/game.ts';
 import { wordedId } from '../../src/core/words.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
 
-/** `Points: Foot 310 + Marshal 210 = 520; Orcs 280.` Undefined if no unit has points, or the cells differ. */
+/** Writes `Points: Foot 310 + Marshal 210 = 520; Orcs 280.` Undefined if no unit has points, or the cells differ. */
 export function pointsText(cells: readonly { readonly subjects: readonly Subject[] }[]): string | undefined {
   const texts = new Set(cells.map(({ subjects }) => pointsIn(subjects)));
   return texts.size === 1 ? [...texts][0] : undefined;

@@ -17,7 +17,7 @@ export interface RunDiff {
   readonly name: string;
   readonly before: BestRow;
   readonly now: BestRow;
-  /** The second minus the first; its bounds if either is proved, else its 95 % interval, as if the runs had shared no dice. */
+  /** The second minus the first; its bounds if either is proved, else its 95 % interval, as for independent runs. */
   readonly difference: number;
   readonly low: number;
   readonly high: number;
@@ -53,13 +53,13 @@ export const largestFirst = (rows: readonly RunDiff[]): RunDiff[] =>
 
 const sizeOf = (difference: number): number => (Number.isNaN(difference) ? -1 : Math.abs(difference));
 
-/** `+3.3 points`, `+3.0 to +3.6 points`; without an interval if both values are exact. */
+/** Writes `+3.3 points`, `+3.0 to +3.6 points`; without an interval if both values are exact. */
 export function differenceInWords({ before, now, difference, low, high }: RunDiff): Formatted {
   const n = now.n === Infinity && before.n === Infinity ? Infinity : Math.min(before.n, now.n);
   return (now.kind === 'probability' ? formatPoints : formatDifference)(difference, low, high, n);
 }
 
-/** `8.11 % (8.06 – 8.16 %)`, `8.0994 % (exact)`, `41.79 % (proved)` */
+/** Writes `8.11 % (8.06 – 8.16 %)`, `8.0994 % (exact)`, `41.79 % (proved)`. */
 export function inFull(row: BestRow): string {
   const { estimate, interval } = formatEstimate(row);
   if (row.n === Infinity) return `${estimate} (exact)`;

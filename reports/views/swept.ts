@@ -14,13 +14,13 @@ export function sweptText(value: unknown): string {
   return typeof value === 'string' && PLAIN.test(value) && Number.isNaN(Number(value)) ? value : JSON.stringify(value);
 }
 
-/** Labels and names need no path. */
+/** Writes labels and names, which need no path. */
 const labelsText = (shown: CellResult['swept']): string =>
   Object.entries(shown)
     .map(([path, value]) => (typeof value === 'string' ? value : `${path} = ${sweptText(value)}`))
     .join(', ');
 
-/** Returns the results for people: with the labels of a sweep instead of its values, if it has some. */
+/** Returns the results for people: with the labels of a sweep instead of its values, if any. */
 export function labelled(results: Results): Results {
   const { cells, experiment } = results;
   if (experiment.cells.every(({ shown }) => shown === undefined)) return results;
@@ -59,7 +59,7 @@ export function cellName({ variant, swept, shown }: Told): string {
   return variant === 'baseline' ? values : `${variant}, ${values}`;
 }
 
-/** Names the cells of a sweep in few words: `files = 5, champion = true`; a value that is a name needs no path: `vermin/rats-at-arms`. */
+/** Names the cells of a sweep in few words: `files = 5, champion = true`; values that are names need no path: `vermin/rats-at-arms`. */
 export function cellLabels(results: Results): (cell: Pick<CellResult, 'variant' | 'swept'>) => string {
   const paths = sweptPaths(results);
   const short = new Map(shortPaths(paths).map((name, i) => [paths[i]!, name]));

@@ -23,7 +23,7 @@ export function unmodelledRules(results: Results): string[] {
   return [...new Set(results.cells.flatMap((cell) => cell.unmodelled))];
 }
 
-/** The maximum number of rules that the sentence names; it counts the rest. */
+/** The maximum number of rules that the sentence names; further ones are counted. */
 const fewRules = 3;
 
 export interface Unmodelled {
@@ -32,7 +32,7 @@ export interface Unmodelled {
   readonly weight?: string;
 }
 
-/** Units and Characters with equal rules together. @param rules `spears: Parent Unit [may matter for the Break Test]` */
+/** Groups units and Characters with equal rules. @param rules `spears: Parent Unit [may matter for the Break Test]` */
 export function unmodelledBy(rules: readonly string[]): Unmodelled[] {
   const byWho = new Map<string, Unmodelled & { readonly rules: string[] }>();
   for (const each of rules) {
@@ -51,7 +51,7 @@ export function unmodelledBy(rules: readonly string[]): Unmodelled[] {
   return [...byRules.values()];
 }
 
-/** `Parent Unit, Loose Formation (spears, halberds; may matter for the Break Test)` */
+/** Writes `Parent Unit, Loose Formation (spears, halberds; may matter for the Break Test)`. */
 export function ownedText({ who, rules, weight }: Unmodelled): string {
   const about = [who.join(', '), weight ?? ''].filter((text) => text !== '').join('; ');
   return `${rules.join(rules.some((rule) => rule.includes(': ')) ? '; ' : ', ')}${about === '' ? '' : ` (${about})`}`;
@@ -94,7 +94,7 @@ function interruptedNotice({ experiment: { engine, trials, cells }, cells: known
 /** Returns the notices that a reader must see, the most important first; a disagreement with exact answers precedes them. */
 export function notices(results: Results): string[] {
   const { warnings } = results.experiment;
-  // Without d3-array, of which the page's first answer would need 3 kB more of scripts; there may be too many cells to spread.
+  // The loop avoids d3-array, which would add 3 kB of scripts to the page's first answer; there may be too many cells to spread.
   const dropped = results.cells.reduce((most, cell) => Math.max(most, cell.dropped ?? 0), 0);
   return [
     ...(results.interrupted ? [interruptedNotice(results)] : []),

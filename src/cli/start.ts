@@ -9,8 +9,7 @@ import { crashText } from './terminal/crash.ts';
 export async function start(argv: readonly string[]): Promise<void> {
   const io = processIo();
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    // A reader may close the pipe early: `breaktest profiles
-    // head`.
+    // A reader such as `head` may close the pipe early.
     if (error.code === 'EPIPE') process.exit(exit.done);
     // Finished work must be saved even after the terminal is closed.
     if (error.code === 'EIO' && process.stdout.isTTY) return;

@@ -151,10 +151,7 @@ export interface Players {
 export interface Choices<C, S> {
   /** The metric for which choices are solved; undefined if none is. Its entries are made at the end of a trial. */
   goal(combat: C): Metric | undefined;
-  /**
-   * Returns the setups of choices that hold for the whole combat, a row for each choice for the goal, a column against it; undefined if
-   * none.
-   */
+  /** Returns setups for choices that hold for a whole combat, a row for each choice for the goal; undefined if there are none. */
   fixed?(setup: unknown): FixedChoices | undefined;
   /** Returns the combat with the choices of a subject's opponent solved, for a probability; undefined if the file solves choices itself. */
   opponent?(setup: unknown, subject: string, metric: string): OpponentChoices | undefined;

@@ -7,12 +7,12 @@ import type { Use } from './use.ts';
 /** A row is worse if its whole interval lies above this ratio, and better if it lies below the inverse. */
 export const WORSE = 1.03;
 
-/** So high because many rows are compared: with the fewest pairs, a row that takes 1.03 times as long is called worse in 14 of 32,768 comparisons. */
+/** The confidence of all compared rows: with the fewest pairs, a ratio of 1.03 counts as worse in 14 of 32,768 comparisons. */
 export const CONFIDENCE = 0.999;
 
 export const FEWEST_PAIRS = 15;
 
-/** Pairs of a row unless others are asked for: more than the fewest, so that a few that something else slowed hide no slower row. */
+/** The default number of pairs, above the minimum, so that a few disturbed pairs hide no slower row. */
 export const PAIRS = 20;
 
 export type Compared = { readonly row: Row } & (
@@ -20,7 +20,7 @@ export type Compared = { readonly row: Row } & (
   | { readonly reason: string }
 );
 
-/** Pairs of measurements in turn, A B B A A B …, so that neither of the two is always the first. */
+/** Measures pairs in turn, A B B A A B …, so that neither is always first. */
 export function inTurn<T>(pairs: number, here: () => T, there: () => T, onPair: (pair: number) => void): [T, T][] {
   return Array.from({ length: pairs }, (_, pair): [T, T] => {
     onPair(pair);
@@ -32,7 +32,7 @@ export function inTurn<T>(pairs: number, here: () => T, there: () => T, onPair: 
 
 class Failed extends Error {}
 
-/** Rows of one job are read from the same processes. A row that the other checkout cannot do is left out. @throws what `here` throws */
+/** Compares rows; those of one job share processes. A row that the other checkout cannot run is omitted. @throws errors of `here` */
 export function* against(
   rows: readonly Row[],
   pairs: number,
@@ -49,7 +49,7 @@ export function* against(
       }
     };
     try {
-      // The first of each finds files that are not in the memory of the system yet.
+      // The first run of each finds files that are not in the system's cache yet.
       measureThere();
       here(job);
       const uses = inTurn(

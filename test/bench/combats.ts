@@ -21,7 +21,7 @@ units:
   flankers: {side: a, ${foot}, champion: true, charging: true, characters: {captain: {profile: empire/marshal, bsb: true}}}
 contacts: [[lancers.front, spears.front], [flankers.front, spears.left]]
 `,
-  /** Three units in one rank each: nearly every batch of casualties moves somebody. */
+  /** Three units in one rank each: nearly every batch of casualties moves a unit. */
   lines: `
 units:
   line: {side: b, profile: empire/heavy-infantry, models: 7, files: 7, champion: true}
@@ -92,7 +92,7 @@ export type BenchCombat = keyof typeof units | keyof typeof boards;
 
 export type BenchRules = 'core' | '2026';
 
-/** How a combat is played; rounds and rules are those of The 9th Age. */
+/** The engine of a combat; rounds and rules are those of The 9th Age. */
 export interface CombatTerms {
   readonly rounds: number;
   readonly trials: number;

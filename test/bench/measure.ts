@@ -9,7 +9,7 @@ import { quickest, type Use } from './use.ts';
 export interface Job {
   readonly command: 'play' | readonly string[];
   readonly file?: string;
-  /** Processes, one after another, of which the quickest counts. Default: 1. */
+  /** The number of processes, of which the quickest counts; default 1. */
   readonly times?: number;
 }
 
@@ -17,7 +17,7 @@ export const mainOf = (root: string): string => join(resolve(root), 'dist/src/cl
 
 const script = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-/** By the build of a checkout, in a process and a folder of its own. @throws Error with the message of the program */
+/** Runs a job with the build of a checkout, in its own process and folder. @throws Error with the message of the program */
 export function measure(root: string, { command, file, times = 1 }: Job): Use {
   const argv =
     command === 'play'

@@ -8,7 +8,7 @@ import { runExperiment } from '../../src/run/run.ts';
 import { chromium } from '../helpers/page/browser.ts';
 import { type Figure, figure } from './figure.ts';
 
-/** Trials of a run in the page and in Node; more than are played while frames are counted. */
+/** The trials of a run in the page and in Node; more than are played while frames are counted. */
 const TRIALS = 20_000_000;
 const FOR_EVER = 1_000_000_000;
 const DONE = '.result[aria-busy="false"] [data-digest]';
@@ -23,7 +23,7 @@ const combat = (trials: number, seed: string): ExperimentObject =>
     contacts: [['tribesmen.front', 'citizen-spears.front']],
   }) as ExperimentObject;
 
-/** From the address to the first answer, in a fresh profile each time, ms. */
+/** Measures the ms from the address to the first answer, in a fresh profile each time. */
 async function coldStarts(browser: Browser, address: string): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < 7; i++) {
@@ -38,7 +38,7 @@ async function coldStarts(browser: Browser, address: string): Promise<number[]> 
   return times;
 }
 
-/** From a change of the number of models to the exact answer on the page, ms. */
+/** Measures the ms from a change of the number of models to the exact answer on the page. */
 async function changes(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < 11; i++) {
@@ -65,7 +65,7 @@ async function open(page: Page, file: ExperimentObject): Promise<void> {
   await page.getByLabel('An experiment file').setInputFiles({ name: 'bench.yaml', mimeType: 'text/plain', buffer });
 }
 
-/** While it simulates: ms between frames, the longest of each second, and tasks of more than 50 ms. */
+/** Measures, while the page simulates, the ms between frames, the longest of each second, and tasks of more than 50 ms. */
 async function frames(page: Page): Promise<{ gaps: number[]; longest: number[]; tasks: number }> {
   await open(page, combat(FOR_EVER, 'frames'));
   await page.getByText('the interval narrows').waitFor();
@@ -87,7 +87,7 @@ async function frames(page: Page): Promise<{ gaps: number[]; longest: number[]; 
   })`);
 }
 
-/** How many times as long a run takes in the page as in Node, in turn. */
+/** Returns the ratio of the durations of a run in the page and in Node, in turn. */
 async function ratios(page: Page): Promise<number[]> {
   const found: number[] = [];
   for (let i = 0; i < 5; i++) {
@@ -103,7 +103,7 @@ async function ratios(page: Page): Promise<number[]> {
   return found;
 }
 
-/** What the page takes: its aims are 2 s, 300 ms, 60 frames a second (16.7 ms) and 1.3 times. */
+/** Measures the page; its aims are 2 s, 300 ms, 60 frames a second (16.7 ms) and 1.3 times. */
 export async function page(): Promise<Figure[]> {
   const files = siteFiles();
   if (!files || chromium === undefined) throw new Error('The page is measured in Chromium, which is not there.');

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { now, quickest, type Use, useSince } from './use.ts';
 
-/*
- * node play.js <checkout>
- * Plays bench.yaml by the library of a built checkout in this thread: once to get warm, then several times, of which the quickest counts.
- */
+/* Plays bench.yaml by a built checkout (`node play.js <checkout>`) in this thread: once to warm up, then for the quickest run. */
 const [root] = process.argv.slice(2) as [string];
 const library: typeof import('../../src/index.ts') = await import(pathToFileURL(join(root, 'dist/src/index.js')).href);
 const text = readFileSync('bench.yaml', 'utf8');

@@ -2,18 +2,17 @@ export interface Ratio {
   readonly estimate: number;
   readonly low: number;
   readonly high: number;
-  /** The probability that `low` lies above the true ratio, which is that of `high` below it, too: at most. */
+  /** The maximum probability that `low` is above the true ratio, and that `high` is below it. */
   readonly error: number;
 }
 
 /**
- * The Hodges-Lehmann estimate of the ratio of paired measurements, and the interval that belongs to Wilcoxon's signed-rank test of
- * their logarithms (Hollander and Wolfe, "Nonparametric Statistical Methods", sections 3.1 to 3.3). It asks nothing of the noise but that it
- * spreads the logarithms symmetrically. That it does by itself where both are the same program and take turns at being first.
- *
+ * The Hodges-Lehmann estimate of the ratio of paired measurements, and the interval by Wilcoxon's signed-rank test of their logarithms
+ * (Hollander and Wolfe, "Nonparametric Statistical Methods", sections 3.1 to 3.3). It assumes only that noise spreads the logarithms
+ * symmetrically, which holds if both are the same program and take turns at being first.
  * @param pairs - positive numbers
  * @param confidence - of the interval, between 0 and 1; the interval is a little wider, since ranks are whole numbers
- * @throws RangeError for too few pairs to be that confident, or numbers that are not positive
+ * @throws RangeError for too few pairs for that confidence, or numbers that are not positive
  */
 export function pairedRatio(pairs: readonly (readonly [over: number, under: number])[], confidence: number): Ratio {
   if (!pairs.every(([over, under]) => over > 0 && under > 0)) throw new RangeError('Expected positive numbers.');
@@ -31,9 +30,9 @@ export function pairedRatio(pairs: readonly (readonly [over: number, under: numb
   };
 }
 
-/** The number of the mean of two logarithms, from the outside, at which the interval of `n` pairs ends, and how often it misses at that end. */
+/** Returns the rank of the mean of two logarithms, from the outside, at which the interval of `n` pairs ends, and its error there. */
 function leftOut(n: number, atMost: number): { readonly count: number; readonly error: number } {
-  // The share of all signs of the ranks 1 to n by the sum of those that are positive.
+  // The share of all signs of the ranks 1 to n by the sum of the positive ones.
   let shares = Float64Array.of(1);
   for (let rank = 1; rank <= n; rank++) {
     const next = new Float64Array(shares.length + rank);

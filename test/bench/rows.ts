@@ -20,7 +20,7 @@ const start = (name: string, about: string, job: Job): Row => ({
   value: ({ seconds }) => seconds * 1000,
 });
 
-/** A cell of so many trials; with `exact`, one answer. */
+/** Makes a cell with a number of trials; with `exact`, one answer. */
 function kernel(name: string, about: string, combat: BenchCombat, terms: CombatTerms): Row {
   const job: Job = { command: 'play', file: combatText(combat, terms) };
   const isExact = terms.engine === 'exact';

@@ -24,7 +24,6 @@ function print({ name, unit, median, low, high }: Figure): void {
   console.log(`${name.padEnd(62)} ${number(median).padStart(8)} ${unit}  (${number(low)} – ${number(high)})`);
 }
 
-/** Prints the figures of this checkout: medians, with the smallest and the largest. */
 function figures(rows: readonly Row[], isAll: boolean): void {
   for (const { job, rows: ofJob } of byJob(rows)) {
     const uses = Array.from({ length: RUNS }, () => measure(here, job));

@@ -4,7 +4,7 @@ export interface Use {
   readonly wall: number;
   /** Memory of the process at its largest. */
   readonly megabytes: number;
-  /** Absent of the command line. */
+  /** Missing for the command line. */
   readonly digest?: string;
 }
 
@@ -21,5 +21,5 @@ export function useSince(moment = START): Use {
   };
 }
 
-/** The one with the least processor time: other programs that share a core and its caches only ever add to it. */
+/** Returns the use with the least processor time, to which other programs on the core and its caches only add. */
 export const quickest = (uses: readonly Use[]): Use => uses.reduce((a, b) => (b.seconds < a.seconds ? b : a));

@@ -18,7 +18,7 @@ import { openPage, sharedBrowser } from '../helpers/page/open-page.ts';
 import { type Figure, readFigures } from '../helpers/page/read-figure.ts';
 import { provenance } from '../helpers/page/results.ts';
 
-/** Differences of `spears.break` as they are told: exact where the exact answers are known. */
+/** Returns the reported differences of `spears.break`: exact if the exact answers are known. */
 const differencesOf = ({ results }: Opened): number[] =>
   comparisonsOf(results, { subject: 'spears', metric: 'break' }).map(({ row }) => row.difference);
 
@@ -77,7 +77,7 @@ function expectClose(read: number, expected: number, within: number, what: strin
   expect(Math.abs(read - expected), `${what}: drawn ${read}, should be ${expected}`).toBeLessThan(within);
 }
 
-/** The bars of a histogram have the shares of histograms.csv, and stand on 0. */
+/** Expects that bars of a histogram have the shares of histograms.csv, and begin at 0. */
 function expectBars({ rects }: Figure, law: ReadonlyMap<number, number>): void {
   expect(rects.length).toBeGreaterThan(2);
   const most = Math.max(...law.values());
@@ -207,7 +207,7 @@ describe.skipIf(chromium === undefined)(
         notes: string[];
       };
       const unit = (id: string) => read.units.find(({ title }) => title.startsWith(`${id}:`))!;
-      // 24 swordsmen and 30 orcs, a Champion each, who stand apart.
+      // The 24 swordsmen and 30 orcs, with a Champion each, are apart.
       expect([unit('swords').bases, unit('orcs').bases]).toEqual([23, 29]);
       expect([unit('swords').size, unit('orcs').size]).toEqual([
         [20, 20],

@@ -68,7 +68,7 @@ describe.skipIf(chromium === undefined)('the page of a matrix in a browser', () 
     expect(await open.textContent('#map-said')).toContain(`${lit[1]} against ${lit[0]}:`);
     expect(await open.locator('#map-row').isVisible()).toBe(true);
     await close();
-    // On a phone the values do not fit, and the labels stay while the map is scrolled.
+    // A phone has no room for values, and the labels remain while the map is scrolled.
     const phone = await openPage(browser, page, { viewport: { width: 390, height: 800 } });
     expect(await phone.page.locator('.map').getAttribute('data-written')).toBe('false');
     await phone.page.focus('#map');
@@ -100,7 +100,7 @@ describe.skipIf(chromium === undefined)('the page of a matrix in a browser', () 
             /rgb\((\d+), (\d+), (\d+)\)/g,
           ),
         ].map(([, ...parts]) => parts.map(Number));
-      // Where the row is gone more often, more is bad; where it outlasts its enemy, less is.
+      // A higher value is bad if the row is gone more often, and good if it outlasts its enemy.
       for (const [layer, worst] of [
         ['gone', 'map-right'],
         ['outlasts: enemy gone less gone', 'map-left'],

@@ -113,7 +113,7 @@ describe.skipIf(!chromium)('The board of the playground', () => {
     await unit(page, 'gauls').locator('title', { hasText: 'at 4,6' }).waitFor({ state: 'attached' });
     const first = await digestOn(page);
 
-    // From the tray, onto a unit, and back to the tray; whoever was dragged attacks and is turned as any other.
+    // The piece is dragged from the tray onto a unit, and back to the tray; as any other it attacks and is turned.
     await page.getByRole('region', { name: 'The tray' }).getByRole('button', { name: 'carthage' }).click();
     await drag(page, chip(page, 'EL Elephants'), hex(page, '4,7'));
     await expect.poll(() => titleOf(unit(page, 'elephants'))).toBe('Elephants: EL, 2 blocks, Carthage, at 4,7');

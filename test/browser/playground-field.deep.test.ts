@@ -55,7 +55,7 @@ it.skipIf(!chromium)(
         (all as unknown as { textContent: string; title: string }[]).map((td) => `${td.textContent}: ${td.title}`),
       );
     expect(shown).toEqual(cells);
-    // The first look is narrower than that already, so that only what is said can tell how narrow it was to be.
+    // The first look is narrower already, so only the words show the requested width.
     await field.getByText(meaningText(HALF_WIDTH)).waitFor();
     await page.addStyleTag({ content: '[aria-label="Figures"] { display: none }' });
     await digestOn(page);

@@ -93,7 +93,7 @@ describe.skipIf(!chromium)('Beside the answer, the playground', () => {
       expect(Math.abs(Number(swing!.replace('−', '-')) - due), name).toBeLessThan(6);
       return due;
     });
-    // The best first, the worse last, each shown to be behind by digits that are not 0.
+    // The best is first, and each later one is shown to be behind by digits other than 0.
     expect(Math.max(...exact.values()) - swings[0]!).toBeLessThan(2);
     expect(rows.map(([verdict]) => verdict).join(' ')).toMatch(/^best( tied)*( worse)+$/);
     for (const [verdict, , behind] of rows) {

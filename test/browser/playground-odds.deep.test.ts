@@ -19,7 +19,7 @@ const NEAR = [
   [5, 7],
 ];
 
-/** Each with an attacker at 5,6, two adjacent enemies, one two hexes away, and leaders. */
+/** Positions with an attacker at 5,6, two adjacent enemies, one two hexes away, and leaders. */
 const positions: readonly Position[] = Array.from({ length: 20 }, (_, n) => {
   const code = (i: number): string => CODES[(n * 4 + i * 7) % CODES.length]!;
   const isArcher = n % 3 === 0;
@@ -72,7 +72,7 @@ describe.skipIf(!chromium)('The odds on the board', () => {
     const site = await servePlayground();
     const { page, complaints } = await openPlayground();
     let attacks = 0;
-    // Odds take a moment: until they are known, nothing is said of them.
+    // Odds take a moment; until they are known, none are shown.
     await page.addInitScript(`new MutationObserver(() => {
       const said = document.querySelector('.odds-none')?.textContent;
       if (said) (window.saidOfOdds ??= []).push(said);

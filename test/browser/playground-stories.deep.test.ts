@@ -17,7 +17,7 @@ describe.skipIf(!chromium)('The playground', () => {
     const lines = await story.locator('span').allTextContents();
     expect(lines.length).toBeGreaterThan(20);
     expect(lines.join('')).toBe(whole);
-    // What was folded for the page is one line.
+    // Text folded for the page is one line.
     expect(lines.some((line) => /\S\n +\S/.test(line))).toBe(true);
     expect(lines.filter((line) => /^ {6}/.test(line))).toEqual([]);
     await expect.poll(() => story.locator('.now, .to-come').count()).toBe(0);
@@ -50,7 +50,7 @@ describe.skipIf(!chromium)('The playground', () => {
       await page.keyboard.press(key);
       await isAt(line);
     }
-    // The keys of others are left to them. (Ctrl+End would scroll the page away below the next click.)
+    // Other keys are not handled. (Ctrl+End would scroll the page away below the next click.)
     await page.keyboard.press('Alt+ArrowDown');
     await isAt(0);
     const next = fold.getByRole('button', { name: 'Next line' });
@@ -64,7 +64,7 @@ describe.skipIf(!chromium)('The playground', () => {
     await fold.getByRole('button', { name: 'Back line' }).click();
     await fold.getByRole('button', { name: 'First line' }).click();
     await isAt(0);
-    // The focus goes on behind the story, and comes back.
+    // The focus moves past the trace, and returns.
     const isInside = '!!document.activeElement.closest(".replay")';
     await story.focus();
     await page.keyboard.press('Tab');

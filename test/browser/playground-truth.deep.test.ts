@@ -38,7 +38,7 @@ describe.skipIf(!chromium)('What the playground says is true', () => {
       await page.getByText('this is the answer to the numbers before').waitFor();
     }
     expect(await violations(page)).toEqual([]);
-    // Letters that are no number are none that was left out; they stay as they are typed.
+    // Letters that are no number do not clear the field; they remain as typed.
     await models.press('ControlOrMeta+A');
     await models.pressSequentially('1e');
     await refuses(models, 'Tribesmen come in units of 4 to 15');
@@ -47,7 +47,7 @@ describe.skipIf(!chromium)('What the playground says is true', () => {
     await page.locator('.result [data-digest]').filter({ hasNotText: digest }).waitFor({ state: 'attached' });
     await old.waitFor();
     expect(await models.inputValue()).toBe('999');
-    // What is taken back is not on the page any more, and the answer is that of what is.
+    // A change that is undone is no longer on the page, and the answer is that of the present file.
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.locator('.result:not(.old) [data-digest]').filter({ hasText: digest }).waitFor({ state: 'attached' });
     await refuses(models, undefined);
@@ -114,7 +114,7 @@ describe.skipIf(!chromium)('What the playground says is true', () => {
       expect.stringMatching(/^With the change, Tribesmen broke or were destroyed in .* points fewer/),
     ]);
 
-    // A unit beside the one that is attacked: nothing that it does shows in the first headline.
+    // A unit next to the attacked one does not affect the first headline.
     const { cca } = starts as { cca: { pieces: object } & typeof start };
     await openFile(page, 'mine.yaml', JSON.stringify(cca));
     await digestOn(page);

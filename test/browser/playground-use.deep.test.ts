@@ -27,7 +27,7 @@ describe.skipIf(!chromium)('The playground', () => {
         `Object.defineProperty(document, 'hidden', { value: ${hidden}, configurable: true }); document.dispatchEvent(new Event('visibilitychange'))`,
       );
     await look(true);
-    // What was on its way may still come; then nothing does.
+    // Answers under way may still arrive; then none does.
     let then = 0;
     await vi.waitFor(async () => {
       then = await trials();
@@ -118,7 +118,7 @@ describe.skipIf(!chromium)('The playground', () => {
       }, link);
       await page.getByRole('alert').getByText(says).first().waitFor();
     }
-    // Of two links the one that was opened last counts, though the first takes longer to unpack.
+    // The last opened link counts, though the first takes longer to unpack.
     await page.evaluate(
       async (slow) => {
         const { location } = globalThis as unknown as { location: { hash: string } };

@@ -11,7 +11,7 @@ import { digestOn, playgroundFiles } from '../helpers/page/site.ts';
 
 /** Gzipped bytes of all scripts that the first answer may need. */
 const MOST = 150_000;
-/** What reads files, plays on many threads, and draws: not there at all, so that nobody waits for it. */
+/** Readers of files, threads and drawing, which must not be part of the first answer. */
 const LATER =
   /\/(?:read|player|waves|figures|compared|help|asked|worded-id|lists|list-panel|field|swap|read-experiment|comparisons)-[^/]*\.js$/;
 
@@ -30,7 +30,7 @@ it.skipIf(!chromium)(
     const files = new Noting([...playgroundFiles()].filter(([name]) => !LATER.test(name)));
     expect(playgroundFiles().size - files.size).toBeGreaterThan(4);
     const [browser, site] = await Promise.all([sharedBrowser(), serve(files, 0)]);
-    // What is kept for when there is no network is all of it.
+    // The cache for use without a network includes all files.
     const { page, context } = await visit(browser, site.address, { serviceWorkers: 'block' });
     const digest = await digestOn(page);
     const scripts = [...files.asked].filter((name) => name.endsWith('.js'));
@@ -44,7 +44,7 @@ it.skipIf(!chromium)(
       scripts.reduce((sum, name) => sum + gzipped(name), 0),
       weights.join('\n'),
     ).toBeLessThan(MOST);
-    // It was read when the page was built.
+    // The experiment was read when the page was built.
     const { experiment } = readExperiment(start as ExperimentObject, { engine: 'exact' });
     expect(digest).toBe((await runExperiment(experiment!, { threads: 0 })).digest);
   },

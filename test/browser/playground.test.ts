@@ -9,7 +9,7 @@ import { copiedBy, digestOn, openFile, openPlayground } from '../helpers/page/si
 import { isDeep } from '../helpers/run/runs.ts';
 
 const text = (file: string) => readFileSync(new URL(`../../experiments/${file}`, import.meta.url), 'utf8');
-/** Files that are opened; those with many cells or trials to be decided are for the command line. */
+/** The files that are opened; those with many cells or trials to be decided are for the command line. */
 const FILES = [
   '2026/spear-or-halberd.yaml',
   'hold-the-line.yaml',
@@ -85,7 +85,7 @@ describe.skipIf(!chromium)('The playground', () => {
       const copied = await copiedBy(page, 'Copy as YAML');
       const due = await runExperiment(readExperiment(copied).experiment!, { threads: 0 });
       expect(digest, name).toBe(due.digest);
-      // The page answers exactly where that is quick, and says so in the file that it gives.
+      // The page answers exactly if that is quick, and the file that it offers says so.
       if (!/^engine: exact/m.test(copied)) {
         const { experiment } = readExperiment(yaml);
         expect((await runExperiment(experiment!, { threads: 0 })).digest, name).toBe(digest);
@@ -99,12 +99,12 @@ describe.skipIf(!chromium)('The playground', () => {
   });
 
   it.runIf(isDeep)('is whole for axe, light and dark, wide and at 360 px', async () => {
-    // Axe is let in.
+    // The policy is bypassed for axe.
     const { page } = await openPlayground({ bypassCSP: true });
     await digestOn(page);
     await page.locator('figure.chart').first().waitFor();
     expect(await violations(page)).toEqual([]);
-    // Below the answer stands what the report has, which is looked at by itself.
+    // The report below the answer has its own test.
     await page.addStyleTag({ content: '[aria-label="Figures"] { display: none }' });
     for (const fold of await page.locator('details.options > summary').all()) await fold.click();
     await page.emulateMedia({ colorScheme: 'dark' });

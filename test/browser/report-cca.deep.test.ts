@@ -50,8 +50,7 @@ describe.skipIf(chromium === undefined)(
     it('draws the board as wide as the page allows', async () => {
       const height = async (width: number) => (await layoutOf(browser, page(resultsOf()), width)).heights[1]!;
       const [narrow, wide] = [await height(360), await height(1200)];
-      // The first picture is the one beside the answer.
-      // The drawing of the fixture is 620 by 200.
+      // The first picture is next to the answer. The drawing of the fixture is 620 by 200.
       expect(narrow).toBeGreaterThan((200 / 620) * 280);
       expect(wide).toBeGreaterThan((200 / 620) * 450);
     });

@@ -87,7 +87,7 @@ const mutations: readonly ((bytes: Buffer) => Buffer)[] = [
   (bytes) => Buffer.from(bytes.toString().replace(/[,()]/g, () => pick([',', '(', ')', '', ';', ' and ']))),
 ];
 
-/** What is wrong with the form of the army file of a list; what was not understood is not in it. */
+/** Returns the problems with the form of a list's army file, which omits entries that were not understood. */
 const formFaults = (list: ArmyList): object[] =>
   readArmyFile(armyFileYaml(list), 'army.yaml', library).problems.filter(
     ({ severity, code }) => severity === 'error' && code !== 'unknown-option' && code !== 'not-for-sale',
@@ -104,7 +104,7 @@ describe('lists that something has happened to', () => {
         read++;
         for (const list of lists) {
           const { units, points, printed } = list;
-          // Nothing is lost on the way: the sums are those of the units, and what was taken can be told.
+          // Nothing is lost: sums are those of the units, and the taken options can be listed.
           expect(points).toBe(units.reduce((sum, unit) => sum + (unit.priced?.points ?? 0), 0));
           if (printed !== undefined) expect(printed).toBe(units.reduce((sum, unit) => sum + (unit.printed ?? 0), 0));
           for (const { priced, of, problems } of units) {

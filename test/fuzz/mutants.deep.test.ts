@@ -3,14 +3,14 @@ import { Piscina } from 'piscina';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Outcome, Trial } from './try-mutant.ts';
 
-/** Mutants have numbers from here on; `FUZZ_SEED` tries others, `FUZZ_READ` and `FUZZ_RUN` more or fewer of them. */
+/** The first mutant's number; `FUZZ_SEED` tries others, `FUZZ_READ` and `FUZZ_RUN` more or fewer of them. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20260101);
 const READ = Number(process.env['FUZZ_READ'] ?? 500);
 const RUN = Number(process.env['FUZZ_RUN'] ?? 50);
-/** Milliseconds after which a mutant is said to hang; the slowest takes two seconds on an idle machine. */
+/** The milliseconds after which a mutant counts as hanging; the slowest takes two seconds on an idle machine. */
 const HANGS = 180_000;
 
-/** Threads that try mutants with the built program, each with as many megabytes as a file may need; one that hangs is ended. */
+/** Threads that try mutants with the built program, with the memory that a file may need; one that hangs is ended. */
 const threads = new Piscina<Trial, Outcome>({
   filename: new URL('../../dist/test/fuzz/try-mutant.js', import.meta.url).href,
   minThreads: availableParallelism(),
@@ -25,7 +25,7 @@ const tried = (trial: Trial): Promise<Outcome> =>
     faults: [error.name === 'AbortError' ? 'it hangs' : String(error.stack)],
   }));
 
-/** Tries mutants in order until there are enough, on all cores; those of which something is wrong, by number. */
+/** Tries mutants in order until there are enough, on all cores; returns faulty ones by number. */
 async function tryAll(how: Trial['how'], enough: (outcomes: readonly Outcome[]) => boolean) {
   const outcomes: Outcome[] = [];
   let next = SEED;

@@ -18,7 +18,7 @@ export interface Trial {
 
 export interface Outcome {
   readonly seed: number;
-  /** Whether it is a right experiment, and, of those that are to run, whether it was small enough to be run. */
+  /** Whether the experiment is valid, and, if it is to run, small enough. */
   readonly right: boolean;
   readonly ran: boolean;
   readonly faults: readonly string[];
@@ -43,7 +43,7 @@ async function run(seed: number): Promise<Outcome> {
   const text = mutant(seed);
   const { experiment } = readExperiment(text, { file: 'mutant.yaml' });
   const right = experiment !== undefined;
-  // Of those that are refused every tenth goes through the command line too.
+  // Every tenth invalid mutant also passes through the command line.
   const isLarge = experiment?.cells.matrix
     ? matrixSize(experiment.cells.matrix) > 100
     : experiment && experiment.cells.length > 12;
@@ -55,7 +55,7 @@ async function run(seed: number): Promise<Outcome> {
     const less = experiment?.precision ? { set: ['precision.max_trials=20000'] } : { trials: '500' };
     const few = right ? less : {};
     const engine = experiment?.engine === 'exact' ? { engine: 'sampled' } : {};
-    // Every third is held to the exact answer too, which takes longest of all.
+    // Every third is also compared with the exact answer, which takes longest.
     const exact = seed % 3 === 0;
     const io = new FakeIo();
     const out = join(folder, 'results');
@@ -83,7 +83,7 @@ async function run(seed: number): Promise<Outcome> {
   }
 }
 
-/** A run that ends with 1 disagrees with the exact answer by six sigma, or has failed. */
+/** Returns the faults of a run; exit code 1 is a disagreement with the exact answer by six sigma, or a failure. */
 function faultsOf(code: number, err: string, right: boolean): string[] {
   const faults: string[] = [];
   if (code !== (right ? 0 : 2) && !(right && code === 2 && err.includes('precision')))
@@ -92,7 +92,7 @@ function faultsOf(code: number, err: string, right: boolean): string[] {
   return faults;
 }
 
-/** What of a table of metrics cannot be: numbers that are none, probabilities outside of 0 to 1, ends that do not add up to 1. */
+/** Returns impossible numbers in a table of metrics: not numbers, probabilities outside 0 to 1, ends that do not add up to 1. */
 function numbers(file: string, { cells }: Experiment): string[] {
   if (!existsSync(file)) return ['there is no metrics.csv'];
   const kinds = new Map(
@@ -118,7 +118,7 @@ function numbers(file: string, { cells }: Experiment): string[] {
   return faults;
 }
 
-/** What of the table of a matrix cannot be: numbers that are none, and estimates outside of their interval. */
+/** Returns impossible numbers in the table of a matrix: not numbers, or outside their interval. */
 function matrixNumbers(file: string): string[] {
   if (!existsSync(file)) return ['there is no matrix.csv'];
   return csvParse(readFileSync(file, 'utf8'))

@@ -29,7 +29,7 @@ export const baselines: readonly Baseline[] = [
   ]),
 ];
 
-/** Those that take a second or two, which the quick tests compare; the deep tests compare the others. */
+/** Whether the quick tests compare a baseline, which takes a second or two; the deep tests compare the others. */
 export const isQuick = ({ name, size }: Baseline): boolean => size === 'quick' && name !== 'exact';
 
 const fileOf = ({ name, size }: Baseline): string =>

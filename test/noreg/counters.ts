@@ -7,10 +7,10 @@ import { shipped, shippedFiles } from './shipped.ts';
 /** Bits that a key may have. */
 const BITS = 31;
 
-/** Experiments that are written out: a duel of one round, several units, Characters and rounds, and a turn with leaders. */
+/** Experiments written out in full: a duel of one round, several units, Characters and rounds, and a turn with leaders. */
 const WRITTEN_OUT = ['hold-the-line.yaml', 'hammer-and-anvil.yaml', 'general-in-front.yaml', 'whom-to-lead.yaml'];
 
-/** For the first combat of each shipped experiment how many counters there are, and from which of them each metric is read. */
+/** Returns, for the first combat of each shipped experiment, the number of counters and those of each metric. */
 export function counters(): Rows {
   const rows: Rows = new Map();
   for (const file of shippedFiles) {
@@ -39,7 +39,7 @@ function grouped({ metrics }: CompiledCombat): Map<string, string> {
 
 const placeOf = ({ from }: Metric): string => from.map((source) => `${source.counter}/${bitsOf(source)}`).join(' + ');
 
-/** What each single bit of a key changes, beside a key without it; of metrics of the last round in a key that says that it is. */
+/** Returns the change by each single bit of a key, compared with a key without it; for metrics of the last round in a key that marks it. */
 function bitsOf({ read }: CounterReader): string {
   const plain = Number.isNaN(read(0)) ? 1 : 0;
   const none = read(plain);

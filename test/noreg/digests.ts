@@ -3,13 +3,13 @@ import { matrixOf, SOLVED } from './questions.ts';
 import type { Rows } from './rows.ts';
 import { shipped, shippedFiles, textOf } from './shipped.ts';
 
-/** Trials of the cells of a file together, and of each at least: of one combat, sampled, more than a batch in the deep tests. */
+/** The trials of all cells of a file, and the minimum of each: of one combat, sampled, more than a batch in the deep tests. */
 const TRIALS = {
   quick: { sampled: { all: 600, each: 60 }, rolled: { all: 600, each: 60 } },
   deep: { sampled: { all: 80_000, each: 4000 }, rolled: { all: 16_000, each: 1000 } },
 };
 
-/** Trials up to which the looks of a file with `precision` are played. */
+/** The maximum of trials for the looks of a file with `precision`. */
 const MAX_TRIALS = 150_000;
 
 export type Size = keyof typeof TRIALS;

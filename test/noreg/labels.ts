@@ -29,7 +29,7 @@ class Drawn extends SampledDice {
 
 interface Labels {
   readonly drawn: readonly string[];
-  /** Those that the combat has numbers for, drawn or not. */
+  /** All labels of the combat, drawn or not. */
   readonly all: ReadonlySet<string>;
 }
 
@@ -68,7 +68,7 @@ function labelled(names: ReadonlyMap<number, string>, number: number): string {
   throw new Error(`A roll has a number without a label: ${number}`);
 }
 
-/** Two units with a Character each; the R&F of one, and its Character if he can, have some rules. */
+/** Makes two units with a Character each; the R&F of one, and its Character if possible, have some rules. */
 function both(edition: PresetName, rules: string[]): Cell {
   const hero = { hp: 3, att: 3, general: true };
   const units = (ofLord: string[]) => ({
@@ -79,7 +79,7 @@ function both(edition: PresetName, rules: string[]): Cell {
   try {
     return cellOf(combatOf({ units: units(rules), ...more }));
   } catch {
-    // Of some rules two in a unit are more than can be followed.
+    // Two instances of some rules in a unit are more than can be followed.
     return cellOf(combatOf({ units: units([]), ...more }));
   }
 }
@@ -94,7 +94,7 @@ function shippedLabels(): Rows {
   return rows;
 }
 
-/** The labels of the rolls of a plain combat, and those that each special rule adds to them. */
+/** Returns the labels of the rolls of a plain combat, and those that each special rule adds. */
 function ruleLabels(edition: PresetName): Rows {
   const plain = labelsOf(both(edition, []));
   const rows: Rows = new Map([[`${edition}: plain`, listed(plain.drawn)]]);

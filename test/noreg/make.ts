@@ -1,6 +1,6 @@
 import { baselines, write } from './baselines.ts';
 
-/* `npm run baselines`: writes all of them anew, and says how many rows have changed. */
+/* The command `npm run baselines` writes all of them, and prints the number of changed rows. */
 for (const baseline of baselines) {
   const { rows, changed } = await write(baseline);
   console.log(`${baseline.name}, ${baseline.size}: ${rows} rows, ${changed} changed`);

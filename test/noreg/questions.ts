@@ -11,13 +11,13 @@ export const SOLVED = [
   { file: 'four-ranks.yaml', vary: 'units.spears.courage=5..10', until: 'spears.break <= 10 %' },
 ];
 
-/** A matrix with a variant, some of that which ships. */
+/** Makes a matrix with a variant, a part of the one that ships. */
 export function matrixOf(engine: 'sampled' | 'rolled', size: 'quick' | 'deep'): Experiment {
   const [top, trials] = size === 'quick' ? [2, 50] : [4, 2000];
   return shipped('2026/solid-takes-a-rank-more.yaml', { engine, trials, set: [`matrix.rows.top=${top}`] });
 }
 
-/** A matrix to a half width, in which units with Characters and without are met from all sides. */
+/** Makes a matrix to a half-width, with units with and without Characters, from all sides. */
 export const thinnedMatrix = (top: number, rounds: number): Experiment =>
   readSound(
     `
@@ -48,7 +48,7 @@ units:
   - {id: orcs, unit: Veteran Orcs, models: 20, options: [Standard Bearer]}
 `;
 
-/** Commands that ask about two lists, each with what it prints for scripts. */
+/** Commands on two lists, each with its output for scripts. */
 const ASKED = {
   gauntlet: ['gauntlet', 'mine.yaml', '--top', '2', '--half-width', '0.02'],
   matchup: ['matchup', 'mine.yaml', 'theirs.yaml', '--half-width', '0.02'],
@@ -71,7 +71,7 @@ export async function askedOfLists(name: keyof typeof ASKED): Promise<unknown> {
   return JSON.parse(await typed([command!, ...more, '--threads', '0', '--json']));
 }
 
-/** What a command prints of two lists, and the files that it writes. */
+/** Returns the output of a command on two lists, and the files that it writes. */
 export async function outputsOfLists(name: keyof typeof ASKED): Promise<Record<string, string>> {
   const [command, ...more] = ASKED[name];
   const folder = mkdtempSync(join(tmpdir(), 'breaktest-baselines-'));
@@ -95,7 +95,7 @@ export const combatOfGauntlet = async (options: Partial<Experiment>): Promise<Ex
   ...options,
 });
 
-/** What the command line prints of the lists. @throws Error where it fails */
+/** Returns the output of the command line on the lists. @throws Error if it fails */
 async function typed(argv: readonly string[], columns = 80): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'breaktest-baselines-'));
   const lists: Readonly<Record<string, string>> = { 'mine.yaml': MINE, 'theirs.yaml': THEIRS };

@@ -36,7 +36,7 @@ const isAsBefore: Record<Rule, (was: string, now: string) => boolean> = {
   'within five errors': (was, now) => {
     const [a = Number.NaN, errorOfA = Number.NaN] = was.split(' ± ').map(Number);
     const [b = Number.NaN, errorOfB = Number.NaN] = now.split(' ± ').map(Number);
-    // Values that nothing was drawn for have no error, but that of sums.
+    // Values without draws have no error but that of sums.
     const most = 5 * Math.hypot(errorOfA, errorOfB) + 1e-12 * Math.max(1, Math.abs(a));
     return was === now || Math.abs(a - b) <= most;
   },

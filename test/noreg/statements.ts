@@ -40,7 +40,7 @@ async function* statements(): AsyncGenerator<readonly [name: string, said: State
     yield [name, new Map(Object.entries(await outputsOfLists(name)).map(([file, made]) => [file, saidIn(file, made)]))];
 }
 
-/** A short text for each output of each report, which changes with its numbers and their order, and not with its words. */
+/** Returns a short text for each output of each report, which changes with its numbers and their order, not with its words. */
 export async function statementRows(): Promise<Rows> {
   const rows: Rows = new Map();
   for await (const [name, said] of statements())

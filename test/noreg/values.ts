@@ -16,7 +16,7 @@ const TOO_LARGE = [
   ...['monster-in-the-rear', 'undead-raised', 'zombie-tarpit'],
 ];
 
-/** The exact headlines of all shipped experiments that can be answered in a second, and all other metrics in one number. */
+/** Returns the exact headlines of all shipped experiments that can be answered in a second, and all other metrics in one number. */
 export async function exactValues(size: Size): Promise<Rows> {
   const rows: Rows = new Map();
   const combat = await combatOfGauntlet({ engine: 'exact' });
@@ -49,7 +49,7 @@ async function answer(name: string, experiment: Experiment, rows: Rows): Promise
   }
 }
 
-/** The mean of all metrics and of their distributions, each with a weight of its own and between -1 and 1. */
+/** Returns the mean of all metrics and of their distributions, each with its own weight between -1 and 1. */
 function together({ metrics, histograms }: CellResult): number {
   const values = [
     ...metrics.map(({ estimate: value }) => value),
@@ -61,7 +61,7 @@ function together({ metrics, histograms }: CellResult): number {
   );
 }
 
-/** Numbers of combats whose paths are thinned out, with their errors. */
+/** Returns numbers of combats with thinned paths, with their errors. */
 export async function thinnedValues(size: Size): Promise<Rows> {
   const rows: Rows = new Map();
   const [top, rounds] = size === 'quick' ? [2, 1] : [3, 2];

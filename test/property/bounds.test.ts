@@ -17,7 +17,7 @@ import { runs } from '../helpers/run/runs.ts';
 import { resolvedFile } from '../helpers/t9a/file.ts';
 import { randomCombats } from '../helpers/t9a/random-combat.ts';
 
-/** Of the exact values, which are sums of doubles. */
+/** The rounding error of exact values, which are sums of doubles. */
 const ROUNDING = 1e-13;
 
 const texts = fc.oneof(
@@ -107,7 +107,7 @@ describe('bounds', () => {
           for (const [k, i] of places.entries()) {
             const one = found.metrics[k];
             if (!one) continue;
-            // What no trial has is NaN, or its whole range as long as something was not followed.
+            // A metric without trials is NaN, or its whole range while paths are not followed.
             if (Number.isNaN(values[i]!)) continue;
             held++;
             if (one.high - one.low < 1e-9) narrow++;

@@ -6,8 +6,8 @@ import { compareReadings, secondReading } from '../helpers/cca/readings.ts';
 import { runs } from '../helpers/run/runs.ts';
 
 /*
- * The rules written twice: test/helpers/cca/oracle plays them again in the plainest way, from the text alone. On random positions
- * every metric of both must be equal; nothing is left to chance but the choice of the positions.
+ * The rules in a second program: test/helpers/cca/oracle plays them in the plainest way, from the text alone. All metrics of both must be
+ * equal on random positions; only the positions are random.
  */
 describe('random positions', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('random positions', () => {
   });
 });
 
-/** What random positions seldom meet; each with a metric that shows that it happens. */
+/** Rare events of random positions, each with a metric that shows that it happens. */
 const seldom: readonly [string, string, Scene][] = [
   [
     'CCA-AMB-30 a unit retreats towards support',
@@ -145,4 +145,4 @@ describe('positions that chance seldom makes', () => {
   });
 });
 
-/** Compares every metric of a scene, unless it is too large to be quick. Tells how many there were. */
+/** Compares every metric of a scene, unless it is too large to be quick. Returns their number. */

@@ -30,7 +30,7 @@ interface Case {
   readonly flags: 'max' | 'none' | 'when-useful';
 }
 
-/** One roll at a unit with a leader: room by the edge of the board, or by a row that nobody can enter. */
+/** Makes one roll at a unit with a leader: room by the edge of the board, or by an impassable row. */
 function caseOf({ blocks, dice, hitting, room, byEdge, ignores, flags }: Case): BattleText {
   const row = byEdge ? room : 6;
   return {
@@ -86,14 +86,14 @@ describe('CCA-RUL-10: one roll at a unit with a leader, everything that can come
                 }
       expect(wrong.slice(0, 3)).toEqual([]);
       expect(cases).toBe(7 * 3 * ROOMS.length * 2 * 3 * 3);
-      // Of one block dice leave nothing for a retreat to take, of two nothing that is left after it.
+      // Dice leave nothing of one block for a retreat to take, and of two nothing after it.
       const most = blocks === 2 ? [2, 3, 4, 5, 7] : [2, 3, 4, 5, 6, 7];
       expect([...rulings].sort()).toEqual(blocks === 1 ? [3, 5] : most);
     },
   );
 });
 
-/** What is to happen in some of the random positions, lest the invariants be held against nothing. */
+/** Events that must happen in some of the random positions, so that the invariants are tested. */
 const HAPPENS = [
   ...['attack', 'roll', 'check', 'leaderEvade', 'flags', 'rampage', 'retreat', 'trample', 'evadeMove', 'after', 'end'],
   ...['firstStrike', 'battleBack', 'bonus', 'skipped', 'ranged'],
@@ -104,7 +104,7 @@ const HAPPENS = [
 /** Trials of each position with each kind of dice. */
 const TRIALS = 4;
 
-/** Sampled dice that see to it that the laws were made ready for so many goes. */
+/** Sampled dice that check that distributions are prepared for enough repetitions. */
 class Prepared extends SampledDice {
   override total(trial: Roll, n: number): number {
     if (trial.distributions.top < n)

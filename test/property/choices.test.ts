@@ -24,7 +24,7 @@ const PLAYED = runs(1e6, 2e7);
 
 class TooLong extends Error {}
 
-/** Returns the value of best play by a plain recursion over all paths: nothing is merged, forgotten or dropped. */
+/** Returns the value of best play by a plain recursion over all paths, without merging, lumping or dropping. */
 function plainValue({ game, combat: c }: PlayableCombat): number {
   const choices = game.choices!;
   const read = choices.goal(c)!;
@@ -107,7 +107,7 @@ function compare(table: PlayableCombat, compared: Compared): void {
   }
 }
 
-/** A battle whose last choices come after a check of the leader, on which the policy must not depend. */
+/** A battle whose last choices follow a check of the leader, on which the policy must not depend. */
 const checkedBefore: BattleText = {
   pieces: {
     u0: { side: 'rome', unit: 'LI', at: [1, 0], blocks: 2 },

@@ -15,7 +15,7 @@ import { NotedDice, NotedRolls } from '../helpers/dice/noted-rolls.ts';
 import { ScriptedRng } from '../helpers/dice/scripted-rng.ts';
 import { runs } from '../helpers/run/runs.ts';
 
-/** What a go does: stop with a value, throw a die and go on by its face, or roll a group and go on by half of it. */
+/** A repetition: stop with a value, throw a die and continue by its face, or roll a group and continue by half of it. */
 type Rule =
   | { readonly value: number }
   | { readonly faces: readonly Rule[] }
@@ -48,7 +48,7 @@ function trialOf(rule: Rule, name = 'go'): Roll {
   });
 }
 
-/** A trial with any law that two dice can make. */
+/** A roll with any distribution that two dice can have. */
 const trials: fc.Arbitrary<Roll> = rule.map((r) => trialOf(r));
 const goes = fc.integer({ min: 0, max: 12 });
 const number = fc.oneof(

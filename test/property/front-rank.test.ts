@@ -13,7 +13,7 @@ const sizes = [
   [2, 2],
 ] as const;
 
-/** A unit of up to four models, some of whom stand somewhere, not always where they may. */
+/** A unit of up to four models, some with a place, not always a legal one. */
 const units = fc.integer({ min: 1, max: 5 }).chain((files) =>
   fc.record({
     files: fc.constant(files),
@@ -62,7 +62,7 @@ function rfRanks(models: readonly Ranked[], places: readonly GridPosition[], fil
   return sum;
 }
 
-/** What is to be least, the weightiest first (T9A-FR-3, 1 to 3). */
+/** Returns the objectives to minimise, the weightiest first (T9A-FR-3, 1 to 3). */
 function objective(
   models: readonly Ranked[],
   places: readonly GridPosition[],
@@ -94,7 +94,7 @@ function legalAlone(models: readonly Ranked[], places: readonly GridPosition[], 
   });
 }
 
-/** The best by trying all. Four models on four files or more need no more than two of them behind each other. */
+/** Returns the best by trying all. Four models on four or more files need at most two of them behind each other. */
 function best(models: readonly Ranked[], files: number, alone: boolean): number[] | undefined {
   const depth = models.reduce((sum, { deep }) => sum + deep, 0);
   let least: number[] | undefined;

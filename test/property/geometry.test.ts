@@ -21,7 +21,7 @@ import { combatOf, combatText } from '../helpers/t9a/combat.ts';
 import { wrongWith } from '../helpers/t9a/formations.ts';
 import { scene } from '../helpers/t9a/scene.ts';
 
-/** A batch: losses, which of the Front Rank models fall, who else is hurt, and whose turn it is. */
+/** A batch: losses, fallen Front Rank models, other hurt units, and the Active Player. */
 const batches = fc.array(
   fc.record({
     losses: fc.integer({ min: 0, max: 5 }),
@@ -88,7 +88,7 @@ function allowed(plane: Plane, left: number, fallen: readonly string[], turn: Tu
   const cells = u.line.reduce((n, item) => n + (inRanks(item) ? item.width / 20 : 0), 0);
   const heroes = u.line.filter((item) => inRanks(item) && item.name !== 'R' && !fallen.includes(item.name));
   const places = cells - heroes.reduce((n, { width }) => n + width / 20, 0);
-  // Enough R&F for the whole first rank: they fill it from behind, and nobody else moves.
+  // Enough R&F for the whole first rank fill it from behind, and no other moves.
   if (left >= places)
     return [nudged({ ...plane, pieces: plane.pieces.with(0, refilled(u, fallen, left - places)) }, turn)];
   const list = ways(plane, Math.max(0, standing - left), fallen, Math.max(0, left - standing), turn, by);
@@ -124,7 +124,7 @@ const bases = fc.constantFrom<[number, number][]>(
   [30, 50],
 );
 
-/** A unit with up to five Characters on all kinds of bases, and what it loses. */
+/** A unit with up to five Characters on all kinds of bases, and its losses. */
 const crowds = fc.record({
   models: fc.integer({ min: 0, max: 12 }),
   files: fc.integer({ min: 1, max: 6 }),
@@ -222,7 +222,7 @@ describe('removal of casualties', () => {
   });
 });
 
-/** What must be so of every layout: nobody overlaps, contacts touch, every model in contact strikes over one of them. */
+/** Checks every layout: no overlap, contacts touch, every model in contact strikes over one of them. */
 function checked(battle: Battle, layout: Layout, forms: BothForms, plane: Plane, mask: number): void {
   const { setup, combat } = battle;
   const { pieces, contacts, held } = plane;

@@ -18,10 +18,10 @@ const table = (game: unknown, setup: unknown): PlayableCombat => ({
   combat: (game as Game).compile(setup),
 });
 
-/** Room for all, for some, and for next to nothing: then most trials are played out by the rules from where they stand. */
+/** The memory for all, for some, and for nearly no nodes: then the rules play most trials to their end. */
 const rooms = [1 << 20, 8000, 600];
 
-/** Holds the graph against the rules; how many ways it had to learn. */
+/** Compares the graph with the rules; returns the number of edges that it had to explore. */
 function same(game: unknown, setup: unknown, batch: number): number {
   const task = raceTask('sampled', 80, batch);
   const combat = table(game, setup);

@@ -93,7 +93,7 @@ const positions = fc
     };
   });
 
-/** Returns the kind of attack that two pieces are apart for. */
+/** Returns the kind of attack at the distance of two pieces. */
 function distanceOf(pieces: BattleText['pieces'], by: string, target: string): 'close' | 'ranged' {
   const hexOf = (id: string): number => pieces[id]!.at[0] * COLUMNS + pieces[id]!.at[1];
   return distance(hexOf(by), hexOf(target)) > 1 ? 'ranged' : 'close';

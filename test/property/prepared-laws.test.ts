@@ -7,7 +7,7 @@ import { t9a } from '../../src/games/t9a/game.ts';
 import { duels } from '../helpers/experiment/arbitraries.ts';
 import { runs } from '../helpers/run/runs.ts';
 
-/** Sampled dice that notice a group for which no table was made: they would read beyond it. */
+/** Sampled dice that notice a group without a prepared table, beyond which they would read. */
 class Checked extends SampledDice {
   override total(trial: Roll, n: number): number {
     expect(n, trial.name).toBeGreaterThan(0);

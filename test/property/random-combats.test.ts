@@ -14,7 +14,7 @@ import { playWatched } from '../helpers/t9a/watched.ts';
 
 const COMBATS = runs(100, 500);
 
-/** What is to happen in some of them, lest the invariants be held against nothing. */
+/** Events that must happen in some combats, so that the invariants are tested. */
 const HAPPENS = [
   ...[
     'break',
@@ -32,7 +32,7 @@ const HAPPENS = [
   ...['doomed', 'over gaps', 'lost at the left', 'lost between', 'drank'],
 ];
 
-/** Sampled dice that see to it that the laws were made ready for so many goes. */
+/** Sampled dice that check that distributions are prepared for enough repetitions. */
 class Prepared extends SampledDice {
   override total(trial: Roll, n: number): number {
     if (trial.distributions.top < n)
@@ -87,9 +87,9 @@ describe('random combats of two to five units', () => {
       { numRuns: COMBATS },
     );
     expect(refused).toBeLessThan(COMBATS / 2);
-    // Some are to be refused, so that this is seen to too.
+    // Some combats must be refused, which is also tested.
     expect(refused).toBeGreaterThan(COMBATS / 20);
-    // In a few combats not all of it does.
+    // A few combats do not show all events.
     if (isDeep) expect(HAPPENS.filter((name) => !times.has(name))).toEqual([]);
   });
 });

@@ -175,7 +175,7 @@ describe('formatProbability()', () => {
   });
 });
 
-/** Trials, those with the baseline alone, those with the variant alone. */
+/** The trials, those with the baseline alone, those with the variant alone. */
 const pairs = fc
   .integer({ min: 1, max: 10_000_000_000 })
   .chain((n) => fc.tuple(fc.constant(n), fc.integer({ min: 0, max: n })))

@@ -8,8 +8,8 @@ import { simulated } from '../helpers/run/simulated.ts';
 import { duelOf } from '../helpers/t9a/armies.ts';
 
 /*
- * Each comparison is as strict as five standard deviations: a right program fails one in 1.7 million. Some 50 combats of
- * 150 to 500 comparisons with two kinds of dice make about 30 000: with another seed one run of 60 would fail by chance.
+ * Each comparison is as strict as five standard deviations: a right program fails one in 1.7 million. Some 50 combats of 150 to 500
+ * comparisons with two kinds of dice make about 30 000: with another seed one run of 60 would fail by chance.
  */
 describe('random small combats', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('random small combats', () => {
         expect(outcome.found).toEqual([]);
         compared += outcome.compared;
       }),
-      // A failure says which combat it was; a smaller one that fails too would mostly be another chance.
+      // A failure names the combat; a smaller failing one would mostly be another chance event.
       { numRuns, endOnFailure: true },
     );
     expect(compared).toBeGreaterThan(50 * numRuns);

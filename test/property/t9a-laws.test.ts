@@ -171,7 +171,7 @@ describe('P-7 and P-8 Break Tests', () => {
   it('in whole combats of one round too: the harder it is to be Steady or Solid, the likelier it breaks', () => {
     fc.assert(
       fc.property(troops(6), troops(6), small(5, 1), small(3), (a, b, least, solid) => {
-        // Nobody of a strikes and b has no ranks, so that Advantaged Position does nothing for either.
+        // No model of a strikes and b has no ranks, so Advantaged Position has no effect.
         const parts = a.parts!.map((part) => ({ ...part, att: 0 }));
         const men = { ...a, parts, rules: [], near: {} };
         const foe = { ...b, rules: [...b.rules!, 'light-troops'] };
@@ -194,7 +194,7 @@ describe('protection', () => {
     const numbers = fc.record({ def: small(9), res: small(9), arm: small(5), aegis: small(6, 3) });
     fc.assert(
       fc.property(troops(6), numbers, ({ shaken, ...a }, { def, res, arm, aegis }) => {
-        // A block that is deep and wide enough to stand as it is, and does not strike; nobody chooses his weapon by it.
+        // A block deep and wide enough to be legal, which does not strike and affects no choice of weapons.
         const lost = (more: Troop, save: number) => {
           const block = { models: 100, files: 20, base: [25, 25] as [number, number], att: 0, def, res, arm, ...more };
           const duel = duelOf(a, { ...block, rules: [`aegis(${save}+)`] }, { policies: { weapon_policy: 'listed' } });

@@ -114,7 +114,7 @@ describe('P-2 and P-3 models and ranks', () => {
             expect(u.mask).toBe(u.champion > 0 ? 1 : 0);
             const both = after.units.every((unit) => standing(unit) > 0);
             if (both) expect(firstRank(u)).toBe(Math.min(standing(u), files[i]!));
-            // Never moved while anybody stands behind the first rank.
+            // The unit never moved while models are behind the first rank.
             const was = before.units[i]!;
             if (was.onTable && standing(u) >= firstRank(was) && !reforms) expect(firstRank(u)).toBe(firstRank(was));
           });
@@ -130,9 +130,9 @@ describe('P-4 simultaneous strikes', () => {
     fc.assert(
       fc.property(duels(5, 1), (duel) => {
         const { all } = exactly(duel);
-        // What was met is worked out now.
+        // The situation is computed now.
         const reversed = [...duel.combat.schedules].map(([key, list]) => [key, reversedInSteps(list)] as const);
-        // Its measures are inherited.
+        // The copy inherits its measures.
         const like = (more: object): Combat =>
           Object.assign(Object.create(Object.getPrototypeOf(duel.combat) as object), duel.combat, more) as Combat;
         const schedules = new Map(reversed);

@@ -109,7 +109,7 @@ describe.each([
     let right = 0;
     fc.assert(
       fc.property(patches, ([values, dotted]) => {
-        // What --set cannot do: take a key away, lay a map over another, bring a new entry or position.
+        // Changes that --set cannot make: remove a key, merge a map into another, add an entry or position.
         fc.pre(values.every(([path, value]) => path !== 'policies' && !JSON.stringify(value).includes('null')));
         const set = values.map(([path, value]) => `${path}=${JSON.stringify(value)}`);
         const one = readExperiment(JSON.stringify(file), { set });

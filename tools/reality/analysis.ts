@@ -7,17 +7,17 @@ import { bootstrapInterval, holm, type Interval, permutationP, quantileOf, ranks
 import type { FieldUnit, FindUnit } from './units.ts';
 import { worths } from './worth.ts';
 
-/** The months that are held out begin here, and those on which penalties are chosen. */
+/** The first held-out month, and the first of the months on which penalties are chosen. */
 const HELD_OUT = '2026-06-01';
 const CHOSEN_ON = '2026-04-01';
 
-/** Units that a correlation within an army or a role needs. */
+/** The minimum of units for a correlation within an army or a role. */
 const LEAST = 8;
 
 export interface UnitRow extends FieldUnit {
   readonly worthBefore: number;
   readonly worthAfter: number;
-  /** The logarithm of the price after January 2026 by that before, and of that from May 2026 on by that one. */
+  /** The logarithm of the price after January 2026 by that before, and of the price from May 2026 on by that one. */
   readonly change: number | undefined;
   readonly changeLater: number | undefined;
   readonly lines: number;
@@ -191,11 +191,11 @@ function spreadOf(units: readonly UnitRow[]): Analysis['spread'] {
   };
 }
 
-/** Those far off that the matrix rates higher than players do. */
+/** Returns units far off that the matrix rates higher than players do. */
 export const overrated = (farOff: readonly FarOff[]): string[] =>
   farOff.filter(({ worthRank, playedRank }) => worthRank < playedRank).map(({ unit }) => unit.id);
 
-/** The twenty units whose two ranks lie furthest apart; 1 is the most. */
+/** Returns the twenty units with the most different ranks; 1 is the highest. */
 function farOffOf(units: readonly UnitRow[]): FarOff[] {
   const worthRanks = ranks(units.map(({ worthAfter }) => -worthAfter));
   const playedRanks = ranks(units.map(({ points }) => -points));

@@ -3,7 +3,7 @@ const ARCHERS = 'Shooting: its points buy a bow, and the matrix lets it fight wi
 const LARGE = 'One large model, a mark for artillery, which is missing here.';
 const REST = 'The rest is not shown.';
 
-/** Why players rate units otherwise than the matrix does, by unit: a reading of their rules, without numbers. */
+/** Reasons why players rate units otherwise than the matrix does, by unit: a reading of their rules, without numbers. */
 export const explanations: Readonly<Record<string, string>> = {
   'undying/battle-sphinx': `${LARGE} A Barrow Legion may not have it. ${REST}`,
   'infernal/shackled-slaves':

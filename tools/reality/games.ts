@@ -9,13 +9,13 @@ export interface ListedUnit {
   readonly isCharacter: boolean;
 }
 
-/** A reported game. Players are numbers that mean nothing outside of one reading. */
+/** A reported game. The numbers of players have a meaning within one reading only. */
 export interface Game {
   readonly day: string;
   readonly tournament: number;
-  /** Of the first side, 0 to 20; the other has the rest. */
+  /** The score of the first side, 0 to 20; the other has the rest. */
   readonly score: number;
-  /** 1 if the first side had the first turn, -1 if the other, 0 if that is not known. */
+  /** 1 if the first side had the first turn, -1 if the other had, 0 if unknown. */
   readonly firstTurn: number;
   readonly players: readonly [number, number];
   readonly armies: readonly [string, string];
@@ -54,16 +54,16 @@ interface ReportedList {
   readonly pointsPerCategory?: { readonly Total?: number };
 }
 
-/** Games of 4,000 points: their lists cost from this to that. */
+/** The minimum and maximum cost of lists for games of 4,000 points. */
 const POINTS = [3900, 4010] as const;
 
-/** 1 if the first player begins, -1 if the second does, 0 if it is unknown. */
+/** Returns 1 if the first player begins, -1 if the second does, 0 if unknown. */
 function turnOf({ firstTurn }: Report): number {
   if (firstTurn === 0) return 1;
   return firstTurn === 1 ? -1 : 0;
 }
 
-/** Reads a checkout of the data. @param path - the folder that has `data/` */
+/** Reads a checkout of the data. @param path - the folder with `data/` */
 export function readGames(path: string): GameReading {
   const leftOut: Record<LeftOut, number> = { twice: 0, lists: 0, points: 0, score: 0, players: 0 };
   const games: Game[] = [];

@@ -2,15 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { emptyTable, type MatrixTable, meeting, playInto } from './matrix.ts';
 import type { Interval } from './stats/rank.ts';
 
-/** Rounds of the longer fights, trials of each, and how many of the most played units each fights. */
+/** The rounds of longer fights, trials of each, and number of most-played opponents of each unit. */
 export const ROUNDS = 6;
 export const TRIALS = 400;
 export const MAX_PLAYED = 40;
 
-/** Standard error of a probability of the registered matrix, at most: a half width of 0.02. */
+/** The maximum standard error of a probability of the registered matrix: for a half-width of 0.02. */
 const REGISTERED_ERROR = 0.02 / 1.96;
 
-/** Worth with its 95 % interval, by the error of play alone. */
+/** The worth with its 95 % interval, by the error of play alone. */
 interface Estimate extends Interval {
   readonly estimate: number;
 }
@@ -25,7 +25,7 @@ export interface LongFight {
 const mostPlayed = ({ units }: MatrixTable, n: number): number[] =>
   [...units.keys()].sort((a, b) => units[b]!.weight - units[a]!.weight || a - b).slice(0, n);
 
-/** Plays longer fights of units against the most played ones, charging and being charged, and writes their table. */
+/** Plays longer fights of units against the most-played ones, as charger and charged, and writes their table. */
 export async function playLongFights(path: string, matrix: MatrixTable, units: readonly string[]): Promise<void> {
   const table = emptyTable(matrix.units);
   const opponents = mostPlayed(matrix, MAX_PLAYED).map((i) => matrix.units[i]!.unit);
@@ -76,7 +76,7 @@ export function longFights(text: string, table: MatrixTable): LongFight[] {
       const { points, weight } = table.units[places.get(opponent)!]!;
       const { taken, lost } = meeting(table, at, places.get(opponent)!);
       if ([taken, lost, ...gone].some(Number.isNaN)) continue;
-      // Of two combats, whose points taken and lost err together at worst.
+      // The variance of two combats, whose points taken and lost have correlated errors at worst.
       registered.add(weight, taken * points - lost * own, (REGISTERED_ERROR * (points + own)) ** 2 / 2);
       const [lostCharging, takenCharging, lostCharged, takenCharged] = gone as [number, number, number, number];
       const value = ((takenCharging + takenCharged) * points - (lostCharging + lostCharged) * own) / 2;
@@ -94,7 +94,7 @@ export function longFights(text: string, table: MatrixTable): LongFight[] {
   });
 }
 
-/** The variance of points taken less points lost in one trial, at most: as if never both were gone. */
+/** Returns the maximum variance of points taken minus points lost in one trial: as if never both were gone. */
 const varianceOf = (taken: number, points: number, lost: number, own: number): number =>
   taken * (1 - taken) * points ** 2 + lost * (1 - lost) * own ** 2 + 2 * taken * lost * points * own;
 
@@ -118,7 +118,7 @@ class Worth {
     this.#variance += weight ** 2 * variance;
   }
 
-  /** For each 100 points of the unit's own price. */
+  /** The mean for each 100 points of the unit's own price. */
   get mean(): number {
     return (100 * this.#sum) / this.#weights / this.#own;
   }

@@ -7,8 +7,8 @@ import { withResults } from './page.ts';
 import { unitsCsv } from './unit-table.ts';
 import { readUnits } from './units.ts';
 
-// `npm run reality -- PATH`: reads a checkout of the games, and writes the tables and the page. With --play the combats are played anew
-// first: all of them, or those of the units that are named. With --check units are named whose combats come out otherwise by now.
+// The command `npm run reality -- PATH` reads a checkout of the games, and writes the tables and the page. With --play it first plays the
+// combats again: all, or those of the named units. With --check it names units whose combats now differ.
 const matrix = new URL('tables/matrix.csv', import.meta.url);
 const fights = new URL('tables/long-fights.csv', import.meta.url);
 const page = new URL('../../docs/against-reality.md', import.meta.url);

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** The program as it is built: its threads need no loader. */
+/** Loads the program as built, whose threads need no loader. */
 const program = async () =>
   (await import(new URL('../../dist/src/index.js', import.meta.url).href)) as typeof import('../../src/index.ts');
 
@@ -16,7 +16,7 @@ matrix: ${JSON.stringify({ rows, columns, situations: ['charges'] })}
 
 const FIELD = { field: 'field-2026' };
 
-/** How the matrix is played, as registered. */
+/** The registered settings of the matrix. */
 const REGISTERED = 'rounds: 2\nhalf_width: 0.02\n';
 
 interface TableUnit {
@@ -28,21 +28,21 @@ interface TableUnit {
 /** Units of the field, and the probabilities of every combat in which one charges another. */
 export interface MatrixTable {
   readonly units: readonly TableUnit[];
-  /** By row, then column: that the row, which charges, is gone, and that the column is; NaN where they were not played. */
+  /** The probability that the row, which charges, is gone, and that the column is, by row and column; NaN if not played. */
   readonly rowGone: Float64Array;
   readonly columnGone: Float64Array;
-  /** Which version played which combats, in the order of play. */
+  /** The versions with the combats that they played, in the order of play. */
   readonly played: readonly string[];
 }
 
 interface Asked {
   readonly rows?: readonly string[];
   readonly columns?: readonly string[];
-  /** Rounds, and trials or half width, as a file says them. */
+  /** The rounds, and trials or half-width, as in a file. */
   readonly how?: string;
 }
 
-/** Plays combats of the field into a table, and returns their digest. Each has a seed of its own, whatever else is played. */
+/** Plays combats of the field into a table, and returns their digest. Each combat has its own seed. */
 export async function playInto(table: MatrixTable, { rows, columns, how = REGISTERED }: Asked): Promise<string> {
   const { matrix: field } = await fieldOf(matrixOf(FIELD, FIELD) + how);
   const { runMatrix } = await program();
@@ -84,7 +84,7 @@ export const emptyTable = (units: readonly TableUnit[]): MatrixTable => ({
   columnGone: new Float64Array(units.length ** 2).fill(Number.NaN),
 });
 
-/** @param before with `units`, the table of which these units' combats alone are played anew */
+/** Plays the matrix. @param before with `units`, the table in which only these units' combats are played again */
 export async function playMatrix(path: string, units: readonly string[], before: MatrixTable): Promise<void> {
   const whole = units.length === 0;
   const { rows } = (await fieldOf(matrixOf(FIELD, FIELD) + REGISTERED)).matrix;
@@ -102,15 +102,15 @@ export async function playMatrix(path: string, units: readonly string[], before:
   writeFileSync(path, matrixText({ ...table, played: whole ? [note] : [...before.played, note] }));
 }
 
-/** Units that every unit charges to see whether the rules have changed since a table was played. */
+/** Units that every unit charges to find changes of the rules since a table was played. */
 const PROBES = ['dread/dread-knights', 'undying/skeleton-warriors', 'ogres/bruisers'];
 
-/** The units whose charges at the probes come out otherwise than in a table, and how many combats were played. */
+/** Returns the units whose charges at the probes differ from a table, and the number of combats played. */
 export async function changedUnits(table: MatrixTable): Promise<{ units: readonly string[]; combats: number }> {
   const now = emptyTable(table.units);
   await playInto(now, { columns: PROBES });
   const n = table.units.length;
-  // The registered matrix has charges of units that cannot charge, which are played no more.
+  // The registered matrix has charges of units that cannot charge, which are no longer played.
   const same = (one: number, other: number): boolean =>
     Number.isNaN(one) || Math.round(1000 * one) === Math.round(1000 * other);
   const probes = PROBES.map((probe) => table.units.findIndex(({ unit }) => unit === probe));
@@ -149,7 +149,7 @@ export function readMatrix(text: string): MatrixTable {
   return { units, rowGone, columnGone, played };
 }
 
-/** The probability that a unit is gone, and that it makes the other be gone, the mean of charging and being charged. */
+/** Returns the probability that a unit is gone, and that its opponent is, as means of charging and being charged. */
 export function meeting(
   { units, rowGone, columnGone }: MatrixTable,
   one: number,

@@ -7,14 +7,14 @@ import { type Interval, mean, quantileOf, signFlipP } from './stats/rank.ts';
 import { type Strength, strengthOf } from './strength.ts';
 import type { FindUnit } from './units.ts';
 
-/** Classes of scores: each goes to this score; the fourth is a draw. */
+/** Classes of scores, up to these scores; the fourth is a draw. */
 const CLASSES = [2, 6, 9, 10, 13, 17, 20];
 const HALF = 3;
 
 export interface Played {
   readonly game: Game;
   readonly strength: Strength;
-  /** Share of both lists' points that the matrix has. */
+  /** The share of both lists' points for which the matrix has units. */
   readonly covered: number;
 }
 
@@ -52,7 +52,7 @@ export function playedGames(
   });
 }
 
-/** Turns games into observations of a model with these parts; players and pairs get numbers as they come. */
+/** A builder of the model's observations; players and pairs are numbered in order. */
 class Design {
   readonly parts: Parts;
   readonly penalties: number[] = [];
@@ -66,7 +66,7 @@ class Design {
     if (parts.firstTurn) this.#feature('first turn', 0);
   }
 
-  /** @param isNew - whether players and armies that were not met are learned; otherwise they count nothing */
+  /** @param isNew - whether to add unknown players and armies to the model; otherwise they are ignored */
   observe({ game, strength }: Played, isNew: boolean): Observation {
     const { players, armies, firstTurn, strength: kind } = this.parts;
     const features: [number, number][] = [];
@@ -121,7 +121,7 @@ function fit(
   };
 }
 
-/** A difference of mean log losses for each game, without less with; above 0 if the addition helps. */
+/** The difference of mean log losses for each game, without minus with; above 0 if the addition helps. */
 interface Gain {
   readonly gain: number;
   readonly interval: Interval;
@@ -208,7 +208,7 @@ export function heldAgainstScores(all: readonly Played[], heldOut: string, chose
   };
 }
 
-/** Those of which the least is lost on the months of choice. */
+/** Returns the penalties with the least loss on the months of choice. */
 function choosePenalties(learn: readonly Played[], test: readonly Played[]): Penalties {
   let best: { readonly by: Penalties; readonly loss: number } | undefined;
   let last: OrdinalModel | undefined;
@@ -251,7 +251,7 @@ function gainOf(without: readonly number[], added: readonly number[], games: rea
   };
 }
 
-/** Fits the model anew to tournaments drawn with replacement. */
+/** Returns an interval by fits of the model to tournaments drawn with replacement. */
 function coefficientInterval({ model, learned, penalties }: Fit, learn: readonly Played[], refits: number): Interval {
   const tournaments = [...new Set(learn.map(({ game }) => game.tournament))];
   const random = randomOf(4);

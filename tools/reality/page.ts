@@ -6,7 +6,7 @@ import type { Interval } from './stats/rank.ts';
 
 const START = '## Results';
 
-/** The hypotheses above the results stay as they are. @param played which version played which combats */
+/** Writes the results below the hypotheses, which are unchanged. @param played the versions with the combats that they played */
 export function withResults(
   page: string,
   analysis: Analysis,
@@ -42,7 +42,7 @@ const pOf = (p: number): string => {
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map((_, i) => (i === 0 ? '---' : '---:')), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
-/** What a hypothesis came to: by Holm's p, and the sign. */
+/** Judges a hypothesis by Holm's p and the sign. */
 export function verdict(estimate: number, adjusted: number, { low, high }: Interval): string {
   if (adjusted <= 0.05 && low > 0) return 'as expected';
   if (adjusted <= 0.05 && high < 0) return 'the reverse of what was expected';
@@ -247,5 +247,5 @@ const LIMITS = `- No other strength, penalty, class or time was tried on the gam
 - Two months with few tournaments are held out. Players' ratings do not change with time, and a new player counts as average.
 - The first turn alone does worse than nothing on the held-out games: an effect that was learned and did not hold there.`;
 
-/** All that is written by hand below the hypotheses. It has no numbers of its own: results are put in where they are made. */
+/** The texts below the hypotheses that are written by hand, without numbers. */
 export const written: readonly string[] = [EVIDENCE, LIMITS, ...Object.values(explanations)];

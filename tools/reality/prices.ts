@@ -8,7 +8,7 @@ export const BEFORE: Days = ['2025-11-01', '2025-12-31'];
 export const AFTER: Days = ['2026-02-01', '2026-04-14'];
 export const LATER: Days = ['2026-05-01', '2026-07-31'];
 
-/** Occurrences that a unit's change of price needs. */
+/** The minimum of occurrences for a unit's change of price. */
 const LEAST = 5;
 
 export const within = (day: string, [first, last]: Days): boolean => first <= day && day <= last;
@@ -18,7 +18,7 @@ export interface PriceChange {
   readonly n: number;
 }
 
-/** How the prices of units changed between two times, by lines that occur in both: units with the same models and options. */
+/** Returns the changes of units' prices between two times, by lines in both: units with equal models and options. */
 export function priceChanges(games: readonly Game[], old: Days, now: Days, find: FindUnit): Map<string, PriceChange> {
   const [oldLines, newLines] = [old, now].map((days) =>
     linesOf(
@@ -67,12 +67,12 @@ const lineKey = (unit: string, { models, options }: ListedUnit): string => `${un
 
 const total = (costs: ReadonlyMap<number, number>): number => [...costs.values()].reduce((sum, n) => sum + n, 0);
 
-/** The price that most paid; of several the lowest. */
+/** Returns the most frequent price; of several the lowest. */
 function mostPaid(costs: ReadonlyMap<number, number>): number {
   return [...costs].sort(([a, n], [b, m]) => m - n || a - b)[0]![0];
 }
 
-/** What a time spent on a unit: the mean points of a list of its army, and the share of these lists that have it. */
+/** The spending on a unit: the mean points of a list of its army, and the share of these lists with the unit. */
 export interface Spending {
   readonly points: number;
   readonly share: number;

@@ -6,13 +6,13 @@ export interface Entry {
   readonly cost: number;
 }
 
-/** The strength of a list against another in three ways, each as much as the other's with its sign changed; in thousands of points. */
+/** The strength of a list against another in three ways, in thousands of points; swapping the lists changes the signs. */
 export interface Strength {
-  /** Of the best assignments of both. */
+  /** The strength by the best assignments of both lists. */
   readonly assigned: number;
-  /** Of the plain mean over all pairs. */
+  /** The strength by the plain mean over all pairs. */
   readonly mean: number;
-  /** Of what each has against the field. */
+  /** The strength by each list's worth against the field. */
   readonly field: number;
 }
 

@@ -8,13 +8,13 @@ export interface FieldUnit {
   readonly id: string;
   readonly army: string;
   readonly name: string;
-  /** Its type: infantry, cavalry, monster … */
+  /** The unit's type: infantry, cavalry, monster … */
   readonly role: string;
   readonly shoots: boolean;
   readonly casts: boolean;
-  /** It neither shoots nor casts. */
+  /** Whether the unit neither shoots nor casts. */
   readonly isCombat: boolean;
-  /** It flies, or is of Light Troops, or comes from elsewhere: what it is for may be movement. */
+  /** Special movement: it flies, has Light Troops or arrives later, so that movement may be its purpose. */
   readonly moves: readonly string[];
 }
 
@@ -35,7 +35,7 @@ interface Option {
   readonly options?: readonly Option[];
 }
 
-/** Ranged weapons that profiles have; those of options are named by their effects. */
+/** Matches ranged weapons of profiles; those of options are named by their effects. */
 const RANGED =
   'aether-battery bow daeb-bolt-thrower dark-fire charnel-catapult darkstone-generator deepfire-grenades elven-bolt-thrower energy-bolts forge-gun forge-repeater great-aspis-bow hand-cannon harpoon-launcher impaling-roots longbow pistol poisoned-javelin poisoned-thorn repeater-crossbow scratapult sky-reaper sling steam-cannon sylvan-bow throwing-weapons thunder-cannon vassal-slingshot'.split(
     ' ',

@@ -1,8 +1,8 @@
 import { type MatrixTable, meeting } from './matrix.ts';
 
 /**
- * Points taken less points lost for each 100 points of a unit's own price, against all columns by their weights, charging and being charged
- * alike. A unit's meeting with itself counts as the others do.
+ * Returns points taken minus points lost for each 100 points of a unit's own price, against all columns by weight, as charger and charged.
+ * A unit's combat with itself counts like the others.
  * @param prices - of the units, in their order
  */
 export function worths(table: MatrixTable, prices: readonly number[]): number[] {

@@ -4,11 +4,11 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import type { Tarball } from './tarball.ts';
 
-/** Bytes, packed. */
+/** The maximum size in bytes, packed. */
 const MAX_SIZE = 3_000_000;
-/** Files that do not belong into the package: maps of sources that it does not have, and tests. */
+/** Unwanted files: maps of missing sources, and tests. */
 const UNWANTED = /\.map$|\.tsbuildinfo$|^dist\/test\//;
-/** Resolutions that `exports` refuses, since the package is of ECMAScript modules. */
+/** Resolutions that `exports` refuses, since the package has ECMAScript modules only. */
 const UNSUPPORTED = ['node10', 'node16-cjs'];
 
 export async function packageProblems({ path, size, files }: Tarball): Promise<string[]> {

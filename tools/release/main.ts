@@ -1,4 +1,3 @@
-// The steps of a release: `npm run release -- STEP`, see docs/releasing.md.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +18,7 @@ const FOLDER = 'dist/release';
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 const description = (): Description => JSON.parse(read('package.json'));
 
-/** Packs what is published: the package with the README of its page, in an empty folder. @throws Error with all problems of the tarball */
+/** Packs the published package, with the README of its page, in an empty folder. @throws Error with all problems of the tarball */
 async function packed(folder: string): Promise<Tarball> {
   const { version, files, ...places } = description();
   const target = resolve(root, folder);
@@ -49,14 +48,13 @@ function checkPlaces(): string {
   return repository;
 }
 
-/** @throws Error if a tag is not that of the version */
 function checkTag(tag: string): string {
   const due = `v${description().version}`;
   if (tag !== due) throw new Error(`the tag is ${tag}, the version in package.json needs ${due}`);
   return tag;
 }
 
-/** Does all that `npm publish` does but to send it. @throws Error with what it says */
+/** Does all of `npm publish` except sending. @throws Error with its message */
 function tryPublishing({ path }: Tarball): string {
   const { status, stderr } = spawnSync('npm', ['publish', '--dry-run', '--loglevel=error', path], { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
@@ -77,7 +75,7 @@ const steps: Readonly<Record<string, (...given: string[]) => void | Promise<void
     process.stdout.write(notesOf(read('CHANGELOG.md'), version));
   },
 
-  /** Does every step that needs no credentials, and says what each came to. */
+  /** Runs every step that needs no credentials, and reports each result. */
   async 'dry-run'(tag) {
     let tarball: Tarball | undefined;
     const tried: Readonly<Record<string, () => string | Promise<string>>> = {

@@ -1,4 +1,4 @@
-/** The section of a version, without its heading. @throws Error if there is none, or nothing in it */
+/** Returns the section of a version, without its heading. @throws Error if it is missing or empty */
 export function notesOf(changelog: string, version: string): string {
   const sections = changelog.split(/^## /m).slice(1);
   const section = sections.find((one) => one.split(/\s/, 1)[0] === version);

@@ -1,4 +1,4 @@
-/** The place of the placeholders in package.json: a domain that belongs to nobody (RFC 2606). */
+/** The placeholder in package.json: a domain without an owner (RFC 2606). */
 export const PLACEHOLDER = 'https://example.com/breaktest';
 
 export interface Places {
@@ -7,7 +7,7 @@ export interface Places {
   readonly bugs: string;
 }
 
-/** The address of the repository that package.json names, without `git+` and `.git`. */
+/** Returns the address of the repository in package.json, without `git+` and `.git`. */
 export const repositoryOf = ({ repository }: Pick<Places, 'repository'>): string =>
   repository.url.replace(/^git\+/, '').replace(/\.git$/, '');
 

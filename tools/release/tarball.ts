@@ -6,7 +6,6 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface Tarball {
   readonly path: string;
-  /** Bytes, packed. */
   readonly size: number;
   readonly files: readonly string[];
 }

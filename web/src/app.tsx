@@ -16,7 +16,7 @@ const load = async (): Promise<void> => {
   views.value = { ...views.value, cca: CcaView };
 };
 
-/** The tools below the answer, which come after the first one. */
+/** The tools below the answer, loaded after the first answer. */
 const tools = signal<{ readonly Help: ComponentType; readonly Lists: ComponentType } | undefined>(undefined);
 const loadTools = async (): Promise<void> => {
   const [{ Help }, { ListPanel }] = await Promise.all([import('./parts/help.tsx'), import('./t9a/list-panel.tsx')]);

@@ -14,7 +14,7 @@ addEventListener('popstate', () => void open());
 addEventListener('hashchange', () => void open());
 await loadIndex();
 
-// After the answer, the rest of the site may load, for use without a network.
+// The rest of the site may load after the answer, for use without a network.
 if ('serviceWorker' in navigator) {
   const loading = effect(() => {
     if (!answer.value) return;

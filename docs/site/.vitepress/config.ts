@@ -43,7 +43,7 @@ export default defineConfig({
   outDir: '../../dist/site',
   cacheDir: '../../dist/.vitepress',
   rewrites: (page) => page.replace(/README\.md$/, 'index.md'),
-  // Names of languages that can be read; no keys behind the word Search, which is the name of its button.
+  // The languages of names are set here; the button's name, Search, has no keys after it.
   head: [
     [
       'style',
@@ -62,7 +62,7 @@ export default defineConfig({
       provider: 'local',
       options: {
         miniSearch: {
-          // Words as they are typed: of each page, most words resemble some letters.
+          // Words count as typed, because most words of a page resemble some letters.
           searchOptions: { fuzzy: false },
           options: { processTerm: (term) => (term.length > 1 ? term.toLowerCase() : null) },
         },

@@ -15,7 +15,6 @@ export function partsPanel(caption: string, parts: readonly EndPart[]): Panel[] 
   return [{ caption, svg: stackedBar(label, parts), legend }];
 }
 
-/** Draws parts of a whole as one bar, 0 to 100 %; the larger parts show their share. */
 function stackedBar(label: string, parts: readonly EndPart[]): string {
   let at = 0;
   const pieces = parts.map(({ share, colour }) => {

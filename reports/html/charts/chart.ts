@@ -3,7 +3,7 @@ import { parseHTML } from '../../libraries/dom.ts';
 import type { PlotOptions } from '../../libraries/plot.ts';
 import * as Plot from '../../libraries/plot.ts';
 
-/** The part of the DOM used here; this program has no types of browsers. */
+/** The part of the DOM used here, since this program has no types of browsers. */
 interface Drawing {
   readonly outerHTML: string;
   textContent: string;
@@ -21,13 +21,12 @@ export const chartWidth = 400;
 /** The width of small drawings, which are laid out three in a row. */
 export const smallWidth = 270;
 
-/** Text takes its colour from the page, for light and dark themes. @param label for screen readers */
+/** Draws a plot; text takes its colour from the page, for light and dark themes. @param label for screen readers */
 export function draw(label: string, options: PlotOptions): string {
   const { document } = parseHTML('<!doctype html><html><body></body></html>');
   const svg: Drawing = Plot.plot({ width: chartWidth, className: 'plot', ...options, document });
   for (const style of svg.querySelectorAll('style')) style.remove();
   for (const attribute of ['width', 'height', 'class', 'font-size', 'font-family']) svg.removeAttribute(attribute);
-  // The label describes the whole drawing.
   for (const group of svg.querySelectorAll('[aria-label]')) group.removeAttribute('aria-label');
   svg.setAttribute('role', 'img');
   roundAttributes(svg);

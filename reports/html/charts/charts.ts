@@ -39,7 +39,7 @@ function chartOf(cell: CellResult, figure: Figure, definitions: readonly MetricI
   }
 }
 
-/** @param names in order (`report.charts` of the file); default all, unknown names draw nothing */
+/** Draws the charts of a cell. @param names in order (`report.charts` of the file); default all, unknown names draw nothing */
 export function charts(cell: CellResult, definitions: readonly MetricInfo[], names?: readonly string[]): Chart[] {
   const { figures } = viewsOf(cell.system);
   const wanted = names ? names.flatMap((name) => figures.find((figure) => figure.name === name) ?? []) : figures;

@@ -47,11 +47,11 @@ export function funnelChart(cell: CellResult, figure: FunnelFigure): Chart | und
   };
 }
 
-/** Adds up the rounds: a unit that broke or was destroyed does not return. */
+/** Sums the rounds, since a unit that broke or was destroyed does not return. */
 function standingsOf(cell: CellResult, unit: string, figure: FunnelFigure): Standing[] {
   const [holds, destroyed] = [rowOf(cell, unit, figure.holds), rowOf(cell, unit, figure.destroyed)];
   if (!holds || !destroyed) return [];
-  // If no combat ends with a unit neither holding nor destroyed, no broken unit got away.
+  // A combat may end with a unit neither holding nor destroyed only if a broken unit got away.
   const fled = 1 - holds.estimate - destroyed.estimate > 1e-9;
   let away = 0;
   let gone = 0;

@@ -26,7 +26,7 @@ export const lawText = (shown: readonly ShownRow[]): string =>
     ? ' A ring is the exact share, worked out without dice: the bar should end within it.'
     : '';
 
-/** Marks the mean, and rings the exact distribution if known. Leaves out values beyond all but 1 in 2000 combats. */
+/** Draws bars, marks the mean, and rings the exact distribution if known. Omits the outer values of at most 1 in 2000 combats. */
 export function histogramSvg(
   { histogram: { bins }, law }: ShownRow,
   mean: MetricRow | undefined,

@@ -8,7 +8,7 @@ import { histogramData } from './figure-data.ts';
 import { histogramSvg, lawText } from './histogram.ts';
 import { palette } from './palette.ts';
 
-/** Draws the lead of one side. The other side's chart would be its mirror image, so only the first headline's side is drawn. */
+/** Draws the lead of the first headline's side; the other side's chart would be its mirror image. */
 export function marginChart(cell: CellResult, figure: MarginFigure): Chart | undefined {
   const { name, metric, title, outcomes } = figure;
   const side = subjectsOf(cell, 'side')[0]?.id;

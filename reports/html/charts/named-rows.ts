@@ -6,7 +6,7 @@ export const letter = 8.2;
 /** The letters in a line of a name, and the lines of a name; longer names are shortened in the middle. */
 const perLine = 16;
 const mostLines = 3;
-/** The heights of: a row at least, a line of a name, the gap between two names, the margins above and below all rows. */
+/** The heights: the minimum of a row, a line of a name, the gap between two names, the margins above and below all rows. */
 const pitch = 32;
 const apart = 9;
 export const line = 17;

@@ -1,4 +1,4 @@
-/** Distinct for all kinds of colour vision and readable below black text: Okabe and Ito, "Color Universal Design" (2008). */
+/** Colours that all kinds of colour vision distinguish, readable below black text: Okabe and Ito, "Color Universal Design" (2008). */
 export const palette = {
   orange: '#e69f00',
   skyBlue: '#56b4e9',
@@ -25,7 +25,7 @@ export interface LineStyle {
   readonly dash: string;
 }
 
-/** Styles of lines without a meaning of their own, in the order of use. Their colours are variables of the page. */
+/** Styles of lines without a fixed meaning, in the order of use. Their colours are variables of the page. */
 export const series: readonly LineStyle[] = dashes.map((dash, i) => ({ colour: `var(--line-${i + 1})`, dash }));
 
 export const lineVariables = (scheme: keyof typeof lineColours): string =>

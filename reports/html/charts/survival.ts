@@ -61,11 +61,11 @@ interface Point {
 interface Line {
   readonly subject: Subject;
   readonly points: readonly Point[];
-  /** The last period, if it lies beyond those with rows of their own. */
+  /** The last period, if it is beyond those with rows of their own. */
   readonly end: string | undefined;
 }
 
-/** Adds up a leader's deaths by period, which can be done because it dies once; combats that ended sooner count. */
+/** Sums a leader's deaths by period, since it dies once; includes combats that ended sooner. */
 function pointsOf(cell: CellResult, leader: string, metric: string): Point[] {
   let dead = 0;
   const points: Point[] = [{ period: 0, y: 100, low: 100, high: 100, value: '100 %' }];

@@ -11,7 +11,7 @@ import { outline, palette } from './palette.ts';
 
 const colours = { up: palette.orange, down: palette.skyBlue } as const;
 
-/** Draws the effect of an increment up and down for each value, with the baseline in the middle and the largest effect at the top. */
+/** Draws the effect of increments up and down for each value, around the baseline, the largest effect at the top. */
 export function tornadoChart({ subject, metric }: ComparedHeadline, comparisons: readonly Comparison[]): Chart {
   const all = stepsOf(comparisons);
   const shown = all.slice(0, mostRows);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { codeFolder } from '../../../src/experiment/package-folder.ts';
 
-/** Joins files, in this order, into one script with one scope. Only this file knows that there are several. */
+/** Joins files, in this order, into one script with one scope, as only this file knows. */
 function scriptOf(names: readonly string[]): string {
   const parts = names.map((name) =>
     // HTML turns carriage returns into line feeds, which would change the script's hash in the policy.
@@ -11,7 +11,7 @@ function scriptOf(names: readonly string[]): string {
   return `'use strict';\n(() => {\n${parts.join('\n')}})();\n`;
 }
 
-/** The script of the page. Nearly everything is readable without it. */
+/** The script of the page, without which nearly all is readable. */
 export const script = scriptOf(['tools', 'copy', 'cell', 'table', 'open']);
 
 export const matrixScript = scriptOf(['tools', 'copy', 'matrix']);

@@ -14,7 +14,6 @@ async function sortable(table) {
   if (!frame) return;
   /** The number of columns with the names of cells. */
   const named = Number(table.dataset['names']);
-  /** The noun for rows. */
   const what = table.dataset['counts'] ?? 'cells';
   const drawn = [...body.rows];
   drawn.forEach(withLink);
@@ -22,7 +21,6 @@ async function sortable(table) {
   const packed = document.getElementById('rows-data');
   /** @type {readonly PackedRow[]} */
   const rows = packed ? await unpack(packed.textContent) : [];
-  /** The keys by which rows are sorted and filtered. */
   const keys = packed
     ? rows.map(([names, values]) => [...names, ...values.map((value) => value[2])])
     : drawn.map((row) => [...row.cells].map((cell, i) => (i < named ? cell.textContent : cell.dataset['v'])));

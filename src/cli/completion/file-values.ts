@@ -27,10 +27,7 @@ export function variantNames(file: string): CompletionCandidate[] {
   ];
 }
 
-/**
- * Offers the next part of a key path, with a dot before further parts or `=` before a value; after the `=`, the values.
- * @param only numeric values
- */
+/** Offers the next part of a key path, then a dot for further parts or `=` for a value, then values. @param only numeric values */
 export function pathsOf(file: string, word: string, only?: 'numbers'): CompletionCandidate[] {
   const top = fileAsItStands(readFromDisk(file), file, filesHere);
   if (!top) return [];

@@ -22,10 +22,7 @@ export interface WholeFile {
   readonly make: () => Content | Promise<Content>;
 }
 
-/**
- * Writes all files under other names first, so that a folder never holds partial or outdated files. Throws as `node:fs` does and removes
- * them.
- */
+/** Writes all files under other names first, so that none is partial or outdated. Throws as `node:fs` does and removes them. */
 export async function writeWhole(files: readonly WholeFile[]): Promise<void> {
   for (const folder of new Set(files.map(({ path }) => dirname(path)))) removeOrphans(folder);
   const made: { readonly path: string; readonly temporary: string | undefined }[] = [];

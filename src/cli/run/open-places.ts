@@ -20,10 +20,7 @@ interface Places {
   readonly leave: () => void;
 }
 
-/**
- * Opens folders and journals before the first trial. Prints every problem, earlier ones first; undefined, with nothing open, after an
- * error.
- */
+/** Opens folders and journals before the first trial. Prints every problem, earlier ones first; undefined after an error. */
 export async function openPlaces(
   jobs: readonly JournalJob[],
   folders: readonly string[],

@@ -60,10 +60,7 @@ export function explainTrial({ game, combat }: PlayableCombat, experiment: Exper
   return telling.reword?.(combat, told) ?? told;
 }
 
-/**
- * Returns the first of `limit` trials that meets a condition; undefined for none.
- * @throws RangeError if there is no such cell, variant or metric
- */
+/** Returns the first of `limit` trials that meets a condition, if any. @throws RangeError for an unknown cell, variant or metric */
 export function findTrial(experiment: Experiment, { cell = 0, variant, where, limit }: Search): number | undefined {
   const { game, combat } = compileCell(cellOf(experiment, cell, variant));
   const metric = combat.metrics.find((m) => m.round === 0 && m.subject === where.subject && m.metric === where.metric);

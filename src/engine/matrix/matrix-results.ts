@@ -86,10 +86,7 @@ export class MatrixResults {
     return bytesToHex(this.#digests.subarray(32 * index, 32 * index + 32));
   }
 
-  /**
-   * Returns a kept metric of a combat; undefined if the combat was not played or lacks it.
-   * @param metric its index among the kept metrics
-   */
+  /** Returns a kept metric of a combat; undefined if not played or missing. @param metric its index among the kept metrics */
   row(index: number, metric: number): MatrixRow | undefined {
     return this.estimates.row(index, metric);
   }

@@ -9,9 +9,7 @@ export const BATCH_SIZE = 65536;
 /** The kinds of simulation: totals drawn by inversion, or dice rolled one by one. */
 export type SimulatedEngine = 'sampled' | 'rolled';
 
-/**
- * Returns the key of a batch's streams, equal for all cells, so that their numbers are equal by trial. (The 0 was once a cell's number.)
- */
+/** Returns the key of a batch's streams, equal for all cells, so that numbers are equal by trial. (0 was once a cell's number.) */
 export const batchKey = (seed: string, batch: number): Int32Array => seedWords(`${seed}/0/${batch}`);
 
 export interface BatchPart {

@@ -8,9 +8,7 @@ import { read } from './read.ts';
 import { experimentSchema } from './schema.ts';
 import { WorkingFile } from './working-file.ts';
 
-/**
- * The root for key paths: the expanded file, as far as it is valid. Undefined if the text is no map. @param file to resolve names of others
- */
+/** Returns the root for key paths: the valid parts of the expanded file; undefined for no map. @param file to resolve names */
 export function fileAsItStands(
   text: string,
   file: string,

@@ -72,10 +72,7 @@ const refuse = (): never => {
   throw new Error('what others wrote may name no files of this machine');
 };
 
-/**
- * Reads a self-contained experiment, such as that of another's journal, without opening the files that it names.
- * @param file - its name, for problems
- */
+/** Reads a self-contained experiment, as of another's journal, and opens no file that it names. @param file - its name, for problems */
 export const readAlone = (text: string | ExperimentObject, file?: string): ReadResult =>
   breaktest.readExperiment(text, file === undefined ? {} : { file }, {
     readFile: refuse,

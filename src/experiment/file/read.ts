@@ -90,9 +90,7 @@ function compose(text: string, lines: LineCounter): { readonly doc: Document; re
 
 class Enough extends Error {}
 
-/**
- * Limits the number of errors, since each is an object, and a text may have one per character. @returns a function for the errors so far
- */
+/** Limits the errors, which are objects and may be one per character. @returns a function for the errors so far */
 function stopAfter(most: number, composer: Composer): () => readonly YAMLParseError[] {
   // The composer can only be stopped by its private parts.
   const inside = composer as unknown as {

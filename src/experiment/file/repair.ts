@@ -3,10 +3,7 @@ import { isMap } from '../key-paths/plain.ts';
 import { bare, constants, defOf, mayBeMissing } from '../problems/zod-kinds.ts';
 import { branchFor, childSchema } from '../problems/zod-problems.ts';
 
-/**
- * Drops unknown keys and wrong optional values, and replaces required ones, so that later checks receive correct types. @returns undefined
- * if impossible
- */
+/** Drops unknown keys and wrong optional values, replaces required ones, for later checks of types. @returns undefined if impossible */
 export function repair(schema: z.core.$ZodType, value: unknown): unknown {
   if ((schema as z.ZodType).safeParse(value).success) return value;
   const mended = mend(schema, value);

@@ -40,9 +40,7 @@ export class JournalIndex {
     for (const batches of this.#cells.values()) for (const list of batches.values()) yield* list;
   }
 
-  /**
-   * Finds records that cover a task from its first trial without a gap. Records that end beyond it are skipped: counts cannot be divided.
-   */
+  /** Finds records that cover a task from its first trial without a gap, up to its end: counts cannot be divided. */
   find(task: Task): ReusableRecords[] {
     const { cell, batch, first, trials, combats } = subjectOf(task);
     const [itself, ...others] = combats;

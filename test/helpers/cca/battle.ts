@@ -13,7 +13,7 @@ import type { Setup, Side, TargetSetup, Terrain } from '../../../src/games/cca/s
 /** `[row, column]` */
 type At = readonly [number, number];
 
-/** A combat in the form of a file, where only what a test needs is named. */
+/** A combat in the form of a file, of which a test gives only the relevant parts. */
 export interface BattleText {
   /** Default `{rome: bottom, carthage: top}`. */
   readonly sides?: Readonly<Record<string, 'top' | 'bottom'>>;
@@ -44,7 +44,7 @@ export interface BattleText {
   /** For both sides, or by side. */
   readonly policies?: PolicyText | Readonly<Record<string, PolicyText>>;
   readonly goal?: string;
-  /** The sequence is then the list of all attacks. */
+  /** The plan; the sequence is then the list of all attacks. */
   readonly plan?: { readonly attackers: readonly string[]; readonly free: boolean };
   readonly rules?: Partial<Rules> | undefined;
   readonly types?: Readonly<Record<string, UnitTypeText>>;
@@ -66,7 +66,7 @@ export interface Battle {
   readonly combat: Combat;
 }
 
-/** @throws Error for a name that nothing has, and a hex that the board has not */
+/** @throws Error for an unknown name, or a hex off the board */
 export function battleOf(text: BattleText): Battle {
   const setup = setupOf(text);
   return { setup, combat: cca.compile(setup) };
@@ -139,14 +139,12 @@ function setupOf(text: BattleText): Setup {
   };
 }
 
-/** @throws Error if the list does not have the name */
 export function find(names: readonly string[], name: string, what: string): number {
   const index = names.indexOf(name);
   if (index < 0) throw new Error(`There is no ${what} ${name}, only ${names.join(', ')}`);
   return index;
 }
 
-/** @throws Error if the name is unknown */
 export function get<T>(map: ReadonlyMap<string, T>, name: string, what: string): T {
   const found = map.get(name);
   if (found === undefined) throw new Error(`There is no ${what} ${name}, only ${[...map.keys()].join(', ')}`);

@@ -15,7 +15,7 @@ import { type Battle, find, get } from './battle.ts';
 export type { Exactly } from '../dice/exactly.ts';
 export { type AttackText, type Battle, type BattleText, battleOf } from './battle.ts';
 
-/** Faces by letters: c circle, t triangle, s square, L leader, F flag, X swords; spaces are free. */
+/** Returns faces by letters: c circle, t triangle, s square, L leader, F flag, X swords; spaces are ignored. */
 function facesOf(letters: string): number[] {
   return [...letters.replaceAll(/\s/g, '')].map((letter) => {
     const face = 'ctsLFX'.indexOf(letter) + 1;
@@ -25,7 +25,7 @@ function facesOf(letters: string): number[] {
 }
 
 class NamedDice extends FixedDice {
-  /** Each roll: how many goes of what. */
+  /** The rolls, each with its repetitions. */
   readonly rolls: string[] = [];
   private depth = 0;
 
@@ -48,7 +48,6 @@ export class Fight {
   readonly state: State;
   private readonly tally: Tally;
 
-  /** @param letters see `facesOf` */
   constructor(battle: Battle, letters = '') {
     this.battle = battle;
     this.dice = new NamedDice(facesOf(letters));
@@ -77,7 +76,7 @@ export class Fight {
     ]!;
   }
 
-  /** Where a unit or a leader stands, `5,6`; `off` once it is gone. */
+  /** Returns the hex of a unit or a leader, `5,6`; `off` once it is gone. */
   at(id: string): string {
     const { hex } = this.battle.setup.units.some((u) => u.id === id) ? this.unit(id) : this.leader(id);
     return hex === OFF ? 'off' : nameOf(hex);
@@ -92,7 +91,7 @@ export class Fight {
     return index === 0 ? this.state.banners0 : this.state.banners1;
   }
 
-  /** Such as `4 × die at the leader: leader hits`. */
+  /** Returns rolls such as `4 × die at the leader: leader hits`. */
   get asked(): readonly string[] {
     return this.dice.rolls;
   }
@@ -102,7 +101,7 @@ export class Fight {
     return this;
   }
 
-  /** Plays until such a step is next. @throws Error if it never is */
+  /** Plays up to a step. @throws Error if it never is next */
   to(step: keyof typeof STEP): this {
     while (this.state.step !== STEP[step]) {
       if (this.state.step < 0) throw new Error(`The trial was over before ${step}; rolled: ${this.asked.join('; ')}`);
@@ -117,7 +116,7 @@ export class Fight {
     return this;
   }
 
-  /** Only once the trial is over. */
+  /** Reads a metric; only once the trial is over. */
   metric(subject: string, metric: string, round = 0): number {
     const { metrics } = summarise(cellOf(this.battle), this.battle.combat, this.tally, 1);
     const row = metrics.find((m) => m.subject === subject && m.metric === metric && m.round === round);

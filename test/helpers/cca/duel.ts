@@ -44,7 +44,7 @@ export function diceOf(battle: Battle): number {
   return one.step().dice.used;
 }
 
-/** Blocks that d loses to the first roll, of these faces. */
+/** Returns the blocks that d loses to the first roll, of these faces. */
 export function hitsOf(battle: Battle, letters: string): number {
   const one = fight(battle, letters).to('roll');
   const { blocks } = one.unit('d');

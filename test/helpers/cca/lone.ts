@@ -4,9 +4,9 @@ import { crowd, duel, type More } from './duel.ts';
 export type At = readonly [number, number];
 
 /**
- * x of carthage alone at 4,6, attacked by medium infantry that does not hit; d stands far away. He goes up:
+ * Places a lone leader x of carthage at 4,6, attacked by medium infantry that does not hit; d is far away. It moves up:
  *
- *     3,5  3,6       2,5  2,6  2,7       1,4  1,5  1,6  1,7
+ * 3,5  3,6       2,5  2,6  2,7       1,4  1,5  1,6  1,7
  */
 export const alone = (more: More = {}, at: At = [4, 6], by: At = [5, 6]) =>
   duel(

@@ -11,8 +11,8 @@ export interface Odds {
 const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
 
 /**
- * CCA-RUL-12 written out for n dice of which `hitting` faces hit, a unit of so many blocks that retreats a hex for each flag.
- * @param ignores flags that its owner ignores beside that of the leader; NaN for none at all
+ * Computes CCA-RUL-12 for n dice of which `hitting` faces hit, and a unit that retreats a hex for each flag.
+ * @param ignores flags that its owner ignores in addition to the leader's; NaN for none at all
  */
 export function oddsOf(blocks: number, n: number, hitting: number, room: number, ignores: number): Odds {
   const odds: Odds = {

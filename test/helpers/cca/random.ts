@@ -7,7 +7,7 @@ const upTo = (max: number, min = 0) => fc.integer({ min, max });
 const one = <const T>(...values: readonly T[]) => fc.constantFrom(...values);
 const rarely = (times: number) => upTo(times - 1).map((n) => n === times - 1);
 
-/** Hexes of a corner of the board in which all the pieces stand: they are soon in each other's way. */
+/** Hexes of a corner of the board for all pieces, which are soon in each other's way. */
 const region = fc
   .record({ row: upTo(ROWS - 4), column: upTo(COLUMNS - 5), rows: upTo(4, 2), columns: upTo(4, 2) })
   .map(({ row, column, rows, columns }) => {
@@ -100,7 +100,7 @@ export const randomBattles: fc.Arbitrary<BattleText> = fc
       const list = kind === 'impassable' ? open : parts.region;
       return list.length === 0 ? [] : [[nameOf(list[n % list.length]!), kind] as const];
     });
-    // Chance alone seldom traps a leader, or drives one through a marsh.
+    // Leaders are seldom trapped, or driven through a marsh, by chance alone.
     if (parts.behind) terrain.push(...behind(leaders, places, ...parts.behind));
     const ramparts = parts.ramparts.flatMap(([n, side]) => {
       const hex = parts.region[n % parts.region.length]!;
@@ -145,7 +145,7 @@ type Attack = typeof attack extends fc.Arbitrary<infer T> ? T : never;
 
 type Pieces = Readonly<Record<string, { readonly side: string; readonly at: readonly [number, number] }>>;
 
-/** An attack of a unit on an enemy or on a leader of the enemy, one beside it if there is one; the nearest that its numbers name. */
+/** Makes an attack of a unit on an enemy or its leader, an adjacent one if there is any; the nearest that the numbers name. */
 function attackOf(a: Attack, units: Pieces, leaders: Pieces) {
   const [by, { side, at }] = Object.entries(units)[a.by % Object.keys(units).length]!;
   const beside = neighbours[at[0] * COLUMNS + at[1]]!;

@@ -20,7 +20,7 @@ export function told(battle: Battle, ...letters: readonly string[]): string[] {
   return lines;
 }
 
-/** rome's legion, whose row 5 is far from its baseline, is attacked by carthage's foe, and battles back by no policy. */
+/** Sets up the legion of rome, whose row 5 is far from its baseline, attacked by carthage's foe; no policy battles back. */
 export function scene(more: Partial<BattleText> = {}): Battle {
   return battleOf({
     sequence: [{ by: 'foe', target: 'legion' }],

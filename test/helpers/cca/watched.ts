@@ -20,7 +20,7 @@ interface Before {
 }
 
 const noted = (c: Combat, s: State): Before => ({
-  // Whoever has the banners ends it all (CCA-VB-4).
+  // A side with enough banners ends the trial (CCA-VB-4).
   ...{
     step: Math.max(s.banners0, s.banners1) >= c.goal ? STEP.end : s.step,
     stage: s.stage,
@@ -34,8 +34,9 @@ const noted = (c: Combat, s: State): Before => ({
 });
 
 /**
- * Plays one trial and checks all invariants after every step. @param twin dice that fall as `dice` do, for a copy of the state, packed and
- * read again, that plays each step too @param seen names of events @throws Broken
+ * Plays one trial and checks all invariants after every step. @throws Broken
+ * @param twin dice that fall as `dice` do, for a copy of the state, packed and read again, that plays each step too
+ * @param seen names of events
  */
 export function playWatched(
   dice: Dice,
@@ -79,7 +80,7 @@ function checkEvade(c: Combat, s: State): void {
   check(s.unitAt[hex] === 0, () => `leader ${c.leaders[s.subject]!.id} evades from a unit that has blocks left`);
 }
 
-/** Who is checked is alive, and with the unit or where it died. */
+/** Checks that a checked leader is alive, and with the unit or where it died. */
 function checkCheck(s: State): void {
   const { hex } = s.leaders[s.subject]!;
   const struck = s.units[s.struck]!;
@@ -133,7 +134,7 @@ function taken(at: Uint8Array): number {
   return n;
 }
 
-/** Nothing comes back, and only a check adds to the checks. */
+/** Checks that nothing recovers, and that only a check adds to the checks. */
 function checkLosses(before: Before, s: State): void {
   s.units.forEach((u, i) => {
     check(u.blocks <= before.blocks[i]!, () => `unit ${i} has more blocks than before`);
@@ -145,7 +146,7 @@ function checkLosses(before: Before, s: State): void {
   });
 }
 
-/** Packs the state into words and reads it back before each step. */
+/** A copy of the state, packed into words and read back before each step. */
 class Copy {
   private readonly c: Combat;
   private readonly state: State;

@@ -25,7 +25,7 @@ const addressOf = (server: RedisServer) => {
   return address;
 };
 
-/** Plays one task at a time in this thread and yields to all else between them. */
+/** Plays one task at a time in this thread and yields between tasks. */
 export class ThisThread implements TaskPool {
   readonly #player = new TaskPlayer();
   #last: Promise<unknown> = Promise.resolve();

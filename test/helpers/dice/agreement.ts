@@ -1,10 +1,7 @@
 import type { CellResult } from '../../../src/engine/results/result.ts';
 import { withinFiveSigma } from '../statistics/five-sigma.ts';
 
-/**
- * What of a simulated result is too surprising to follow the exact law: every probability, and every value of every mean,
- * by the binomial law. A right program fails one comparison in 1.7 million.
- */
+/** Returns simulated results that are too surprising for the exact distribution; a right program fails one comparison in 1.7 million. */
 export function disagreements(exact: CellResult, simulated: CellResult): { compared: number; found: string[] } {
   const found: string[] = [];
   let compared = 0;
@@ -19,7 +16,7 @@ export function disagreements(exact: CellResult, simulated: CellResult): { compa
     compare(`${row.round} ${row.subject}.${row.metric}`, Math.round(estimate * n), n, row.estimate);
   });
   exact.histograms.forEach((law, i) => {
-    // Several tests of one trial depend on each other, and so have another law.
+    // Several tests of one trial depend on each other, and so have another distribution.
     if (law.metric === 'test_modifier' && law.round === 0 && several) return;
     const { bins } = simulated.histograms[i]!;
     const n = bins.reduce((sum, bin) => sum + bin.count, 0);

@@ -11,7 +11,7 @@ interface Choice {
 /** A state, by number: an end has a value, a roll its outcomes, a choice its options. States come after those that they lead to. */
 type Node = number | { readonly shares: readonly number[]; readonly to: readonly number[] } | Choice;
 
-/** The states of a combat and the paths between them. Equal states are one; nothing else is merged, forgotten or dropped. */
+/** The states of a combat and the paths between them. Equal states are one; no others are merged, lumped or dropped. */
 export class ChoiceGraph {
   readonly #table: PlayableCombat;
   readonly #nodes: Node[] = [];

@@ -101,7 +101,7 @@ export class Fight {
     return this;
   }
 
-  /** NaN if nothing was counted for it. */
+  /** Reads a metric; NaN if nothing was counted for it. */
   metric(subject: string, metric: string, round = 0): number {
     const { metrics } = summarise(cellOf(this.battle), this.battle.combat, this.tally, 1);
     const row = metrics.find((m) => m.subject === subject && m.metric === metric && m.round === round);

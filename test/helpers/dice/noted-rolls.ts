@@ -15,7 +15,7 @@ export interface NotedGroup {
   sum: number;
 }
 
-/** Logs all rolls and refuses those that do not fit together. */
+/** A log of all rolls that refuses inconsistent ones. */
 export class NotedRolls implements RollLog {
   readonly groups: NotedGroup[] = [];
   readonly dice: NotedDie[] = [];

@@ -4,7 +4,7 @@ import { rollOf } from '../../../src/core/roll.ts';
 
 export interface Setup {
   readonly throws: number;
-  /** How many dice each has, and by how much he may lose a throw before he gives up. */
+  /** The dice of each player, and the lost margin of a throw up to which the player continues. */
   readonly players: readonly { readonly id: string; readonly dice: number; readonly nerve: number }[];
 }
 
@@ -24,7 +24,7 @@ interface State {
   won: [number, number];
 }
 
-/** The whole trial in a key: who gave up 2 bits, the last round 4, throws won 4 each. */
+/** Returns the whole trial as a key: the player who gave up 2 bits, the last round 4, throws won 4 each. */
 const keyOf = ({ broke, round, won }: State): number => broke | (round << 2) | (won[0] << 6) | (won[1] << 10);
 const brokeIn = (key: number): number => key & 3;
 const roundIn = (key: number): number => (key >> 2) & 15;
@@ -62,7 +62,7 @@ function compile(setup: Setup): Combat {
   };
 }
 
-/** Each throws his dice; who loses by more than his nerve gives up. */
+/** A game in which each player throws dice; one who loses by more than `nerve` gives up. */
 export const game: Game<Combat, State> = {
   system: 'duel',
   compile: (setup) => compile(setup as Setup),

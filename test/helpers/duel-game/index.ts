@@ -13,7 +13,7 @@ const shape = {
 
 type Text = { [K in keyof typeof shape]: z.output<(typeof shape)[K]> };
 
-/** A game that does not ship, whole: nothing outside this folder knows it. */
+/** A complete game that does not ship, unknown outside this folder. */
 export const duelGame: GameModule = {
   system: 'duel',
   name: 'Dice Duel',

@@ -78,7 +78,7 @@ const parts: fc.Arbitrary<Pick<Troop, 'parts' | 'type'>> = fc.oneof(
   },
 );
 
-/** A troop of up to `most` models, small enough that its combats can be enumerated. */
+/** Makes a troop of up to `most` models, small enough that its combats can be enumerated. */
 export const troops = (most = 8): fc.Arbitrary<Troop> =>
   fc
     .record({
@@ -119,7 +119,7 @@ export const troops = (most = 8): fc.Arbitrary<Troop> =>
         base: [width, width] as [number, number],
         near: { bsb, ...(general === undefined ? {} : { general }) },
         champion_targeted: command.champion ? targeted : 'never',
-        // One in four has lost something already.
+        // One troop in four has already lost Health Points.
         lost_health_points: lost % 4 === 0 && pool > 1 ? Math.floor(lost / 4) % Math.min(pool, rest.hp) : 0,
       };
     });

@@ -61,7 +61,7 @@ type Text = { [K in keyof typeof shape]: z.output<(typeof shape)[K]> };
 const rulesOf = (rules: Text['rules']) =>
   typeof rules === 'string' ? { preset: rules, ...core } : { ...core, ...rules };
 
-/** A small game for the tests of what all games share. */
+/** A small game for tests of code that all games share. */
 export const fakeFormat: GameFormat = {
   system: 'fake',
   shape,
@@ -124,5 +124,5 @@ function checkUnit(id: string, u: Text['units'][string], library: Library, probl
     problems.warn(['units', id, 'files'], 'very-wide', 'the unit is very wide', { found: String(u.files) });
 }
 
-/** Its library: two right entries, and one with text for a number. */
+/** The game's library: two valid entries, and one with text for a number. */
 export const fakeLibrary = fileURLToPath(new URL('./fake-library/', import.meta.url));

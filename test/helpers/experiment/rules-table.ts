@@ -22,7 +22,7 @@ export interface RulesTable {
   readonly ids: ReadonlySet<string>;
 }
 
-/** Tables of rules are those whose first column is Id. */
+/** Reads a table of rules, whose first column is Id. */
 export function rulesTable(file: string): RulesTable {
   const document = read(file);
   const lines = document
@@ -77,21 +77,22 @@ function faultsOfTests(test: string, game: string): string[] {
     if (path === undefined) return [`${file} is not there`];
     if (!/^“.{2,}”$/.test(words)) return [`${file}: no words in quotes but ${words}`];
     const inside = words.slice(1, -1);
-    // The number of an id ends where its words end: 1 is not 10.
+    // The number of an id ends at a word boundary: 1 is not 10.
     const ends = /\d$/.test(inside) ? '(?!\\d)' : '';
     const pattern = new RegExp(inside.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') + ends);
     return pattern.test(read(path)) ? [] : [`${file} has no test ${words}`];
   });
 }
 
-/** Each with its file. */
+/** Returns unknown ids, each with its file. */
 export const strangers = (pattern: RegExp, isKnown: (id: string, file: string) => boolean): string[] =>
   sources.flatMap((file) =>
     [...new Set(read(file).match(pattern))].filter((id) => !isKnown(id, file)).map((id) => `${file}: ${id}`),
   );
 
 /**
- * @param specification every id @param game its folder below `src/games` and `test/unit/games` @param untested rules that no test checks
+ * Tests the table. @param specification every id @param game its folder below `src/games`, `test/unit/games` @param untested rules without
+ * a test
  */
 export function testTable(
   { document, lines, rows }: RulesTable,

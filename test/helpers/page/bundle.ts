@@ -9,12 +9,12 @@ export interface Bundle {
   readonly outside: readonly string[];
 }
 
-/** One script with its exports in the global `breaktest`. */
+/** Bundles an entry into one script with its exports in the global `breaktest`. */
 export async function bundle(entry: string): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     ...{ entryPoints: [entry], bundle: true, minify: true, write: false, metafile: true, logLevel: 'silent' },
     ...{ platform: 'browser', format: 'iife', globalName: 'breaktest' },
-    // Left in the script, so that they are seen, not refused.
+    // Such imports remain in the script, so that they are found instead of refused.
     external: ['node:*'],
   });
   const code = outputFiles![0]!.text;

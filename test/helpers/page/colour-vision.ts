@@ -1,7 +1,7 @@
 /** Red, green and blue as shares of light, 0..1. */
 type Light = readonly [number, number, number];
 
-/** What is left of light for eyes without one kind of cone (Machado, Oliveira and Fernandes 2009, severity 1), row by row. */
+/** The light that eyes without one kind of cone see (Machado, Oliveira and Fernandes 2009, severity 1), row by row. */
 const eyes = {
   all: [1, 0, 0, 0, 1, 0, 0, 0, 1],
   protanopia: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
@@ -28,7 +28,7 @@ export function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** How far apart two colours look to some eyes: the distance in CIELAB (1976), of which 2.3 can just be seen side by side. */
+/** Returns the distance of two colours for some eyes in CIELAB (1976), of which 2.3 is just visible side by side. */
 export function distance(a: string, b: string, who: Eyes): number {
   const [one, other] = [a, b].map((colour) => lab(seen(lightOf(colour), eyes[who]))) as [Light, Light];
   return Math.hypot(...one.map((value, i) => value - other[i]!));

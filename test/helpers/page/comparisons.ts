@@ -8,10 +8,10 @@ import { twoSidedP } from '../../../src/stats/normal-tail.ts';
 import { pairedDifference } from '../../../src/stats/paired-difference.ts';
 import { cellOf, resultsOf } from './results.ts';
 
-/** The width of the spears makes the numbers differ. */
+/** A variant with another width of the spears, so that the numbers differ. */
 export type Made = Omit<Variant, 'text'> & { readonly text?: string; readonly files: number };
 
-/** The share of trials that end otherwise without a change of the estimate. */
+/** The share of trials that end differently without a change of the estimate. */
 const churn = 0.01;
 
 function compared(cell: CellResult, baseline: CellResult): CellResult {
@@ -118,7 +118,7 @@ const step = (
     files: files[i]!,
   }));
 
-/** Steps up and down; of the weapon there are several the same way. */
+/** Increments up and down; those of the weapon have one direction. */
 export const steps: readonly Made[] = [
   ...step('Agility', '3', '4', '3', [5, 5]),
   ...step('Courage', '7', '8', '6', [7, 3], 25),

@@ -3,13 +3,13 @@ import { showFile } from './open-page.ts';
 
 export interface Layout {
   readonly width: number;
-  /** Width of the page with everything that sticks out. */
+  /** The width of the page, including parts that overflow. */
   readonly needed: number;
   readonly background: string;
   readonly overlapping: string[];
-  /** Texts of a chart that lie outside its frame, or above or below its drawing. */
+  /** The texts of a chart outside its frame, or above or below its drawing. */
   readonly outside: string[];
-  /** Tables that are wider than their own frame and do not scroll in it. */
+  /** The tables that are wider than their frame and do not scroll in it. */
   readonly stuck: string[];
   /** Height of the smallest text of a chart, px. */
   readonly smallest: number;
@@ -48,7 +48,7 @@ const probe = `(() => {
 
 let open: { readonly of: Browser; readonly page: Promise<Page> } | undefined;
 
-/** Lays a page out at a width, px, and in the colours that are preferred; one tab serves for all of them, one after the other. */
+/** Lays a page out at a width in px and in the preferred colours; one tab serves for all pages. */
 export async function layoutOf(
   browser: Browser,
   html: string,

@@ -15,10 +15,10 @@ const { experiment } = readExperiment(
 
 const armies = ['orcs', 'empire', 'undying-dynasties-of-the-far-south', 'elves'];
 
-/** By how much a made-up variant changes the points of a combat, and that the row is gone; the standard errors are 2 and 0.005. */
+/** The change by an invented variant of the points of a combat, and of the row being gone; the standard errors are 2 and 0.005. */
 export type MadeUpChange = (row: number, column: number) => readonly [swing: number, gone: number];
 
-/** Every fourth unit beats the next kind, and the last kind the first. @param changes to which noise is added */
+/** Makes a run in which every fourth unit beats the next kind, and the last kind the first. @param changes to which noise is added */
 export function madeUpRun(
   size: number,
   situations: readonly string[] = ['charged', 'charges', 'flanked'],

@@ -17,9 +17,9 @@ const axe = require.resolve('axe-core/axe.min.js');
 
 let started: Promise<Browser> | undefined;
 
-/** One installed Chromium for all files of this process; it ends with the process. */
+/** Returns one installed Chromium for all files of this process, which ends with the process. */
 export function sharedBrowser(): Promise<Browser> {
-  // By itself it would end this process at a signal, even one that a test sends.
+  // Chromium would end this process at a signal, even one that a test sends.
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
   const args = ['--no-sandbox', '--disable-gpu'];
   started ??= driver.launch({ executablePath: chromium!, args, timeout: 0, ...signals });
@@ -34,7 +34,7 @@ export interface Visit {
 
 async function freshPage(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, ...options });
-  // However busy the machine is; what is not there after that is missing, and named.
+  // The limit allows for a busy machine; a part still missing then is reported by name.
   context.setDefaultTimeout(180_000);
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -52,7 +52,7 @@ export async function visit(browser: Browser, address: string, options: BrowserC
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))');
 
-/** From a file, as readers open it; laid out and painted. */
+/** Shows HTML from a file, as readers open it; laid out and painted. */
 export async function showFile(page: Page, html: string, hasScripts = true): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'report-'));
   try {
@@ -71,7 +71,7 @@ export interface Opened {
   close(): Promise<void>;
 }
 
-/** From a file, in a fresh profile. */
+/** Opens HTML from a file, in a fresh profile. */
 export async function openPage(browser: Browser, html: string, options: BrowserContextOptions = {}): Promise<Opened> {
   const { context, page, complaints } = await freshPage(browser, options);
   await showFile(page, html, options.javaScriptEnabled !== false);

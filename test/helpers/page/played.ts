@@ -14,7 +14,7 @@ export async function played(file: string, trials = 2000, more = ''): Promise<Re
   return explainCells(results, barsOf);
 }
 
-/** A sweep of so many cells over two paths. Spears break in 9, 10 or 100 % of combats, which as words stand in another order. */
+/** Makes a sweep of a number of cells over two paths. Spears break in 9, 10 or 100 % of combats, which sort differently as words. */
 export function swept(count: number): Results {
   const base = [0.09, 0.1, 1].map((estimate, i) => {
     const cell = cellOf({ trials: 300, rounds: 1 }, 0, 4 + i);

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** All shapes of an SVG in the numbers of its axes. */
 export interface Figure {
   /** From left to right and from top to bottom. */
   readonly rects: readonly {
@@ -13,7 +12,7 @@ export interface Figure {
   readonly texts: readonly string[];
 }
 
-/** Runs in the page; reads positions by the numbers along the axes, as people do. */
+/** A function for the page that reads positions by the numbers along the axes, as people do. */
 const reader = `(svg) => {
   const box = (e) => e.getBoundingClientRect();
   const value = (text) => (/\\d/.test(text) ? Number(text.replace('−', '-').replace(/[+,]| ?%$/g, '')) : NaN);

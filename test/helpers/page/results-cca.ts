@@ -5,7 +5,7 @@ import type { CellResult, Results } from '../../../src/engine/results/result.ts'
 import { summarise } from '../../../src/engine/results/summarise.ts';
 import { Tally } from '../../../src/engine/simulate/tally.ts';
 
-/* A small made-up series of attacks; its rules are not those of the game, but it has the game's metrics, and they agree with each other. */
+/* A small invented series of attacks with the game's metrics, which agree with each other, and other rules. */
 
 const probability = (metric: string, says: string): MetricInfo => ({ metric, kind: 'probability', phrase: says });
 const mean = (metric: string, says: string): MetricInfo => ({ metric, kind: 'mean', phrase: says });
@@ -63,7 +63,7 @@ const subjects: readonly Subject[] = [
   { id: 'combat', kind: 'combat', text: 'the combat' },
 ];
 
-/** Park and Miller's minimal generator: the same numbers on every machine. */
+/** Returns Park and Miller's minimal generator: the same numbers on every machine. */
 function generator(seed: number): () => number {
   let state = seed;
   return () => {

@@ -18,7 +18,7 @@ export const servePlayground = (): Promise<Serving> => serve(playgroundFiles(), 
 
 let served: Promise<Serving> | undefined;
 
-/** In a fresh profile that ends with the test; one site serves the whole process. */
+/** Opens the page in a fresh profile that ends with the test; one site serves the whole process. */
 export async function openPlayground(options: BrowserContextOptions = {}, link = ''): Promise<Visit> {
   served ??= servePlayground();
   const opened = await visit(await sharedBrowser(), link || (await served).address, options);

@@ -22,7 +22,7 @@ interface Element {
   querySelectorAll(selector: string): Iterable<Element>;
 }
 
-/** The texts of a drawing as they stand on the page, by the estimated width of their letters. */
+/** Returns the texts of a drawing as on the page, by the estimated width of their letters. */
 export function textBoxes(svg: string): TextBox[] {
   const texts: Iterable<Element> = parseHTML(`<body>${svg}</body>`).document.querySelectorAll('text');
   return [...texts].filter(({ textContent }) => textContent !== '').flatMap(boxesOf);
@@ -49,7 +49,7 @@ function boxOf(element: Element, text: string, shift: number): TextBox {
   const centred = anchor === 'middle' ? -wide / 2 : 0;
   const start = anchor === 'end' ? -wide : centred;
   const [left, right, top, bottom] = [x + start, x + start + wide, y + shift - ascent, y + shift + descent];
-  // Turned by a quarter to the left, what was to the right is above.
+  // A quarter turn to the left moves the right side to the top.
   return turned
     ? { text, left: x + shift - ascent, right: x + shift + descent, top: y - start - wide, bottom: y - start }
     : { text, left, right, top, bottom };

@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes of each worker one file that starts in a tenth of the time, with sources as they are now. */
+/** Bundles each worker from the present sources into one file that starts in a tenth of the time. */
 export default async function bundleWorkers({ provide }: TestProject): Promise<() => void> {
   const cache = `${root}node_modules/.cache`;
   mkdirSync(cache, { recursive: true });
@@ -31,7 +31,7 @@ export default async function bundleWorkers({ provide }: TestProject): Promise<(
     bundle: true,
     platform: 'node',
     format: 'esm',
-    // A thread of a pool has loaded it already, with the thread's data.
+    // A thread of a pool has already loaded it, with the thread's data.
     external: ['piscina'],
     logLevel: 'error',
   });

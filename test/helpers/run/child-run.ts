@@ -11,7 +11,7 @@ export interface ChildRun {
   readonly ended: Promise<number | string>;
 }
 
-/** @param shell what a shell does first in that process, such as setting a limit */
+/** @param shell the first command of a shell in that process, such as a limit */
 export function childRun(argv: readonly string[], shell = ':'): ChildRun {
   const node = [process.execPath, commandLine(), ...argv];
   const child = spawn('bash', ['-c', `${shell}; exec "$@"`, 'bash', ...node], { cwd: root });

@@ -3,7 +3,6 @@ import type { Task, TaskResult } from '../../../src/engine/play/task.ts';
 import type { Runner } from '../../../src/run/runners/runner.ts';
 import { bundledFile } from './worker-file.ts';
 
-/** A thread pool whose threads crash a number of times on one batch. */
 export class CrashingRunner implements Runner {
   readonly width: number;
   private readonly pool: Piscina<Task, TaskResult>;

@@ -1,7 +1,7 @@
 import { type Task, type TaskResult, variantsOf } from '../../../src/engine/play/task.ts';
 import type { Journal, ReusedWork } from '../../../src/run/journal/types.ts';
 
-/** A journal in memory: knows stretches of the same cells, wherever they begin. */
+/** A journal in memory with stretches of the same cells, wherever they begin. */
 export class MemoryJournal implements Journal {
   readonly notes: { readonly task: Task; readonly result: TaskResult }[] = [];
 

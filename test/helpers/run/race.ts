@@ -6,7 +6,7 @@ import type { Cell } from '../../../src/experiment/experiment.ts';
 import type { Batch } from './batches.ts';
 import { die } from './sample-trials.ts';
 
-/** A race of two: each round both throw in turn and run so far; it ends when someone is at the goal, or with the last round. */
+/** A race of two: each round both throw in turn and move; it ends when one is at the goal, or with the last round. */
 export interface RaceSetup {
   readonly goal: number;
   readonly rounds: number;
@@ -44,7 +44,7 @@ const read = (
 const keyOf = (lead: number, round: number) => (lead + 1000) * 16 + round;
 const leadOf = (key: number) => (key >> 4) - 1000;
 
-/** Counter 0: lead of `a` at the end, and the round it was; counter 1: the lead of `a`, if `a` wins; counter 2: like 0, after each round. */
+/** Counter 0: lead of `a` at the end, and the round; counter 1: the lead of `a`, if `a` wins; counter 2: like 0, after each round. */
 const metrics: readonly Metric[] = [
   read('wins', 'probability', 'trials', 0, (key) => (leadOf(key) > 0 ? 1 : 0)),
   read('ties', 'probability', 'trials', 0, (key) => (leadOf(key) === 0 ? 1 : 0)),

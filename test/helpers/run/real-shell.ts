@@ -41,17 +41,17 @@ export class RealShell {
   static async open(shell: Shell): Promise<RealShell> {
     const [command, first] = starts[shell];
     const opened = new RealShell(command);
-    // What is typed before the prompt would be lost.
+    // Keys typed before the prompt would be lost.
     await opened.#shows(/./);
     opened.#type(`stty cols 250; ${first}; echo rea''dy\r`);
     await opened.#shows(/^ready/m);
     return opened;
   }
 
-  /** The command line after some keys, as the arguments of a program. */
+  /** Returns the command line after some keys, as the arguments of a program. */
   async typed(keys: string): Promise<string[]> {
     const number = ++this.#asked;
-    // To the beginning of the line, to make it the arguments of a program that prints them; to its end, to say so.
+    // The keys move to the beginning of the line, to add a program that prints its arguments, and to the end, to report completion.
     this.#type(`${keys}\u0001printf '<%s>\\n' \u0005 > line-${number}; echo en''d-${number}\r`);
     await this.#shows(new RegExp(`^end-${number}`, 'm'));
     const text = readFileSync(join(this.folder, `line-${number}`), 'utf8');

@@ -1,7 +1,7 @@
 import type { Dice, Roll } from '../../../src/core/dice.ts';
 import { rollOf } from '../../../src/core/roll.ts';
 
-/** A trial with the law of one go worked out by hand: how many of `of` equal cases give 0, 1, 2 … */
+/** A roll with its distribution computed by hand: how many of `of` equal cases give 0, 1, 2 … */
 export interface Worked {
   readonly trial: Roll;
   readonly cases: readonly number[];

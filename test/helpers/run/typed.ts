@@ -4,7 +4,7 @@ import { main } from '../../../src/cli/program.ts';
 import { FakeIo } from './fake-io.ts';
 import { folderOfFile } from './temporary-folder.ts';
 
-/** Reported only by runs of more than two seconds. */
+/** Progress, which only runs of more than two seconds report. */
 const PROGRESS = /^.*: \d+ %, .* left\b.*\n/gm;
 
 /** Messages are without the folder's path. */

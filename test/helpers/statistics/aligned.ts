@@ -4,10 +4,7 @@ interface Head {
   readonly to: number;
 }
 
-/**
- * The heads of tables whose rows neither all begin where the head begins, after a gutter of two columns, nor all end where it ends. A table
- * has at least two lines after an empty one; cells of its first line are at least two spaces apart.
- */
+/** Returns the heads over rows that neither all begin at the head, after a gutter of two columns, nor all end at it. */
 export function misaligned(text: string): string[] {
   return text.split(/\n\s*\n/).flatMap((paragraph) => {
     if (isDrawing(paragraph)) return [];

@@ -2,9 +2,8 @@ import { chiSquare } from './chi-square.ts';
 import { chiSquareP, normalP, poissonP } from './goodness.ts';
 
 /**
- * Tests of a stream of 32-bit numbers. Each takes the numbers in order and gives p-values, by what was looked at; those of
- * a sound stream are uniform in 0..1 and small ones tell of a fault. The tests are those of Knuth, "The Art of Computer
- * Programming" 2, section 3.3.2, and of Marsaglia and Tsang, "Some difficult-to-pass tests of randomness", 2002.
+ * A test of a stream of 32-bit numbers, which returns p-values; those of a sound stream are uniform in 0..1. The tests are those of Knuth,
+ * "The Art of Computer Programming" 2, section 3.3.2, and of Marsaglia and Tsang, "Some difficult-to-pass tests of randomness", 2002.
  */
 export type Look = (numbers: Uint32Array) => Record<string, number>;
 
@@ -47,7 +46,7 @@ export const pairs: Look = (numbers) => ({ dice: tuples(numbers, 2, 6), fine: tu
 /** Three numbers after one another, as dice and as 16 parts of the range. */
 const triples: Look = (numbers) => ({ dice: tuples(numbers, 3, 6), fine: tuples(numbers, 3, 16) });
 
-/** Runs up and down: (2n - 1) / 3 of them are due, with variance (16n - 29) / 90. */
+/** Runs up and down: (2n - 1) / 3 are expected, with variance (16n - 29) / 90. */
 const runs: Look = (numbers) => {
   const n = numbers.length;
   let count = 1;
@@ -55,7 +54,7 @@ const runs: Look = (numbers) => {
   return { 'up and down': normalP((count - (2 * n - 1) / 3) / Math.sqrt((16 * n - 29) / 90)) };
 };
 
-/** How often each of the 32 bits is set: half the time. */
+/** The frequency of each of the 32 bits: one half. */
 const bits: Look = (numbers) => {
   const set = new Float64Array(32);
   for (const x of numbers) for (let b = 0; b < 32; b++) set[b]! += (x >>> b) & 1;
@@ -68,7 +67,7 @@ const bits: Look = (numbers) => {
   };
 };
 
-/** How often each bit of a number agrees with each bit of the next: half the time, for all 1024 pairs of bits. */
+/** The frequency with which each bit of a number agrees with each bit of the next: half, for all 1024 pairs of bits. */
 const bitPairs: Look = (numbers) => {
   const n = Math.min(numbers.length, 1 << 16) - 1;
   const agree = new Float64Array(1024);
@@ -87,7 +86,7 @@ const bitPairs: Look = (numbers) => {
   };
 };
 
-/** Correlation of each number with the one so many places on. */
+/** Returns the correlation of each number with one some places later. */
 export function correlation(...lags: number[]): Look {
   return (numbers) => {
     const centred = Float64Array.from(numbers, (x) => (x + 0.5) / RANGE - 0.5);
@@ -102,7 +101,7 @@ export function correlation(...lags: number[]): Look {
   };
 }
 
-/** How often a number came again: of n numbers, n² / 2 / 2^32 times. */
+/** The number of repeated numbers: of n numbers, n² / 2 / 2^32 are expected. */
 export const collisions: Look = (numbers) => {
   const n = numbers.length;
   const sorted = numbers.slice().sort();
@@ -112,8 +111,8 @@ export const collisions: Look = (numbers) => {
 };
 
 /**
- * Birthday spacings: of m birthdays in a year of 2^32 days the spacings are sorted; m³ / 4 / 2^32 of them are due to equal
- * the one before. Here m is 4096 and 4 are due in each group.
+ * The birthday spacings: of m birthdays in a year of 2^32 days the spacings are sorted; m³ / 4 / 2^32 are expected to equal the one before.
+ * Here m is 4096 and 4 are expected in each group.
  */
 const birthdays: Look = (numbers) => {
   const m = 4096;

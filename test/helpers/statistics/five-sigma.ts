@@ -1,11 +1,11 @@
 import { logGamma } from '../../../src/stats/log-gamma.ts';
 
-/** Share of a normal law beyond five standard deviations on one side. */
+/** The share of a normal distribution beyond five standard deviations on one side. */
 const TAIL = 2.866515719e-7;
 
 /**
- * Whether k successes of n are no more surprising under probability p than five standard deviations of a normal law: each
- * tail of the binomial law, exactly summed, has at least 2.9e-7. A right program fails one such comparison in 1.7 million.
+ * Whether k successes of n are no more surprising under probability p than five standard deviations of a normal distribution: each tail of
+ * the binomial distribution, exactly summed, has at least 2.9e-7. A right program fails one such comparison in 1.7 million.
  */
 export function withinFiveSigma(k: number, n: number, p: number): boolean {
   if (n === 0) return true;
@@ -15,13 +15,13 @@ export function withinFiveSigma(k: number, n: number, p: number): boolean {
 }
 
 /**
- * Whether the mean of n independent draws lies within five standard errors of its expectation. Exact tails would need the
- * law; for n of some thousands and laws without rare huge values the normal law will do.
+ * Whether the mean of n independent draws is within five standard errors of its expectation, by the normal distribution: for n of some
+ * thousands and distributions without rare huge values.
  */
 export const meanWithinFiveSigma = (mean: number, n: number, expected: number, deviation: number): boolean =>
   Math.abs(mean - expected) <= (5 * deviation) / Math.sqrt(n) + 1e-12;
 
-/** P(X <= k) of a binomial law, if k lies below its mean; at least 0.3 otherwise, which is all that is asked. */
+/** Returns P(X <= k) of a binomial distribution, if k is below its mean; at least 0.3 otherwise. */
 function tail(k: number, n: number, p: number): number {
   if (k >= n * p) return 1;
   const ratio = (1 - p) / p;

@@ -3,7 +3,7 @@ import { chiSquare, chiSquareSurvival } from './chi-square.ts';
 /** The chance that a sound source lies more than five standard deviations off, on either side. */
 export const FIVE_SIGMA = 5.733e-7;
 
-/** Both tails of a chi-square statistic: too far off is as odd as too close. */
+/** Returns both tails of a chi-square statistic: too far off is as odd as too close. */
 export function chiSquareP(statistic: number, freedom: number): number {
   const above = chiSquareSurvival(statistic, freedom);
   return 2 * Math.min(above, 1 - above);
@@ -20,8 +20,8 @@ export function poissonP(k: number, mean: number): number {
 }
 
 /**
- * How well counts fit a law: the p-value of Pearson's chi-square, neighbours pooled until each cell expects 10 or more.
- * 0 if something came that the law has not, 1 if the law leaves only one cell.
+ * Returns the fit of counts to a distribution: the p-value of Pearson's chi-square, neighbours pooled until each cell expects 10 or more. 0
+ * for impossible counts, 1 if the distribution leaves only one cell.
  */
 export function fitP(counts: ArrayLike<number>, law: ArrayLike<number>): number {
   const n = sum(counts);

@@ -10,6 +10,6 @@ export const sum = (list: Iterable<number>): number => [...list].reduce((a, b) =
 
 export const nameOf = (u: UnitState): string => u.plan.setup.id;
 
-/** No loss waits for the end of an Agility Step. */
+/** Whether no loss waits for the end of an Agility Step. */
 export const isQuiet = (s: State): boolean =>
   s.units.every((u) => u.pendingLosses === 0 && u.hurtChampion === 0 && u.hurtCharacters.every((n) => n === 0));

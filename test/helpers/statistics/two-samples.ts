@@ -1,19 +1,19 @@
 import type { CellResult, Histogram } from '../../../src/engine/results/result.ts';
 import { logGamma } from '../../../src/stats/log-gamma.ts';
 
-/** Share of a normal law beyond five standard deviations on one side. */
+/** The share of a normal distribution beyond five standard deviations on one side. */
 const TAIL = 2.866515719e-7;
 
 const choose = (n: number, k: number): number => logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1);
 
-/** Whether k of n and l of m may be of one share: both tails of the hypergeometric law, exactly summed, are as large as TAIL. */
+/** Whether k of n and l of m may have one probability: both tails of the hypergeometric distribution, exactly summed, are at least TAIL. */
 export function maySame(k: number, n: number, l: number, m: number): boolean {
   const all = k + l;
   if (all === 0 || all === n + m) return true;
   return lower(k, n, all, m) >= TAIL && lower(l, m, all, n) >= TAIL;
 }
 
-/** P(at most k of n are among the `all` of n + m), if k is less than is due; 1 otherwise. */
+/** Returns P(at most k of n are among the `all` of n + m), if k is less than expected; 1 otherwise. */
 function lower(k: number, n: number, all: number, m: number): number {
   if (k * (n + m) >= all * n) return 1;
   let term = Math.exp(choose(n, k) + choose(m, all - k) - choose(n + m, all));
@@ -39,7 +39,7 @@ export function differences(a: CellResult, b: CellResult, several: boolean): { c
     compare(name, Math.round(row.estimate * row.n), row.n, Math.round(other.estimate * other.n), other.n);
   });
   a.histograms.forEach((mine, i) => {
-    // Several tests of one trial depend on each other, and so have another law.
+    // Several tests of one trial depend on each other, and so have another distribution.
     if (several && mine.metric === 'test_modifier' && mine.round === 0) return;
     const [one, two] = [counted(mine), counted(b.histograms[i]!)];
     for (const value of new Set([...one.counts.keys(), ...two.counts.keys()])) {

@@ -5,8 +5,8 @@ import { simulated } from '../run/simulated.ts';
 import type { Battle } from './armies.ts';
 
 /**
- * What is exactly true of a combat, after rolled and sampled dice have agreed with it on every metric: at fixed seeds, each
- * comparison within five standard deviations, so that a right program fails one in 1.7 million.
+ * Returns the exact answer of a combat, after rolled and sampled dice have agreed with it on every metric: at fixed seeds, each comparison
+ * within five standard deviations, so that a right program fails one in 1.7 million.
  */
 export function agreed(battle: Battle): Exactly {
   const told = exactly(battle);

@@ -26,10 +26,7 @@ export interface Soldier extends Model, Partial<PartText>, Partial<ProfileText['
   readonly rules?: string[];
 }
 
-/**
- * Defaults: ten plain men, five wide, all numbers 3, one attack, one Health Point, Courage 7, Height 1, bases of 20 mm, no armour or
- * weapons.
- */
+/** A unit; by default ten plain models, five wide, Height 1, Courage 7, all characteristics 3, one attack and Health Point, 20 mm. */
 export interface Troop extends Soldier, Partial<UnitText> {
   readonly unit?: { readonly courage?: number; readonly rules?: string[] };
 }
@@ -139,9 +136,7 @@ export const tableOf = ({ combat }: Battle) => ({ game: defineGame(t9a), combat 
 
 export const cellOf = ({ setup }: Battle) => ({ cell: 0, variant: 'baseline', swept: {}, system: 't9a', setup });
 
-/**
- * In round 1, or in later rounds if no unit joins or leaves, in their order: in each Agility Step those of the R&F, then the Characters.
- */
+/** Returns strikes in round 1, or later if no unit joins or leaves, in order: in each Agility Step the R&F, then the Characters. */
 export function strikesOf({ combat, setup }: Battle, unit: string, round = 1): readonly Strike[] {
   const index = setup.units.findIndex((u) => u.id === unit);
   const { charging, first, layout } = combat.opening;

@@ -17,17 +17,14 @@ import {
   touches,
 } from './casualty-plane.ts';
 
-/*
- * Removal of casualties by trying everything, from the text of the rules alone: each way to remove models is played to
- * its end (seed 000; T9A-CAS-2 … T9A-CAS-11, T9A-NUDGE).
- */
+/* Removes casualties in every possible way, from the text of the rules alone (seed 000; T9A-CAS-2 … T9A-CAS-11, T9A-NUDGE). */
 
 export interface Turn {
   readonly hurt: readonly number[];
   readonly active: 0 | 1;
 }
 
-/** Units are nudged back into contacts that were held, in the order that keeps most in combat (T9A-NUDGE-1 … 7). */
+/** Nudges units back into held contacts, in the order that keeps most in combat (T9A-NUDGE-1 … 7). */
 export function nudged(plane: Plane, turn: Turn): Plane {
   const lost = plane.contacts.flatMap((c, k) => (plane.held[k]! && !touches(plane, c) ? [k] : []));
   const start = { ...plane, held: plane.held.map((is, k) => is && !lost.includes(k)) };
@@ -163,7 +160,7 @@ function fillings(line: readonly Item[], spare: number, u: Piece): (readonly Ite
   );
 }
 
-/** Gaps closed: one block stays where it is, and the others slide to it. */
+/** Closes gaps: one block is fixed, and the others slide to it. */
 function closedUp(
   line: readonly Item[],
   stays: 'left' | 'right',

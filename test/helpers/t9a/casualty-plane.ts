@@ -3,14 +3,14 @@ export type Vector = readonly [x: number, y: number];
 export type Facing = 'front' | 'left' | 'right' | 'rear';
 export type Box = readonly [x0: number, y0: number, x1: number, y1: number];
 
-/** `R`, or a letter of its own; mm. */
+/** A model, `R` or a unique letter; its base in mm. */
 export interface Item {
   readonly name: string;
   readonly width: number;
   readonly depth: number;
 }
 
-/** A unit: the corner at the left of its front, where it looks, its first rank from the left, ranks behind it with `R` all over. */
+/** A unit: the corner at the left of its front, its direction, its first rank from the left, and full ranks of `R` behind it. */
 export interface Piece {
   readonly side: 0 | 1;
   readonly x: number;
@@ -58,7 +58,7 @@ function models(p: Piece): { name: string; box: Box }[] {
     put(name, x, 0, width, depth);
     x += width;
   }
-  // Bases of another depth stand at the sides, and nobody behind them.
+  // Bases of another depth are at the sides, with no models behind them.
   const [w, d] = p.base;
   const files = p.line.filter((item) => item.depth === d);
   const start = p.line[0] && p.line[0].depth !== d ? p.line[0].width : 0;
@@ -121,7 +121,7 @@ function covered([from, to]: Vector, by: readonly Vector[]): boolean {
   return at >= to;
 }
 
-/** The plane with the rear rank of a unit that looks up as its owner puts it: at engaged flanks first, then over its rear. */
+/** Returns the plane with the rear rank of a unit that looks up in its owner's order: at engaged flanks first, then over its rear. */
 export function rearRank({ pieces, contacts, held }: Plane, unit: number): Piece {
   const u = pieces[unit]!;
   const [w, d] = u.base;

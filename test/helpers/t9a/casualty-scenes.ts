@@ -11,9 +11,7 @@ import {
 } from './casualty-plane.ts';
 import type { CombatText, HeroInCombat, UnitInCombat } from './combat.ts';
 
-/*
- * u has one rank of 20 mm and some models behind, Characters in it and beside it, and up to six enemies and a friend who touch it or them.
- */
+/* Unit u has one rank and models behind, Characters, up to six enemies in contact, and a friend in contact with it or them. */
 
 /** In the plane u is piece 0, its front left corner in the origin, looking up. */
 export interface BothForms {

@@ -19,16 +19,16 @@ type CharacterText = NonNullable<UnitText['characters']>[string];
 type Policies = Partial<Policy>;
 
 /**
- * A Character: its profile in the flat form of a `Troop` (defaults: one part, all numbers 3, one attack, one Health Point, Courage 7,
- * Height 1, base 20x20); `own` is the text beside the profile, as `unit` of a Troop.
+ * A Character: its profile in the flat form of a `Troop` (defaults: one part, all characteristics 3, one attack, one Health Point, Courage
+ * 7, Height 1, base 20x20); `own` is the text other than the profile, as `unit` of a Troop.
  */
 export interface HeroInCombat extends Soldier, Omit<CharacterText, 'profile' | 'rules' | 'courage' | 'base'> {
   readonly own?: Pick<CharacterText, 'rules' | 'courage' | 'base'>;
 }
 
 /**
- * A `Troop` (ten plain men, five wide, by default; with `models: 0` Characters alone) with Characters by name. Default side: the first
- * letter of its name with `-side`.
+ * A `Troop` (ten plain models, five wide, by default; with `models: 0` Characters alone) with Characters by name. Its default side is the
+ * first letter of its name with `-side`.
  */
 export interface UnitInCombat
   extends Soldier,
@@ -64,8 +64,8 @@ export function combatText(text: CombatText): FileText {
 }
 
 /**
- * For example combatOf({ units: { a: { str: 4, characters: { lord: { att: 3, hp: 3 } } }, b: { models: 20 }, b2: {} }, contacts:
- * [['a.front', 'b.front'], ['b2.front', 'a.left']], rounds: 2 }). @throws Error if the file has errors
+ * Makes a combat, for example combatOf({ units: { a: { str: 4, characters: { lord: { att: 3, hp: 3 } } }, b: { models: 20 }, b2: {} },
+ * contacts: [['a.front', 'b.front'], ['b2.front', 'a.left']], rounds: 2 }). @throws Error if the file has errors
  */
 export function combatOf(text: CombatText): Battle {
   const { setup, problems } = resolved(combatText(text));

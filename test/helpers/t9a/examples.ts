@@ -32,7 +32,7 @@ export function exactOf(claim: Claim): number {
 
 export const meanOf = (pmf: Float64Array): number => pmf.reduce((sum, p, value) => sum + p * value, 0);
 
-/** Returns what an example promises without its rule or with it; of kind `none`, nothing. */
+/** Returns the claims of an example without its rule or with it; none for kind `none`. */
 export function claimsOf(example: Example, { used, rule, weapon }: Case): Claim[] {
   const value = (side: 'without' | 'with'): number => {
     const found = (example as { readonly [K in typeof side]: number | readonly [number, number] })[side];
@@ -78,7 +78,7 @@ export function claimsOf(example: Example, { used, rule, weapon }: Case): Claim[
     case 'gift':
       return [
         { battle: leading(own, { att: 0 }), of: ['b', 'hp_lost'], expected: expected() },
-        // One that hits on 2+ and wounds on 2+ fells the lord before they strike.
+        // One model that hits on 2+ and wounds on 2+ fells the lord before the others strike.
         {
           battle: leading(own, slayer),
           of: ['b', 'hp_lost'],
@@ -106,7 +106,7 @@ export function claimsOf(example: Example, { used, rule, weapon }: Case): Claim[
       return [{ battle, of: ['B', 'combat_score'], expected: expected() }];
     }
     case 'command':
-      // Ten men wide against twenty who charged: who passes widens by a file, and one attack more in round 2 takes a quarter.
+      // Ten models wide against twenty that charged: a unit that passes widens by a file, and one more attack in round 2 takes a quarter.
       return [
         { battle: reforming(own, edition(example)), of: ['b', 'hp_lost'], round: 2, expected: (9 + expected()) / 4 },
       ];
@@ -202,13 +202,13 @@ function reforming(own: readonly string[], { rules }: ReturnType<typeof edition>
   });
 }
 
-/** They lose by 4: no ranks against four, and nobody strikes. */
+/** The unit loses by 4: no ranks against four, without strikes. */
 const loser: Troop = { models: 4, files: 4, att: 0 };
 const ranked: Troop = { models: 20, att: 0 };
 
 const slayer: HeroInCombat = { off: 10, str: 10, agi: 9, attacks: 'characters' };
 
-/** Four men and a Character in one rank, against as wide a unit with a Character who faces him. */
+/** Makes four models and a Character in one rank, against an equally wide unit with a Character in front of it. */
 function leading(rules: string[], foe: HeroInCombat): Battle {
   const lord: HeroInCombat = { att: 0, def: 0, rules };
   const wall = { models: 20, hp: 3, att: 0, characters: { foe: { ...foe, hp: 3, position: 5 } } };

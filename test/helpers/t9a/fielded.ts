@@ -5,7 +5,7 @@ import type { Battle } from './armies.ts';
 
 type Text = Readonly<Record<string, unknown>>;
 
-/** By default sixty men in five ranks who do not strike. @param defence changes */
+/** Makes, by default, sixty models in five ranks that do not strike. @param defence changes */
 export const block = (defence: Text = {}, more: Text = {}): Text => ({
   side: 'y',
   profile: {
@@ -21,7 +21,7 @@ export const block = (defence: Text = {}, more: Text = {}): Text => ({
   ...more,
 });
 
-/** By default one man with one attack at Agility 10. @param part changes */
+/** Makes, by default, one model with one attack at Agility 10. @param part changes */
 export const striker = (part: Text = {}, more: Text = {}): Text => ({
   ...block(),
   profile: {

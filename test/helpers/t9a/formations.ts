@@ -1,9 +1,9 @@
 import type { Formation } from '../../../src/games/t9a/formation/formation.ts';
 
 /**
- * What is wrong with how a unit stands, by the text of the rules: each model with Front Rank in one place, nobody on
- * another, ranks filled from the front and without gaps but in an incomplete rear rank; behind that only long bases that
- * touch others with their whole fronts (T9A-RANK-1, T9A-FR-8). Empty if all is well.
+ * Returns faults of a formation by the text of the rules: each model with Front Rank in one place, none on another, ranks filled from the
+ * front and without gaps but in an incomplete rear rank; behind that only long bases that touch others with their whole fronts (T9A-RANK-1,
+ * T9A-FR-8).
  */
 export function wrongWith(f: Formation, rf: number, alive: readonly number[]): string[] {
   const wrong: string[] = [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 interface PrintedUnit {
   readonly points: number;
-  /** One if no number is printed. */
+  /** The number of models; one if none is printed. */
   readonly models: number | undefined;
   readonly name: string;
   readonly options: readonly string[];
@@ -14,7 +14,7 @@ export interface PrintedList {
   readonly total: number;
 }
 
-/** Lists of nobody, in the form of New Recruit; those of this year cost today what they print. */
+/** Invented lists in the form of New Recruit; those of this year cost today the printed points. */
 export const fixtures = ['empire', 'orcs', 'beasts', 'dwarves', 'vermin-2025'] as const;
 
 export const fixtureText = (name: string): string =>

@@ -37,7 +37,7 @@ export function lookAtMean(plan: Plan, mean: number, from: Draws): Ended {
   }
 }
 
-/** Runs of paired trials in which it happens in one of the two alone with these chances. */
+/** Makes runs of paired trials with an event in only one of the two at these probabilities. */
 export function lookAtPairs(plan: Plan, onlyBaseline: number, onlyVariant: number): (from: Draws) => Ended {
   const apart = onlyBaseline + onlyVariant;
   const steps: Binomial[] = plan.looks.map((n, k) => binomial(n - (plan.looks[k - 1] ?? 0), apart));
@@ -58,8 +58,8 @@ export function lookAtPairs(plan: Plan, onlyBaseline: number, onlyVariant: numbe
 }
 
 /**
- * The coverage of the final interval, and the chances that the truth lies below or above it, if it happens with chance p in the variant
- * alone and never in the baseline alone: the sum over all runs there can be.
+ * Returns the coverage of the final interval, and the probabilities that the truth is below or above it, for an event with probability p in
+ * the variant alone and never in the baseline alone: the sum over all possible runs.
  */
 export function exactCoverage(plan: Plan, p: number): { holds: number; below: number; above: number } {
   const found = { holds: 0, below: 0, above: 0 };

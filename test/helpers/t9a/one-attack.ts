@@ -26,7 +26,7 @@ export function trialOf(a: Troop, b: Troop, { later, press, under = rules }: Whe
   return strike!.rolls[0]![press ? 1 : 0]!;
 }
 
-/** What it comes to: enumerated, as its table says, and rolled. */
+/** Expects a mean: enumerated, as its table says, and rolled. */
 export function expectMean(a: Troop, b: Troop, expected: number, at: When = {}): void {
   const trial = trialOf(a, b, at);
   const law = enumeratePmf(trial.rollOnce);

@@ -11,10 +11,7 @@ import {
   type UnitRecipe,
 } from './random-recipe.ts';
 
-/*
- * Two to five small units with Characters and Champions, contacts on all facings, and events between rounds; some are illegal and must be
- * refused.
- */
+/* Two to five small units with Characters, contacts on all facings, and events; illegal ones must be refused. */
 
 const FITS: Record<Fit, readonly [number, number] | undefined> = {
   same: [1, 1],
@@ -36,7 +33,7 @@ interface Draft {
   at: Placed | undefined;
 }
 
-/** Writes the file: units one after the other, each against an enemy that stands already, where there is room. */
+/** Writes the file: units one by one, each against an enemy already placed, if there is room. */
 function fileOf(made: Recipe): FileText {
   const drafts: Draft[] = [];
   const contacts: FileText['contacts'] = [];
@@ -68,7 +65,7 @@ function fileOf(made: Recipe): FileText {
 const charges = ({ id, made }: Draft, contacts: FileText['contacts']): boolean =>
   made.charging && contacts.some((c) => (Array.isArray(c) ? c : [c.from, c.to]).includes(`${id}.front`));
 
-/** As wished, or else where there is room. */
+/** Places a unit as requested, or else with room. */
 function stand(
   d: Draft,
   target: Draft,

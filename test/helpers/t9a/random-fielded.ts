@@ -28,10 +28,7 @@ export interface Fielded {
   readonly battle: Battle;
 }
 
-/**
- * Two or three units of any armies of 2026 with options, mounts and Characters, in front, flank or rear, over two rounds. Undefined if the
- * file is illegal.
- */
+/** Makes two or three units of armies of 2026 with options and Characters, over two rounds; undefined if the file is illegal. */
 export function randomFielded(seed: string): Fielded | undefined {
   const random = seedrandom(seed);
   const below = (n: number): number => Math.floor(random() * n);

@@ -1,4 +1,4 @@
-/** Positions, contacts and overlaps of units, computed apart from the program. In mm; units look along an axis. */
+/** Positions, contacts and overlaps of units, computed separately from the program. In mm; units look along an axis. */
 export type Facing = 'front' | 'left' | 'right' | 'rear';
 
 type Vector = readonly [number, number];

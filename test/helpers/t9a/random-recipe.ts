@@ -85,7 +85,7 @@ const profile = (att: number, hp: fc.Arbitrary<number>, rules: readonly string[]
 
 const targeted = one<'never' | 'always' | number>('never', 'always', 0.3, 0.5);
 
-/** A Character; `fit` tells his base from that of the R&F: equal, a multiple, or none of these. */
+/** A Character; `fit` relates its base to that of the R&F: equal, a multiple, or neither. */
 const character = fc.record({
   profile: profile(3, upTo(3, 1), [...modelRules, 'inspires(+1 att)', 'inspires(+1 str, hatred)']),
   fit: one<Fit>('same', 'same', 'double', 'long', 'wide', 'other'),
@@ -137,7 +137,7 @@ const event = fc.record({
   before: upTo(4, 1),
   amount: one<number | string>(1, 2, 5, 'D3', 'D6', '2D6'),
   chance: one(1, 1, 0.5, 0.37),
-  /** Models beyond the start that may be raised; whether who joins takes another's place. */
+  /** The models beyond the start that may be raised; whether a joining Character takes another's place. */
   more: one(undefined, undefined, 3),
 });
 
@@ -210,7 +210,7 @@ export interface Most {
   readonly rounds: number;
 }
 
-/** What a random combat is made of; the arbitrary shrinks this. */
+/** Makes the recipe of a random combat, which the arbitrary shrinks. */
 export const recipes = (most: Most) =>
   fc.record({
     units: fc.array(unit(most.models), { minLength: 2, maxLength: most.units }),
@@ -227,6 +227,6 @@ type Made<A> = A extends fc.Arbitrary<infer T> ? T : never;
 export type Recipe = Made<ReturnType<typeof recipes>>;
 export type UnitRecipe = Made<ReturnType<typeof unit>>;
 export type CharacterRecipe = Made<typeof character>;
-/** Whether a unit is there from the start, charges later, is summoned, or is a Character who joins another. */
+/** The role of a unit: present at the start, charging later, summoned, or a Character that joins another. */
 export type Role = 'contact' | 'reserve' | 'summoned' | 'hero';
 export type Fit = 'same' | 'double' | 'long' | 'wide' | 'other';

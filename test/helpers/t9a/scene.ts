@@ -5,17 +5,17 @@ import { boundary } from '../../../src/games/t9a/formation/stand.ts';
 import type { Battle } from './armies.ts';
 import { type CombatText, combatOf, type UnitInCombat } from './combat.ts';
 
-/** A unit that touches u: where its edge begins, in mm from u's left along its front or rear, or from its front along a flank. */
+/** A unit in contact with u: the start of its edge, in mm from u's left along its front or rear, or from its front along a flank. */
 interface Neighbour extends UnitInCombat {
   readonly at: number;
 }
 
 type Neighbours = Readonly<Record<string, Neighbour>>;
 
-/** A unit u and the enemies around it, all of which touch it with their fronts; and others, who touch these. */
+/** A unit u and the enemies around it, all in contact with it by their fronts; and others in contact with these. */
 export interface SceneText extends Pick<CombatText, 'rules' | 'policies' | 'rounds' | 'active'> {
   readonly u: UnitInCombat;
-  /** What u measures in mm, if it is not files × width and ranks × depth of its R&F. */
+  /** The width and depth of u in mm, if other than files × width and ranks × depth of its R&F. */
   readonly wide?: number;
   readonly deep?: number;
   readonly front?: Neighbours;
@@ -24,7 +24,7 @@ export interface SceneText extends Pick<CombatText, 'rules' | 'policies' | 'roun
   readonly rear?: Neighbours;
   readonly others?: CombatText['units'];
   readonly contacts?: CombatText['contacts'];
-  /** A unit that is not moved by what happens: places are measured from it. Default: the first that touches u. */
+  /** A unit that does not move, from which places are measured; by default the first in contact with u. */
   readonly still?: string;
 }
 
@@ -49,7 +49,7 @@ function contactsOf(text: SceneText): NonNullable<CombatText['contacts']> {
   );
 }
 
-/** The combat of a scene: u on the side `ours`; those who touch it on the side `theirs`, in one rank five wide if nothing is said. */
+/** Makes the combat of a scene: u on the side `ours`; units in contact with it on `theirs`, by default in one rank five wide. */
 export function battleOf({ u, others, contacts = [], rules, policies, rounds, active, ...text }: SceneText): Battle {
   const around = { ...text.front, ...text.left, ...text.right, ...text.rear };
   const enemies = Object.entries(around).map(([id, { at, ...unit }]) => {
@@ -78,7 +78,7 @@ export interface In {
   readonly active?: 'ours' | 'theirs';
 }
 
-/** Left and right end in mm from where the left of u's front was at first, and front and rear behind where its front was. */
+/** The left and right end in mm from the first left of u's front, and front and rear from its first front. */
 export interface Where {
   readonly span: readonly [left: number, right: number];
   readonly depth: readonly [front: number, rear: number];
@@ -138,8 +138,8 @@ export class Scene {
   }
 
   /**
-   * The ranks of a unit from its left: R for R&F, K for the Champion, the first letter of a Character in each cell of his
-   * base, `.` for an empty place; bases at the sides in brackets.
+   * Draws the ranks of a unit from its left: R for R&F, K for the Champion, the first letter of a Character in each cell of its base, `.`
+   * for an empty place; bases at the sides in brackets.
    */
   ranks(unit = 'u'): string[] {
     const i = this.index(unit);
@@ -199,7 +199,7 @@ export class Scene {
   }
 }
 
-/** Left, right, front and rear end of a unit as another looks: along its right, and backwards. */
+/** Returns the left, right, front and rear end of a unit as another looks: along its right, and backwards. */
 function placeIn(layout: Layout, unit: number, as: number): readonly [number, number, number, number] {
   const { direction } = layout.stands[as]!;
   const r = boundary(layout.stands[unit]!);

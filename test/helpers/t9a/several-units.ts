@@ -3,7 +3,7 @@ import { ogres, presets, riders, turns } from './several-turns.ts';
 
 export { large } from './several-turns.ts';
 
-/* Each combat is about one thing; all but `large` can be enumerated in about a second. */
+/* Combats with one topic each; all but `large` can be enumerated in about a second. */
 
 const places: Readonly<Record<string, CombatText>> = {
   'two against one, both in its front': {

@@ -4,7 +4,7 @@ import { boundary } from '../../../src/games/t9a/formation/stand.ts';
 import type { UnitState } from '../../../src/games/t9a/state/state.ts';
 import type { Fight } from '../dice/fixed-dice.ts';
 
-/** R&F models of a unit that stand, its Champion among them. */
+/** Returns the R&F models of a unit in place, including its Champion. */
 export const standing = (u: UnitState): number => u.models + (u.mask & 1);
 
 /** Models in the first rank of a unit, those with Front Rank and at its sides included. */
@@ -14,7 +14,7 @@ export function firstRank({ formation, models }: UnitState): number {
   return Math.min(formation.first, models) + front + sides;
 }
 
-/** First and last file of a unit, counted from its own left, that touch the enemy of a contact to the unit's front. */
+/** Returns the first and last file of a unit, from its own left, in contact with an enemy to its front. */
 export function files(f: Fight, unit: string, contact = 0): [first: number, last: number] {
   const { combat, setup } = f.battle;
   const { from } = combat.contacts[contact]!;
@@ -27,7 +27,7 @@ export function touching(f: Fight, unit: string): number {
   return contactModels(board, stands, heldContacts, f.unit(unit).plan.index);
 }
 
-/** Where the front of a unit begins and ends, from its left to its right, in mm from the middle of another unit. */
+/** Returns the ends of a unit's front, from its left to its right, in mm from the middle of another unit. */
 export function frontFrom(f: Fight, unit: string, other: string): [left: number, right: number] {
   const stand = (id: string) => f.state.layout.stands[f.unit(id).plan.index]!;
   const { direction } = stand(unit);

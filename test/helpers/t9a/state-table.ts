@@ -2,18 +2,18 @@ import type { Combat } from '../../../src/games/t9a/combat.ts';
 import type { State, UnitState } from '../../../src/games/t9a/state/state.ts';
 import type { UnitPlan } from '../../../src/games/t9a/unit-plan.ts';
 
-/** A field of the state that `pack` keeps, or that it need not keep: what follows from the others. */
+/** A field of the state that `pack` keeps, or need not keep, since it follows from others. */
 export interface Field {
-  /** Bits of its values, with one for the sign where it may be negative. */
+  /** The bits of its values, plus one for the sign if it may be negative. */
   readonly bits: number;
   readonly signed?: true;
   /** A set of units: combats of more than five give it more bits. */
   readonly isSet?: true;
   /** The time after which it is 0 again: the step that needs it, the round, or the trial. */
   readonly lifetime: 'step' | 'round' | 'trial';
-  /** The start of a round sets it, whatever it was. */
+  /** Whether the start of a round sets it, whatever it was. */
   readonly anew?: true;
-  /** Only combats with Characters, events or several rounds change it. */
+  /** Whether only combats with Characters, events or several rounds change it. */
   readonly rare?: true;
   /** Default: all combats. */
   has?(c: Combat, plan: UnitPlan): boolean;
@@ -26,7 +26,7 @@ const grows = (_: Combat, plan: UnitPlan): boolean => plan.grows;
 const duels = (c: Combat): boolean => c.duels;
 const remembers = (_: Combat, { dying, thirst }: UnitPlan): boolean => dying !== 0 || thirst !== undefined;
 
-/** Every field of a unit: a new one does not compile before it stands here. */
+/** Every field of a unit: a new one does not compile until it is listed here. */
 export const unitFields = {
   rf: { bits: 14, lifetime: 'trial' },
   champion: { bits: 5, lifetime: 'trial' },
@@ -100,7 +100,7 @@ export interface Place {
   set(value: (field: Field) => number): void;
 }
 
-/** Returns the fields that a combat has, but not those that follow from others, nor layouts. */
+/** Returns the fields of a combat, without derived ones and layouts. */
 export function placesOf(c: Combat, s: State): Place[] {
   const of = (owner: object, fields: object, prefix: string, plan: UnitPlan): Place[] =>
     (Object.entries(fields) as [string, Field | 'derived'][]).flatMap(([name, given]) => {

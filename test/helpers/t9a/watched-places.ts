@@ -11,7 +11,7 @@ const LOOKS = [
   [-1, 0],
 ] as const;
 
-/** Where a unit stands, by its corner and its models. Tenths of a mm. */
+/** Returns the place of a unit, by its corner and its models, in tenths of a mm. */
 function placeOf(s: Placement, models: number): Placed {
   const { formation: f } = s;
   const { body } = f;
@@ -48,10 +48,10 @@ function rowsOf({ formation: f }: Placement, models: number): number {
   return rows;
 }
 
-/** Units on the table do not overlap, contacts that are held touch, and each formation is that of those who live. */
+/** Checks that units do not overlap, held contacts touch, and each formation is that of the survivors. */
 export function checkPlaces(c: Combat, s: State, at: string): void {
   const { stands, heldContacts, engaged } = s.layout;
-  // A unit that nobody can touch but in front is known by its first rank: units do not block each other (T9A-NUDGE-7).
+  // A unit that can be touched only in front is known by its first rank: units do not block each other (T9A-NUDGE-7).
   const places = stands.map(
     (stand, i) => stand && placeOf(stand, c.frozen || !c.board.deep[i] ? stand.rf : s.units[i]!.models),
   );
@@ -62,7 +62,7 @@ export function checkPlaces(c: Combat, s: State, at: string): void {
     check(stand === undefined || u.onTable === 1, () => `${at}: ${id} stands, but left the table`);
     check(((engaged >> i) & 1) === 0 || stand !== undefined, () => `${at}: ${id} is engaged, but stands nowhere`);
     if (!stand) return;
-    // Within a frozen boundary those who stand make another formation than those who were there when it was frozen.
+    // Survivors within a frozen boundary have another formation than the models present when it was frozen.
     const { formation } = stand.survivors ?? stand;
     check(formation === u.formation, () => `${at}: ${id} has two formations`);
     if (!still) return;

@@ -9,7 +9,7 @@ export function checkStart(c: Combat, s: State, combats: readonly number[], at: 
   for (const side of [0, 1] as const) {
     const due = sum(combats.map((combat) => staticOf(c, s, side, combat)));
     const found = side === 0 ? s.score0 : s.score1;
-    // Counted before the choices, it knows nothing of a Duel that is refused then (T9A26-SEQ-5).
+    // The score before the choices excludes Duels refused later (T9A26-SEQ-5).
     const early = c.rules.static_score_step === 'before_choices' && c.rules.duels;
     const also = early ? sum(combats.map((combat) => staticOf(c, s, side, combat, true))) : due;
     check(
@@ -19,7 +19,7 @@ export function checkStart(c: Combat, s: State, combats: readonly number[], at: 
   }
 }
 
-/** Surrounded takes ranks, never gives any, and takes none where the flankers have none (P-10). */
+/** Checks that Surrounded removes ranks, never adds any, and removes none if the flankers have none (P-10). */
 function checkRanks(c: Combat, s: State, at: string): void {
   if (c.frozen) return;
   const full = s.units.map((u) => withResolute(u, u.formation.ranks[u.models]!));
@@ -31,7 +31,7 @@ function checkRanks(c: Combat, s: State, at: string): void {
   });
 }
 
-/** One rank more for a unit with a Resolute model (T9A26-RANK-3). */
+/** Adds one rank for a unit with a Resolute model (T9A26-RANK-3). */
 function withResolute(u: UnitState, ranks: number): number {
   const { fighter, characters } = u.plan;
   const some =
@@ -40,7 +40,7 @@ function withResolute(u: UnitState, ranks: number): number {
   return ranks > 0 && some ? ranks + 1 : ranks;
 }
 
-/** Of the Health Points that a side lost in one combat, those that score nothing: the first two of models whose life is cheap. */
+/** Returns a side's lost Health Points in one combat that score nothing: the first two of models whose life is cheap. */
 function sparedOf(s: State, side: 0 | 1, combat: number): number {
   const lost = s.units.flatMap((u, i) => {
     if (u.plan.setup.side !== side || ((combat >> i) & 1) === 0) return [];
@@ -73,7 +73,7 @@ const flankersOf = (c: Combat, s: State, unit: number): number[] =>
     return k.to === unit && k.toFacing !== 'front' ? [k.from] : [];
   });
 
-/** What a side scores in one combat before a blow is struck. */
+/** Returns a side's score in one combat before the strikes. */
 function staticOf(c: Combat, s: State, side: 0 | 1, combat: number, before = false): number {
   const { rules } = c;
   const own = s.units.filter((u, i) => u.plan.setup.side === side && ((s.layout.engaged & combat) >> i) & 1);
@@ -108,10 +108,7 @@ function staticOf(c: Combat, s: State, side: 0 | 1, combat: number, before = fal
   );
 }
 
-/**
- * Scores are what was static, what the enemy lost, whom he lost whole, and Overkill (T9A-CS-2).
- * @param combats those of the round when it started
- */
+/** Checks scores: static, losses, lost units, Overkill (T9A-CS-2). @param combats those of the round when it started */
 export function checkScores(
   c: Combat,
   s: State,
@@ -141,7 +138,7 @@ export function checkScores(
   }
 }
 
-/** Who stands with more ranks than each enemy in contact is Steady, and nobody else (T9A-FORM-4). */
+/** Checks that units with more ranks than each enemy in contact are Steady, and no others (T9A-FORM-4). */
 function checkSteady(c: Combat, s: State, at: string): void {
   s.units.forEach((u, i) => {
     if (((s.layout.engaged >> i) & 1) === 0) return;

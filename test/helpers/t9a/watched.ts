@@ -30,8 +30,9 @@ const noted = (u: UnitState): Before => ({
 });
 
 /**
- * Plays one trial and checks all invariants after every step (section P). @param twin dice that fall as `dice` do, for a copy of the state,
- * packed and read again, that plays each step too @param seen names of events @throws Broken
+ * Plays one trial and checks all invariants after every step (section P). @throws Broken
+ * @param twin dice that fall as `dice` do, for a copy of the state, packed and read again, that plays each step too
+ * @param seen names of events
  */
 export function playWatched(
   dice: Dice,
@@ -55,7 +56,7 @@ export function playWatched(
     const when = t9a.stepOrder(c, s);
     const before = s.units.map(noted);
     const { engaged } = s.layout;
-    // What falls apart when Shaken units are removed is one combat still (T9A-NUDGE-6).
+    // A combat that splits when Shaken units are removed still is one (T9A-NUDGE-6).
     if (step === STEP.start) combats = combatsOf(c, s);
     t9a.pack(c, s, words, 0);
     t9a.unpack(c, words, 0, copy);
@@ -117,7 +118,7 @@ function checkPools(u: UnitState, at: string): void {
     check(hp >= 0 && hp <= plan.characters[i]!.hp, () => `${at}: ${id}.${plan.characters[i]!.setup.id} has ${hp}`);
   });
   const standing = Math.ceil(u.rf / plan.hp);
-  // Who is doomed stands until the last Agility Step is over.
+  // Doomed models remain until the last Agility Step is over.
   const stay = u.doomed === 1 ? plan.dying : 0;
   check(
     stay & 1 ? u.models >= standing : u.models === standing,
@@ -175,7 +176,7 @@ function checkFirstRank(u: UnitState, b: Before, at: string): void {
   );
 }
 
-/** A copy that was packed and read plays on as the original does: on that the exact answer rests. */
+/** Checks that a packed and read copy continues as the original, on which the exact answer relies. */
 function checkTwin(c: Combat, s: State, copy: State, words: Int32Array, at: string): void {
   check(copy.step === s.step, () => `${at}: a state that was packed goes on to step ${copy.step}, not ${s.step}`);
   if (s.step < 0) return;

@@ -23,11 +23,7 @@ type Row = Readonly<Record<string, string>>;
 
 const NUMBER = /([<>] )?([+−-]?)(\d[\d,]*)(?:\.(\d+))?(?:e([+-]?\d+))?( %)?/;
 
-/**
- * Returns the problem with a number as it is written, if it is not `value` rounded to its digits.
- *
- * @param step - the units of the last digit by which it may be off
- */
+/** Returns the problem with a number that is not `value` rounded to its digits. @param step - the tolerance in its last digits */
 function mistake(label: string, written: string, value: number, step = 0.5): string[] {
   const problem = [`${label}: ${written} for ${value}`];
   if (written === 'never' || written === 'always')

@@ -1,6 +1,6 @@
 /**
- * The columns that the rows are assigned, each at most once, for the largest sum; -1 where a row is better left alone. Shortest augmenting
- * paths (Jonker and Volgenant, "A Shortest Augmenting Path Algorithm", Computing 38, 1987, 325-340).
+ * Assigns columns to rows, each at most once, for the largest sum; -1 for a row better left alone. Shortest augmenting paths (Jonker and
+ * Volgenant, "A Shortest Augmenting Path Algorithm", Computing 38, 1987, 325-340).
  * @param values - by row, then column; pairs of no or negative value are never assigned
  */
 export function bestAssignment(values: readonly (readonly number[])[]): {
@@ -9,7 +9,7 @@ export function bestAssignment(values: readonly (readonly number[])[]): {
 } {
   const rows = values.length;
   const real = values[0]?.length ?? 0;
-  // A column of its own for each row, of no value, leaves it alone.
+  // One more column of value 0 for each row stands for no assignment.
   const columns = real + rows;
   const cost = (i: number, j: number): number => (j < real ? -Math.max(0, values[i]![j]!) : 0);
   const u = new Float64Array(rows + 1);

@@ -2,7 +2,7 @@ import { wilson } from '../../../src/stats/wilson.ts';
 
 const logit = (p: number): number => Math.log(p / (1 - p));
 
-/** A logistic line through what came, over the logits of what was said; slope 1 and intercept 0 if all is as said. */
+/** A logistic regression of outcomes on the logits of predictions; slope 1 and intercept 0 if predictions are right. */
 export interface Recalibration {
   readonly intercept: number;
   readonly slope: number;
@@ -10,7 +10,7 @@ export interface Recalibration {
   readonly slopeError: number;
 }
 
-/** Newton's method; errors from the information at the end. */
+/** Fits by Newton's method; errors are from the information at the end. */
 export function recalibrate(said: readonly number[], came: readonly boolean[]): Recalibration {
   let [a, b] = [0, 1];
   let [aa, ab, bb] = [0, 0, 0];
@@ -46,7 +46,7 @@ export interface Reliability {
   readonly high: number;
 }
 
-/** Classes of equally many predictions, from the lowest. */
+/** Returns classes of equally many predictions, from the lowest. */
 export function reliability(said: readonly number[], came: readonly boolean[], classes = 10): Reliability[] {
   const order = [...said.keys()].sort((i, j) => said[i]! - said[j]!);
   return Array.from({ length: classes }, (_, k) => {

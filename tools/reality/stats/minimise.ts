@@ -2,8 +2,8 @@
 export type Objective = (x: Float64Array, gradient: Float64Array) => number;
 
 /**
- * The place of the least value of a smooth convex function: L-BFGS with ten pairs, halving steps until the value falls enough
- * (Nocedal and Wright, "Numerical Optimization", 2nd edition, algorithms 3.1 and 7.4).
+ * Minimises a smooth convex function: L-BFGS with ten pairs, halving steps until the value falls enough (Nocedal and Wright, "Numerical
+ * Optimization", 2nd edition, algorithms 3.1 and 7.4).
  */
 export function minimise(f: Objective, start: Float64Array, { tolerance = 1e-5, most = 500 } = {}): Float64Array {
   const n = start.length;

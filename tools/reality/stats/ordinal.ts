@@ -1,14 +1,14 @@
 import { minimise } from './minimise.ts';
 
 export interface Observation {
-  /** 0 to 2 k, of which k is a draw. */
+  /** The outcome, 0 to 2 k, of which k is a draw. */
   readonly outcome: number;
   readonly features: readonly (readonly [feature: number, value: number])[];
 }
 
-/** Cumulative logits whose thresholds lie symmetrically: to swap the players and the outcome changes nothing. */
+/** Cumulative logits with symmetric thresholds, so that swapping the players mirrors the outcome. */
 export interface OrdinalModel {
-  /** Above 0, rising. */
+  /** The thresholds, above 0 and rising. */
   readonly thresholds: readonly number[];
   readonly coefficients: Float64Array;
 }
@@ -17,7 +17,7 @@ const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
 
 const LEAST = 1e-12;
 
-/** The score of a game in the model's scale; features that were not learned count nothing. */
+/** Returns the score of a game in the model's scale; unknown features count nothing. */
 function predictor({ coefficients }: OrdinalModel, { features }: Observation): number {
   let sum = 0;
   for (const [f, value] of features) sum += (coefficients[f] ?? 0) * value;
@@ -35,7 +35,7 @@ export const logLoss = (model: OrdinalModel, game: Observation): number =>
   -Math.log(Math.max(LEAST, classProbabilities(model, game)[game.outcome]!));
 
 /**
- * Fits the model by the largest likelihood, less half of each penalty times its coefficient squared.
+ * Fits the model by the largest likelihood, minus half of each penalty times its coefficient squared.
  * @param half - thresholds above 0, half of all
  * @param penalties - by feature
  * @param weights - how often each game counts; default once
@@ -78,7 +78,7 @@ export function fitOrdinal(
       value += 0.5 * penalties[f]! * x[half + f]! ** 2;
       gradient[half + f] = penalties[f]! * x[half + f]!;
     }
-    // The cut above class k: cuts -half..-1, 1..half, as the sign and the place of a threshold.
+    // Each cut is the one above class k: cuts -half..-1, 1..half, as the sign and the index of a threshold.
     const cutOf = (k: number): number => (k < half ? -thresholds[half - 1 - k]! : thresholds[k - half]!);
     const add = (k: number, amount: number): void => {
       if (k < half) byThreshold[half - 1 - k]! -= amount;

@@ -1,6 +1,6 @@
 import { below, randomOf, shuffle } from './random.ts';
 
-/** Ranks from 1; equal values share the mean of their ranks. */
+/** Returns ranks from 1; equal values share the mean of their ranks. */
 export function ranks(values: readonly number[]): number[] {
   const order = [...values.keys()].sort((i, j) => values[i]! - values[j]!);
   const out = values.map(() => 0);
@@ -13,7 +13,7 @@ export function ranks(values: readonly number[]): number[] {
   return out;
 }
 
-/** Pearson's correlation; NaN if either does not vary. */
+/** Returns Pearson's correlation; NaN if either does not vary. */
 function pearson(xs: readonly number[], ys: readonly number[]): number {
   const n = xs.length;
   const [mx, my] = [mean(xs), mean(ys)];
@@ -27,12 +27,12 @@ function pearson(xs: readonly number[], ys: readonly number[]): number {
   return xx === 0 || yy === 0 ? Number.NaN : xy / Math.sqrt(xx * yy);
 }
 
-/** Spearman's rank correlation, with the mean of ranks for equal values. */
+/** Returns Spearman's rank correlation, with the mean of ranks for equal values. */
 export const spearman = (xs: readonly number[], ys: readonly number[]): number => pearson(ranks(xs), ranks(ys));
 
 export const mean = (values: readonly number[]): number => values.reduce((sum, x) => sum + x, 0) / values.length;
 
-/** A quantile of values, linear between them (type 7 of Hyndman and Fan). */
+/** Returns a quantile, linear between values (type 7 of Hyndman and Fan). */
 export function quantileOf(values: readonly number[], p: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const at = p * (sorted.length - 1);
@@ -58,10 +58,10 @@ export interface Interval {
 }
 
 /**
- * The 95 % percentile interval of a statistic over units that come in groups: each sample draws as many groups, with replacement, and
- * within each as many units.
+ * Returns the 95 % percentile interval of a statistic over grouped units: each sample draws as many groups, with replacement, and in each
+ * as many units.
  * @param groups - the indices of the units of each group
- * @param statistic - of a sample's indices; samples for which it is NaN are left out
+ * @param statistic - of a sample's indices; samples for which it is NaN are omitted
  */
 export function bootstrapInterval(
   groups: readonly (readonly number[])[],
@@ -82,7 +82,7 @@ export function bootstrapInterval(
   return { low: quantileOf(values, 0.025), high: quantileOf(values, 0.975) };
 }
 
-/** The two-sided p of a rank correlation, by permutation; never 0, as the order at hand counts as one. */
+/** Returns the two-sided p of a rank correlation, by permutation; never 0, as the given order counts as one. */
 export function permutationP(xs: readonly number[], ys: readonly number[], { times = 10_000, seed = 1 } = {}): number {
   const random = randomOf(seed);
   const [rx, ry] = [ranks(xs), ranks(ys)];
@@ -96,7 +96,7 @@ export function permutationP(xs: readonly number[], ys: readonly number[], { tim
   return as / (times + 1);
 }
 
-/** The two-sided p of a sum over groups that would be as likely of the other sign, by flipping the signs of groups. */
+/** Returns the two-sided p of a sum over groups with equally likely signs, by flipping the signs of groups. */
 export function signFlipP(sums: readonly number[], { times = 10_000, seed = 1 } = {}): number {
   const random = randomOf(seed);
   const found = Math.abs(sums.reduce((a, b) => a + b, 0));
@@ -109,7 +109,7 @@ export function signFlipP(sums: readonly number[], { times = 10_000, seed = 1 } 
   return as / (times + 1);
 }
 
-/** Holm's adjusted p-values, in their order (Holm, Scandinavian Journal of Statistics 6, 1979, 65-70). */
+/** Returns Holm's adjusted p-values, in their order (Holm, Scandinavian Journal of Statistics 6, 1979, 65-70). */
 export function holm(ps: readonly number[]): number[] {
   const order = [...ps.keys()].sort((i, j) => ps[i]! - ps[j]!);
   const out = ps.map(() => 0);

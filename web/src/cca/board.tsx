@@ -18,10 +18,10 @@ interface Props {
   readonly held?: { readonly id: string; readonly legal: ReadonlySet<number>; readonly over: number } | undefined;
 }
 
-/** Returns the hex or piece of the drawing that an element is in. */
+/** Returns the hex or piece of the drawing that includes an element. */
 const partUnder = (target: EventTarget | null): SVGElement | undefined =>
   (target instanceof Element && target.closest<SVGElement>('.board g[data-hex]')) || undefined;
-/** Returns the id of the unit or leader there; empty for none. */
+/** Returns the id of the unit or leader at an element; empty for none. */
 export const pieceUnder = (target: Element): string => partUnder(target)?.dataset['piece'] ?? '';
 export const hexUnder = (target: EventTarget | null): number => Number(partUnder(target)?.dataset['hex'] ?? OFF);
 
@@ -34,7 +34,7 @@ export function Board({ chosen, onHex, onEscape, held }: Props) {
   const { top, bottom, left, right } = extentOf(position);
   const partOf = (row: number, column: number): SVGGElement | undefined =>
     self.current?.querySelector<SVGGElement>(`g[data-piece=""][data-hex="${hexAt(row, column)}"]`) ?? undefined;
-  // At first the pieces are in the middle of the view.
+  // The pieces are in the middle of the view at first.
   useLayoutEffect(() => {
     const frame = self.current;
     const [from, to] = [partOf(top, left), partOf(bottom, Math.min(right, columnsIn(bottom) - 1))];
@@ -43,7 +43,7 @@ export function Board({ chosen, onHex, onEscape, held }: Props) {
     frame.scrollLeft += (a!.left + b!.right) / 2 - (outer!.left + outer!.right) / 2;
     frame.scrollTop += (a!.top + b!.bottom) / 2 - (outer!.top + outer!.bottom) / 2;
   }, []);
-  // Then the view follows the hex of the cursor, and the one below a piece that is dragged.
+  // The view then follows the hex of the cursor, and the one below a dragged piece.
   const shown = held && held.over !== OFF ? held.over : cursor.value;
   useLayoutEffect(() => {
     const frame = self.current;

@@ -74,7 +74,7 @@ const ofLeaders: readonly Choice[] = [
   },
 ];
 
-/** The choices of a side, or of one of its pieces, which else does as its side. */
+/** The choices of a side, or of one of its pieces, which otherwise follows its side. */
 export function Choices({
   piece,
   side,

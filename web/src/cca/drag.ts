@@ -108,7 +108,7 @@ export function useDrag<What, Place>({ whatAt, placeAt, onStart, onDrop, onCance
       },
       onPointerCancel: cancel,
       onLostPointerCapture: ({ target, currentTarget }) => {
-        // The pressed part captures a finger first, and loses it to this element, which is no cancellation.
+        // A finger is first captured by the pressed part, and then by this element, which does not cancel the drag.
         if (target === currentTarget) cancel();
       },
       // Browsers ignore `touch-action` within a drawing.

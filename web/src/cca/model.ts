@@ -10,7 +10,7 @@ export interface BoardPiece {
   readonly id: string;
   readonly side: string;
   readonly unit: string;
-  /** OFF if unknown. */
+  /** The hex; OFF if unknown. */
   readonly hex: number;
   readonly blocks: number;
   readonly with: string;

@@ -13,7 +13,7 @@ const percent = (value: number): string =>
   value === 0 || value === 1 ? `${100 * value} %` : formatProved(value, value + ROUNDING, 'probability', DIGITS);
 const mean = (value: number): string => value.toFixed(2);
 
-/** Returns a percentage for the board, where there is room for three characters. */
+/** Writes a percentage in the three characters that fit on the board. */
 const brief = (value: number): string => {
   const percentage = 100 * value;
   if (percentage > 0 && percentage < 0.95) return '<1';

@@ -91,7 +91,7 @@ export function Plan({ units, leaders }: Props) {
   );
 }
 
-/** A move: a click makes it the attack of the page, whose answer shows what may come. */
+/** A move: a click makes it the attack of the page, whose answer shows the moves after it. */
 function Move({ text, pieces }: { readonly text: string; readonly pieces: readonly BoardPiece[] }) {
   const [, attacker, verb, aim] = /^(.+?) (attacks?|shoots? at) (.+)$/.exec(text) ?? [];
   const [by, target] = [attacker, aim].map((name) => pieces.find(({ id }) => wordedId(id) === name));

@@ -37,13 +37,13 @@ export function choicesOf(file: Data, { of, name }: Chooser): Draft {
   return mapOf(policiesBySide(file)[name]);
 }
 
-/** The text of a choice; a list as its first entry, and empty if there is none. */
+/** Returns the text of a choice: the first entry of a list, empty for none. */
 export const choiceText = (choices: Draft, key: string): string => {
   const value = choices[key];
   return textOf(Array.isArray(value) ? value[0] : value);
 };
 
-/** Sets a choice in a draft of the file; undefined takes it away. Common policies become those of each side first. */
+/** Sets a choice in a draft of the file; undefined removes it. Common policies first become those of each side. */
 export function setChoice(draft: Draft, { of, name }: Chooser, key: string, value: unknown): void {
   if (of === 'piece') {
     const own = draftOf(draft, name);

@@ -13,7 +13,7 @@ interface NumberProps {
 
 const NONE = Number.NaN;
 
-/** A field for a whole number with steps up and down, which may be empty. It reports a number that is not allowed and ignores it. */
+/** A field for a whole number with steps up and down, which may be empty. It reports an invalid number and ignores it. */
 export function NumberField({ label, value, placeholder, min, max, allowed, onChange }: NumberProps) {
   const id = useId();
   const typed = refused.value.get(id);
@@ -46,7 +46,7 @@ export function NumberField({ label, value, placeholder, min, max, allowed, onCh
         min={min}
         max={max}
         step={1}
-        // Text that is no number stays as typed; the browser's value for it is empty.
+        // Text that is no number is kept as typed; the browser's value for it is empty.
         value={shown === undefined || Number.isNaN(shown) ? '' : String(shown)}
         placeholder={placeholder}
         aria-invalid={isWrong}

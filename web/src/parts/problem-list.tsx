@@ -1,4 +1,4 @@
-/** Lists problems, the first of them at once in view; screen readers announce them. */
+/** Lists problems, with the first in view at once; screen readers announce them. */
 export const ProblemList = ({ problems }: { readonly problems: readonly string[] }) =>
   problems.length === 0 ? null : (
     <div class="trouble" role="alert">

@@ -38,7 +38,7 @@ const BUTTONS = [
   ['Last', Infinity],
 ] as const;
 
-/** Shows a trace line by line: by buttons, or by arrow keys, Home and End while it has the focus. At first it shows all lines. */
+/** A trace that is shown line by line, by buttons, or by arrow keys, Home and End while it has the focus. At first it shows all lines. */
 function Replay({ lines, label }: { readonly lines: readonly Told[]; readonly label: string }) {
   const now = useSignal(-1);
   const self = useRef<HTMLPreElement>(null);

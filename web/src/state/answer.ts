@@ -8,14 +8,14 @@ export const answer = signal<PageAnswer | undefined>(undefined);
 export const firstChart = signal('');
 export const figures = signal('');
 export const compared = signal<readonly ReportBlock[]>([]);
-/** Undefined for a question that was not started. */
+/** The side questions; undefined if not started. */
 export const sideQuestions = {
   help: signal<AsideAsked | undefined>(undefined),
   swap: signal<AsideAsked | undefined>(undefined),
   field: signal<AsideAsked | undefined>(undefined),
   plan: signal<AsideAsked | undefined>(undefined),
 } as const;
-/** The odds of the attacks of a piece; undefined until they are known. */
+/** The odds of the attacks of a piece; undefined if unknown. */
 export const odds = signal<readonly AttackOdds[] | undefined>(undefined);
 export const isAnswerInView = signal(false);
 export const stale = signal(true);
@@ -103,7 +103,7 @@ export const askField = (bytes: Uint8Array): void => askAside('field', '', (id) 
 
 let oddsAsked = 0;
 
-/** Requests the odds of every attack that a piece may make in the file of the page; without one there are none. */
+/** Requests the odds of every attack of a piece in the file of the page; none without a piece. */
 export function askOdds(of: string): void {
   const id = ++oddsAsked;
   odds.value = undefined;
@@ -112,7 +112,7 @@ export function askOdds(of: string): void {
 
 export const askPlan = (): void => askAside('plan', '', (id) => ({ kind: 'plan', id, file: file.peek() }));
 
-/** Whether the next change of the file plays a move of the plan, which stays in view. */
+/** Whether the next change of the file plays a move of the plan, which remains in view. */
 let playsPlan = false;
 export const keepPlan = (): void => {
   playsPlan = true;
@@ -128,7 +128,7 @@ function askAside(what: Aside['what'], of: string, question: (id: number) => Pag
 
 export const STOPPED = -1;
 
-/** Stops a side question; its results stay. */
+/** Stops a side question; its results remain. */
 export function stopAside(what: Aside['what']): void {
   const now = sideQuestions[what].peek();
   if (!now || now.told.done) return;

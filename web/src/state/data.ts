@@ -1,7 +1,7 @@
 import { isMap } from '../../../src/experiment/key-paths/plain.ts';
 export type Draft = Record<string, unknown>;
 
-/** Each function returns the value if it has the type, else an empty value. */
+/** Returns the value if it has the type, else an empty value. */
 export const mapOf = (value: unknown): Draft => (isMap(value) ? value : {});
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 export const textOf = (value: unknown): string =>

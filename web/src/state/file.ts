@@ -5,7 +5,7 @@ import { BadLink, fileOf, linkOf } from './link.ts';
 import { forgetRefused } from './refused.ts';
 import { start } from './start.ts';
 
-/** The experiment on the page: all that the user has chosen, and nothing else. */
+/** The experiment on the page: the user's choices alone. */
 export const file = signal<Data>(start);
 export const before = signal<Data | undefined>(undefined);
 export const loadErrors = signal<readonly string[]>([]);
@@ -27,7 +27,7 @@ export function show(next: Data): Promise<void> {
   return replace(next, false);
 }
 
-/** @param apart - whether the change is always undone alone */
+/** Replaces the file. @param apart - whether the change is always undone alone */
 async function replace(next: Data, apart: boolean): Promise<void> {
   const place = apart ? '' : placesOf(changesTo(file.value, next));
   const together = place !== '' && place === where && performance.now() - changed < TOGETHER && undoable.value > 0;
@@ -41,7 +41,7 @@ async function replace(next: Data, apart: boolean): Promise<void> {
   loadErrors.value = [];
   const mine = ++written;
   const entry: Entry = { undoable: undoable.value, before: before.value };
-  // The history entry is made at once, to keep the order of the changes; the link follows when it is packed.
+  // The history entry is made at once, to keep the order of changes; the link follows when it is packed.
   if (!together) history.pushState(entry, '', location.href);
   const link = await linkOf(next);
   if (mine === written) history.replaceState(entry, '', `#${link}`);

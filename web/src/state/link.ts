@@ -1,7 +1,7 @@
 import { tooLarge } from '../../../src/experiment/file/extent.ts';
 import type { Data } from '../work/messages.ts';
 
-/** The first byte of a link: its format. */
+/** The first byte of a link, which is its format. */
 const VERSION = 1;
 const MAX_LETTERS = 100_000;
 const MAX_BYTES = 500_000;

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 
-/** The invalid numbers by the id of their field; NaN for text that is no number. Meanwhile the answer is for the earlier numbers. */
+/** The invalid numbers by the id of their field; NaN for text that is no number. The answer is then for the earlier numbers. */
 export const refused = signal<ReadonlyMap<string, number>>(new Map());
 
 export function refuse(field: string, number: number | undefined): void {

@@ -42,7 +42,7 @@ export function unitCalled(name: string): UnitOfArmy | undefined {
 
 const searching = signal<typeof search | undefined>(undefined);
 
-/** Returns the units whose names contain the letters, or are near; none until the first call has loaded the search, which renders its readers again. */
+/** Returns the units whose names contain the letters, or are near; none until the first call has loaded the search and rendered again. */
 export function searchUnits(all: ArmyIndex, text: string): readonly SearchRow[] {
   if (!searching.value)
     void import('../../../src/games/t9a/army/search/search.ts').then((module) => {

@@ -60,7 +60,7 @@ export function toggled(of: UnitOfArmy, configuration: Configuration, place: Arm
   const ride = [...times.keys()].find((one) => one.option.mount !== undefined);
   const mine = new Set(placesOf(of).flatMap((one) => (one.ofMount ? [] : one.names)));
   const isMine = (one: ArmyPlace): boolean => one.names.some((name) => mine.has(name));
-  // A choice that both the Character and its mount may have belongs to the mount if it is in the mount's brackets.
+  // A choice of both the Character and its mount belongs to the mount if it is in the mount's brackets.
   const inBrackets = [...times.keys()].some((one) => one.ofMount && isMine(one)) ? ride : undefined;
   const tree = (owner: ArmyPlace | undefined): Choice[] =>
     [...times.keys()]
@@ -86,7 +86,7 @@ export function toggled(of: UnitOfArmy, configuration: Configuration, place: Arm
   };
 }
 
-/** Choices that lists do not print have no brackets, and nor do most mounts, which have a key of their own. */
+/** Returns the owner of a choice; choices that lists do not print have no brackets, nor do most mounts, which have a separate key. */
 function ownerOf(place: ArmyPlace, inBrackets: ArmyPlace | undefined): ArmyPlace | undefined {
   let owner = choiceAbove(place);
   while (owner?.option.print === false) owner = choiceAbove(owner);

@@ -6,7 +6,7 @@ export interface Written {
   readonly id: string;
   readonly at: readonly [unit: string, character?: string];
   readonly side: string;
-  /** `empire/state-infantry`; empty for a unit described in another way. */
+  /** The unit's name, `empire/state-infantry`; empty for a unit described in another way. */
   readonly unit: string;
   readonly models: number | undefined;
   readonly files: number | undefined;

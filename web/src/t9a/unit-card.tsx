@@ -47,7 +47,7 @@ function rowOf(key: string): SearchRow | undefined {
 export function UnitCard({ unit }: { readonly unit: Written }) {
   const of = unitCalled(unit.unit);
   const { at, models, files } = unit;
-  // A unit that is not from an army may have any size; without models it consists of Characters.
+  // A unit outside the armies may have any size; without models it consists of Characters.
   const sizes = of ? pointsOf(of, unit.configuration).sizes : ([unit.characters.length > 0 ? 0 : 1, null] as const);
   const single = of !== undefined && (of.unit.models?.max ?? 2) === 1;
   const least = of?.unit.models?.min ?? 1;

@@ -32,7 +32,7 @@ const MAX_CELLS = 60;
 const MATRIX = 'The file has a matrix of combats: run it on the command line.';
 
 let going = new AbortController();
-/** The side questions, which end when the answer changes, apart from the field. */
+/** The side questions, which end when the answer changes, except the field. */
 const asides = {
   help: new AbortController(),
   swap: new AbortController(),
@@ -137,7 +137,7 @@ async function answer(id: number, file: Data, before: Data | undefined, signal: 
     const many = `The file has ${experiment.cells.length} cells, and a page plays at most ${MAX_CELLS}: run it on the command line.`;
     return tell({ ...none, yaml: experiment.yaml, problems: [many] });
   }
-  // Only answers with variants wait for the code that compares them.
+  // Only answers with variants load the code that compares them.
   const variantAnswer = experiment.cells.length > 1 ? await loadVariantAnswer() : () => [];
   const results = await played(experiment, file, signal, (found, done) =>
     tell(answerOf(id, found, done, variantAnswer(labelled(found)))),
@@ -224,7 +224,7 @@ const bannersOf = (cell: CellResult): PageAnswer['banners'] =>
 const tellAside = (said: Partial<Aside> & Pick<Aside, 'id' | 'what'>): void =>
   tell({ ...{ kind: 'aside', html: '', part: 0, done: false, problems: [] }, ...said });
 
-/** Trials of each combat; few, because there are many combats. */
+/** The number of trials of each combat; few, because there are many combats. */
 const TRIALS_OF_HELP = 32_000;
 
 /** Returns a function that reports progress, in steps of a hundredth, with the results so far. */
@@ -237,7 +237,7 @@ function partTeller(what: Aside['what'], id: number, signal: AbortSignal, html: 
   };
 }
 
-/** Finds the ablation of each thing of a unit, and the effect of each value's increments, on common random numbers. */
+/** Finds the ablation of each attribute of a unit, and the effect of each value's increments, on common random numbers. */
 async function help(id: number, file: Data, of: string, signal: AbortSignal): Promise<void> {
   const { variants: _, ...plain } = file;
   const asked = { ...plain, attribute: { of, things: 'all' }, sensitivity: { unit: of } };

@@ -3,7 +3,7 @@ import { allGames, bringGames } from '../../../src/games/index.ts';
 import { gameNames } from '../../../src/games/names.ts';
 import { shippedRules } from '../../../src/games/shipped-rules.ts';
 
-/** Loads the code to play a game, a third of all: it cannot read the game's files, nor draw its figures. */
+/** Loads the code to play a game, a third of all, without the readers of files and the figures. */
 export async function loadToPlay(system: string): Promise<void> {
   const isLoaded = () => allGames().some((game) => game.system === system);
   if (isLoaded()) return;

@@ -6,7 +6,7 @@ const named = ['units', 'characters', 'pieces', 'leaders'];
 /** Lists whose fields the page numbers from 1. */
 const numbered: Readonly<Record<string, string>> = { sequence: 'Attack', contacts: 'Contact' };
 
-/** `foot, marshal, options: …` for `units.foot.characters.marshal.options.0`, `Attack 2: …` for `sequence.1`. */
+/** Writes `foot, marshal, options: …` for `units.foot.characters.marshal.options.0`, `Attack 2: …` for `sequence.1`. */
 export function inFields(problem: Problem): Problem {
   const [first, at, ...rest] = problem.path;
   const numbers = typeof first === 'string' && typeof at === 'number' ? numbered[first] : undefined;

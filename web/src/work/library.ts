@@ -5,7 +5,6 @@ import type { Files } from '../../../src/experiment/file/files.ts';
 const loaded = new Map<string, unknown>();
 const names = Object.keys(library);
 
-/** @throws if a file cannot be loaded */
 export async function load(wanted: Iterable<string>): Promise<void> {
   await Promise.all(
     [...wanted].map(async (name) => {

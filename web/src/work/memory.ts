@@ -22,7 +22,7 @@ export class Memory implements Journal {
     const done: { task: Task; result: TaskResult }[] = [];
     for (const one of this.#stretches.get(keyOf(task)) ?? []) {
       if (one.to <= at && done.length > 0) continue;
-      // The number of trials only grows, so each stretch begins where the last ended.
+      // The number of trials only grows, so each stretch begins at the end of the last.
       if (one.from < from) continue;
       if (one.from !== at || one.to > to) break;
       done.push({ task: { ...task, from: one.from, to: one.to }, result: one.result });

@@ -1,7 +1,7 @@
 import type { ReportBlock } from '../../../reports/blocks/block.ts';
 import type { LineWords, MoveWords } from '../../../reports/views/best-play.ts';
 
-/** An experiment as the page holds it: the keys of its file, not yet checked. */
+/** An unchecked experiment: the keys of its file. */
 export type Data = { readonly [key: string]: unknown };
 
 export type PageQuestion =
@@ -96,7 +96,7 @@ export type PageReply =
   | { readonly kind: 'odds'; readonly id: number; readonly odds: readonly AttackOdds[] }
   | Aside
   | { readonly kind: 'before'; readonly id: number; readonly blocks: readonly ReportBlock[] }
-  /** The first chart, which is beside the answer, and all sections below. */
+  /** The first chart, which is next to the answer, and all sections below. */
   | { readonly kind: 'figures'; readonly id: number; readonly chart: string; readonly html: string }
   | { readonly kind: 'read'; readonly id: number; readonly file?: Data; readonly problems: readonly string[] }
   | ({ readonly kind: 'list'; readonly id: number } & PastedList)

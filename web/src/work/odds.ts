@@ -9,7 +9,7 @@ const FAR = 8;
 /** The keys of an attack of the file that its odds keep: cards, and the steps moved before firing. */
 const KEPT = ['bonus_dice', 'momentum_dice', 'first_strike', 'bonus_first_strike', 'moved'];
 
-/** Exact odds, with the cards of the file where the file has that attack; choices are those of the file. */
+/** Returns exact odds, with the cards of the file if it has that attack; choices are those of the file. */
 export async function oddsOf(file: Data, by: string, signal: AbortSignal): Promise<readonly AttackOdds[]> {
   const pieces = piecesOf(file);
   const leaders = leadersOf(file);

@@ -70,7 +70,7 @@ export async function playSwaps(
       ...candidate.keys,
       ...(characters !== undefined && { characters }),
     };
-    // The first is the unit as it is. Some of the others cannot fight, or not here.
+    // The first candidate is the present unit. Some of the others cannot fight, or not here.
     const now = i === 0 ? file : { ...file, units: { ...units, [of]: fresh } };
     const { experiment, problems } = await readFile(now, { without: ['sweep', 'precision', 'engine'] });
     if (signal.aborted) return undefined;

@@ -18,7 +18,7 @@ const mostPanels = 12;
 const mostSteps = 60;
 const directions = { less: 'var(--less)', more: 'var(--more)' } as const;
 
-/** A line for one numeric path, a map for two paths; the table covers all other sweeps. */
+/** Draws a line for one numeric path, a map for two paths; the table covers all other sweeps. */
 export function differenceSweepChart(
   results: Results,
   headline: ComparedHeadline,

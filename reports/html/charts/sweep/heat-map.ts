@@ -4,7 +4,7 @@ import { sweptText } from '../../../views/swept.ts';
 import { mapPanel } from './map-panel.ts';
 import { type Series, saidOf, scaleOf } from './series.ts';
 
-/** @param most the value of the full colour, in the unit of the metric */
+/** Draws a map. @param most the value of the full colour, in the unit of the metric */
 export function heatMap(series: Series, caption: string, [x, y]: readonly [string, string], most: number): Panel {
   const full = Math.max(1e-9, most);
   const fields = series.points.map(({ swept, row }) => ({

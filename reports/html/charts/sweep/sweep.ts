@@ -14,10 +14,7 @@ const mostPanels = 24;
 const mostRows = 40;
 const fewPanels = 4;
 
-/**
- * Lines for one numeric path, a map for two, panels of these for more; else a row for each cell, or a curve of all cells in ascending
- * order.
- */
+/** Draws lines for one numeric path, a map for two, panels of these for more; else a row for each cell, or all cells in ascending order. */
 export function sweepCharts(results: Results): Chart[] {
   const swept = sweptOf(results);
   if (results.cells.length < 2 || swept.paths.length === 0) return [];
@@ -53,7 +50,7 @@ const baselineOf = ({ series, variants }: Swept): Pick<Swept, 'series' | 'varian
 function overLines(swept: Swept): Drawn | undefined {
   const { paths, values, isGrid, variants, series } = swept;
   const size = (path: string) => values[paths.indexOf(path)]!.length;
-  // The path with the most values makes the best line; of several, the last, which changes fastest.
+  // The path with the most values makes the best line; of several the last, which changes fastest.
   const x = paths
     .filter((path) => isNumeric(swept, path))
     .reduce<string | undefined>(

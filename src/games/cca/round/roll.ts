@@ -71,8 +71,7 @@ export function check(dice: Dice, c: Combat, s: State): void {
   const alive = s.units[struck]!.blocks > 0;
   const killed = dice.total(alive ? twoDiceCheck : oneDieCheck, 1) > 0;
   l.checks++;
-  // Damage by elephants to others is a separate sequence. A leader that then joins them may still be checked in the present one
-  // (CCA-AMB-3).
+  // Damage by elephants to others is a separate sequence, so a leader that joins them may be checked once more (CCA-AMB-3).
   if (struck === s.victim || !c.rules.rampage_checks_anew) s.checked |= 1 << subject;
   if (killed) {
     killLeader(c, s, subject, alive ? FATE.twoDice : FATE.oneDie);

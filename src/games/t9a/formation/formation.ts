@@ -131,10 +131,7 @@ export class Formation {
     return Int32Array.from(rows.sort((a, b) => b - a));
   }
 
-  /**
-   * In an incomplete rear rank, two models cover both flanks. For contact in the rear all models matter, since those in contact with an
-   * enemy do not support.
-   */
+  /** Two models of an incomplete rear rank cover both flanks; in the rear all matter, since those in contact do not support. */
   private findLike(most: number): void {
     let before = 0;
     let rank = 0;

@@ -1,9 +1,6 @@
 import type { Facing } from '../rules/facing.ts';
 
-/**
- * The plane of a combat, in tenths of a mm. Units in contact are flush, so every unit faces along an axis: 0 up (+y), 1 right (+x), 2 down,
- * 3 left.
- */
+/** The direction of a unit along an axis: 0 up (+y), 1 right (+x), 2 down, 3 left; units in contact are flush. Lengths in 0.1 mm. */
 export type Direction = 0 | 1 | 2 | 3;
 
 export interface Rect {

@@ -22,10 +22,7 @@ const MAX_TEXT = 400_000;
 
 const MAX_LINES = 5000;
 
-/**
- * Reads lists in the format that the content shows: an archive, XML, JSON, an army file, or else text.
- * @throws ListFault with a reason for people
- */
+/** Reads lists; the content shows the format: archive, XML, JSON, army file, or text. @throws ListFault with a reason for people */
 export function readLists(bytes: Uint8Array, names: ListNames, isOptionOf: IsOptionOf): WrittenLists {
   if (bytes.length > MAX_BYTES) throw new ListFault(`it is larger than ${MAX_BYTES / 1e6} MB`);
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return zipped(bytes, names, isOptionOf);

@@ -4,9 +4,7 @@ export type Law<N, V> = readonly { readonly p: N; readonly value: V }[];
 
 export type Draw<N> = <V>(law: Law<N, V>) => V;
 
-/**
- * Runs the body once for each way in which its rolls can end: each run repeats the last one up to the last roll with another outcome left.
- */
+/** Runs the body once for each outcome of its rolls: each run repeats the last one up to the last roll with an unused outcome. */
 export function everyWay<N, R>(numbers: Numbers<N>, body: (draw: Draw<N>) => R): { p: N; result: R }[] {
   const ways: { p: N; result: R }[] = [];
   const script: { which: number; of: number }[] = [];

@@ -53,7 +53,7 @@ export function strike<N>(w: World<N>, fight: Fight): void {
   rollAtUnit(w, { by, target, kind: 'attack', dice: attackDice(w, fight), targetFull });
 }
 
-/** After the roll: the advance, or the battle back (CCA-SEQ-10, CCA-SEQ-11). */
+/** Plays the steps after the roll: the advance, or the battle back (CCA-SEQ-10, CCA-SEQ-11). */
 export function after<N>(w: World<N>, fight: Fight): void {
   const attacker = w.at.units[fight.by]!;
   if (attacker.hex !== fight.from) return;
@@ -79,7 +79,7 @@ export function battleBack<N>(w: World<N>, fight: Fight): void {
   rollAtUnit(w, { by: fight.target, target: fight.by, kind: 'back', dice, targetFull: fight.byFull });
 }
 
-/** Dice at a leader alone: any leader symbol kills him, else he evades (CCA-LDR-20, ruling 1). */
+/** Rolls at a lone leader: any leader symbol kills it, else it evades (CCA-LDR-20, ruling 1). */
 export function rollAtLeader<N>(w: World<N>, leader: number, dice: number): void {
   if (w.draw(anyLaw(w.numbers, dice))) kill(w, leader, 'alone');
   else {
@@ -88,7 +88,7 @@ export function rollAtLeader<N>(w: World<N>, leader: number, dice: number): void
   }
 }
 
-/** How one roll at a standing unit is read (C.2, CCA-RNG-3). */
+/** Returns the effects of faces in a roll at a unit (C.2, CCA-RNG-3). */
 function reading<N>(w: World<N>, shot: Shot): Reading {
   const [roller, kind] = [w.kinds[shot.by]!, w.kinds[shot.target]!];
   const close = shot.kind !== 'ranged';
@@ -108,7 +108,7 @@ function reading<N>(w: World<N>, shot: Shot): Reading {
 const symbolsIgnored = (kind: Kind, roller: Kind): number =>
   (isElephant(kind) || isCamel(kind)) && isCavalryOrChariot(roller) ? 1 : 0;
 
-/** One roll at a unit with all that follows from it for this unit: rulings 2 to 7 (section F). */
+/** Plays one roll at a unit with all its consequences for that unit: rulings 2 to 7 (section F). */
 export function rollAtUnit<N>(w: World<N>, shot: Shot): void {
   const law: Law<N, Rolled> = rollLaw(w.numbers, reading(w, shot));
   const { hits, flags } = w.draw(law);

@@ -3,7 +3,7 @@ import { hasTerrain, isFull, leaderWith, type View } from './position.ts';
 import { hasFullBonus, isElephant, isFoot, type Kind } from './table.ts';
 
 /**
- * Dice of a unit in close combat (CCA-DCE-1): the number of the table, terrain, camp, cards, Alexander.
+ * Returns the dice of a unit in close combat (CCA-DCE-1): the number of the table, terrain, camp, cards, Alexander.
  * @param target the unit rolled at, or -1 for a lone leader in hex `there`
  */
 export function closeDice(
@@ -23,7 +23,7 @@ export function closeDice(
   return Math.max(0, dice);
 }
 
-/** Before terrain. Elephants copy what the other unit normally has (CCA-EL-1). */
+/** Returns the dice before terrain; elephants copy the other unit's normal dice (CCA-EL-1). */
 function base(kind: Kind, target: Kind | undefined, role: { readonly back: boolean; readonly full: boolean }): number {
   if (isElephant(kind)) return target === undefined ? 1 : target.copied;
   return (role.back ? kind.back : kind.attack) + (hasFullBonus(kind) && role.full ? 1 : 0);
@@ -51,7 +51,7 @@ export function rangedDice(w: View, by: number, there: number, moved: number, ca
   return Math.max(0, dice + cards);
 }
 
-/** Dice of an enemy unit at a leader who escapes past it (CCA-LDR-24). */
+/** Returns the dice of an enemy unit at a leader that escapes past it (CCA-LDR-24). */
 export function escapeDice(w: View, unit: number): number {
   const kind = w.kinds[unit]!;
   if (isElephant(kind)) return 1;

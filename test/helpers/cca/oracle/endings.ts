@@ -21,7 +21,7 @@ const wet = (blocks: number, flags: 'none' | 'max'): Vector['scene'] => ({
   ],
 });
 
-/** How rulings, checks and moves are counted where a trial ends early, a marsh takes blocks, or a leader joins elephants. */
+/** Trials that count rulings, checks and moves when a trial ends early, a marsh takes blocks, or a leader joins elephants. */
 export const endings: readonly Vector[] = [
   {
     id: 'CCA-VB-4, ruling 3: the banner for his unit is the last, and he is not checked',
@@ -45,7 +45,7 @@ export const endings: readonly Vector[] = [
     exact: { 'u0.eliminated': '20/36', 'l0.ruling_3': '0/1', 'l0.ruling_5': '0/1', 'l0.checks': '0/1' },
   },
   {
-    // One triangle and one flag: 2/36. What the ruling says of losses has been played, that he must evade has not.
+    // One triangle and one flag: 2/36. The ruling's losses are played; the evade is not.
     id: 'CCA-VB-4, ruling 7',
     scene: cornered(2, 1),
     exact: { 'l0.ruling_7': '1/18 * 35/36', 'l0.must_evade': '0/1', 'l0.offboard': '0/1' },
@@ -87,8 +87,8 @@ export const endings: readonly Vector[] = [
   },
   {
     /*
-     * The elephants on the baseline are hit by no square and take a flag: 1/4. They kill the light infantry before them, 11/36;
-     * its leader lives, 5/6, and joins them, who cannot go and are lost. He is checked again, and leaves the board if he lives.
+     * The elephants on the baseline are hit by no square and take a flag: 1/4. They kill the light infantry before them, 11/36; its leader
+     * survives, 5/6, and joins the elephants, which cannot retreat and are lost. It is checked again, and leaves the board if it survives.
      */
     id: 'CCA-AMB-3, CCA-RUL-5: checked in a rampage, he is checked again with the elephants that he joined',
     scene: {
@@ -110,7 +110,7 @@ export const endings: readonly Vector[] = [
     },
   },
   {
-    // Any leader symbol of four dice kills him; if not, he escapes past five dice more, or past a leader who rolls none.
+    // Any leader symbol of four dice kills the leader; else it escapes past five more dice, or past a leader that rolls none.
     id: 'CCA-LDR-23: escapes past a unit and past a leader alone, and an evade',
     scene: {
       units: [
@@ -158,7 +158,7 @@ export const endings: readonly Vector[] = [
     exact: { 'u0.retreated': '0/1', 'u0.holds_hex': '1/1' },
   },
   {
-    // A triangle of two dice, or else a flag: 20/36. Whoever advances leaves his hex and has not retreated.
+    // A triangle of two dice, or else a flag: 20/36. A unit that advances leaves its hex and has not retreated.
     id: 'CCA-MOM-1: an advance is no retreat',
     scene: {
       units: [

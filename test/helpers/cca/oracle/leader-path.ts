@@ -3,7 +3,7 @@ import { columnOf, rearOf, rowOf } from './geometry.ts';
 import { hasTerrain, leaderIn, sideOf, unitIn, type View } from './position.ts';
 import { isBetter } from './unit-path.ts';
 
-/** Undefined if the leader can end nowhere. */
+/** A path; undefined if the leader can end nowhere. */
 export type Way = { readonly path: readonly number[]; readonly leaves: boolean } | undefined;
 
 export function leaderWay(w: View, leader: number): Way {

@@ -14,7 +14,6 @@ import {
   type World,
 } from './position.ts';
 
-/** Returns the number of blocks lost. */
 export function loseBlocks(w: View, unit: number, blocks: number): number {
   const now = w.at.units[unit]!;
   const lost = Math.min(blocks, now.blocks);
@@ -45,8 +44,8 @@ export function ruling(w: Pick<View, 'at'>, leader: number, number: number): voi
 }
 
 /**
- * Casualty check (CCA-LDR-5, CCA-LDR-6): two dice while the unit has blocks, else one. Tells whether he lives.
- * @param ifKilled the ruling that counts only if he is killed
+ * Rolls the casualty check (CCA-LDR-5, CCA-LDR-6): two dice while the unit has blocks, else one. Returns whether the leader survives.
+ * @param ifKilled the ruling that counts only if the leader is killed
  */
 export function check<N>(w: World<N>, leader: number, unitLives: boolean, ifKilled?: number): boolean {
   w.at.leaders[leader]!.checks += 1;
@@ -56,9 +55,7 @@ export function check<N>(w: World<N>, leader: number, unitLives: boolean, ifKill
   return !dies;
 }
 
-/**
- * Losses outside the seven rulings: a check for the leader of the unit, and he evades if it fell (CCA-LDR-10).
- */
+/** Plays losses outside the seven rulings: a check for the unit's leader, which evades if the unit fell (CCA-LDR-10). */
 export function loseAndCheck<N>(w: World<N>, unit: number, blocks: number): void {
   const leader = leaderWith(w, unit);
   const lost = loseBlocks(w, unit, blocks);
@@ -71,7 +68,7 @@ export function checkAndEvade<N>(w: World<N>, unit: number, leader: number): voi
   if (check(w, leader, lives) && !lives) leaderEvades(w, leader);
 }
 
-/** A leader who must evade does, escapes, leaves or is trapped (CCA-LDR-12 to CCA-LDR-27). */
+/** Plays the evade of a leader: it evades, escapes, leaves or is trapped (CCA-LDR-12 to CCA-LDR-27). */
 export function leaderEvades<N>(w: World<N>, leader: number): void {
   const now = w.at.leaders[leader]!;
   now.mustEvade = true;
@@ -90,13 +87,13 @@ export function leaderEvades<N>(w: World<N>, leader: number): void {
   now.hex = way.leaves ? NOWHERE : way.path.at(-1)!;
 }
 
-/** Enemy units and leaders on his way make it an escape (CCA-LDR-23). */
+/** Whether enemies on the leader's path make it an escape (CCA-LDR-23). */
 function heldByEnemy(w: View, side: number, hex: number): boolean {
   const [unit, leader] = [unitIn(w, hex), leaderIn(w, hex)];
   return (unit !== -1 && sideOf(w, unit) !== side) || (leader !== -1 && w.setup.leaders[leader]!.side !== side);
 }
 
-/** What kills a leader on his way, if anything does: enemies first, then marshes (CCA-LDR-18, CCA-LDR-24). */
+/** Returns the cause of a leader's death on its path, if any: enemies first, then marshes (CCA-LDR-18, CCA-LDR-24). */
 function danger<N>(w: World<N>, leader: number, path: readonly number[]): Fate | undefined {
   if (w.draw(anyLaw(w.numbers, dice(w, w.setup.leaders[leader]!.side, path)))) return 'escape';
   const marshes = path.filter((hex) => hasTerrain(w, hex, 'marsh'));

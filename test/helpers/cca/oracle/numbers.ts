@@ -1,4 +1,4 @@
-/** Floats for speed, or fractions for exact answers. */
+/** Arithmetic with floats for speed, or with fractions for exact answers. */
 export interface Numbers<N> {
   /** a / b for whole numbers. */
   readonly ratio: (a: number, b: number) => N;

@@ -25,7 +25,7 @@ import { isCavalry, isFoot, isMachine, kindOf } from './table.ts';
 
 export type Distribution<N = number> = readonly { readonly p: N; readonly outcome: Outcome }[];
 
-/** The exact law of a trial, by trying every roll of every step; equal positions are merged between steps. */
+/** Returns the exact distribution of a trial by every roll of every step; equal positions are merged between steps. */
 export const oracle = (setup: Setup): Distribution => oracleIn(setup, floats);
 
 export function oracleIn<N>(setup: Setup, numbers: Numbers<N>): Distribution<N> {
@@ -57,7 +57,7 @@ export function oracleIn<N>(setup: Setup, numbers: Numbers<N>): Distribution<N> 
   return [...done].map(([key, p]) => ({ p, outcome: JSON.parse(key) }));
 }
 
-/** The trial is won; a leader who has been checked and whose unit was still to retreat stands under ruling 2. */
+/** Ends a won trial; a leader that was checked before its unit's retreat is under ruling 2. */
 function stop(at: Position): void {
   for (const task of at.agenda)
     if (task.do === 'retreat' && task.hit && task.leader !== -1) ruling({ at }, task.leader, 2);

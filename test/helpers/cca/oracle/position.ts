@@ -21,7 +21,7 @@ export type Fate =
 export interface UnitNow {
   hex: number;
   blocks: number;
-  /** The attack of the trial, from 1, in which it lost its last block; 0 if it has not. */
+  /** The attack of the trial, from 1, in which the unit lost its last block; 0 if it has not. */
   fellAt: number;
   evaded: boolean;
   retreated: boolean;
@@ -32,7 +32,7 @@ export interface UnitNow {
 export interface LeaderNow {
   hex: number;
   fate: Fate;
-  /** The attack of the trial, from 1, in which he was killed; 0 if he was not. */
+  /** The attack of the trial, from 1, in which the leader was killed; 0 if it was not. */
   fellAt: number;
   checks: number;
   rulings: number[];
@@ -47,7 +47,7 @@ export interface Outcome {
   skipped: number;
 }
 
-/** The agenda has the next task first. */
+/** A position; the agenda has the next task first. */
 export interface Position extends Outcome {
   attacks: number;
   agenda: Task[];

@@ -65,8 +65,9 @@ export function takeFlags<N>(w: World<N>, shot: Shot, flags: number, leader: num
 }
 
 /**
- * A retreat and rulings 2 and 4 to 7, which are about blocks lost for hexes that it cannot go and not about marshes, for the leader who is then with the unit: one may have joined elephants since.
- * @param rolledAt who was with the unit when it was rolled at, and has survived his check; or -1
+ * Plays a retreat with rulings 2 and 4 to 7, which concern blocks lost for missing hexes, not in marshes, for the leader who is then with
+ * the unit: one may have joined elephants since.
+ * @param rolledAt the leader with the unit at the roll that survived its check; or -1
  * @param hit whether the dice took a block
  */
 export function retreat<N>(w: World<N>, unit: number, need: number, rolledAt: number, hit: boolean): void {
@@ -78,7 +79,7 @@ export function retreat<N>(w: World<N>, unit: number, need: number, rolledAt: nu
   const sunk = march(w, unit, way.path);
   const fell = now.blocks === 0;
   const unmade = fell ? 0 : loseBlocks(w, unit, way.loses);
-  // Without a second check all of the ruling is known when the blocks are gone; with a check to come, its banner may be the last.
+  // All of the ruling is known when the blocks are lost, unless a second check follows, whose banner may be the last.
   const late = now.blocks > 0 ? 6 : 7;
   if (leader !== -1 && checked) ruling(w, leader, unmade === 0 ? 2 : late);
   buryIfFallen(w, unit);
@@ -88,7 +89,7 @@ export function retreat<N>(w: World<N>, unit: number, need: number, rolledAt: nu
   if (!fell) for (const hex of way.blockers) crush(w, hex, way.missing);
 }
 
-/** What stands in the way of elephants loses for them (CCA-EL-7). */
+/** Takes blocks from units in the way of elephants (CCA-EL-7). */
 function crush<N>(w: World<N>, hex: number, missing: number): void {
   const alone = loneLeaderIn(w, hex);
   if (alone !== -1) {
@@ -98,7 +99,7 @@ function crush<N>(w: World<N>, hex: number, missing: number): void {
   loseAndCheck(w, unitIn(w, hex), missing);
 }
 
-/** Returns the number of blocks lost. The caller handles the banner of a fallen unit. */
+/** Marches; returns the number of blocks lost. The caller handles the banner of a fallen unit. */
 export function march<N>(w: World<N>, unit: number, path: readonly number[]): number {
   const now = w.at.units[unit]!;
   const leader = leaderWith(w, unit);

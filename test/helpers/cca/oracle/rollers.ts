@@ -2,7 +2,7 @@ import { type Fraction, fractions } from './numbers.ts';
 import type { Scene } from './scene.ts';
 import { attacker, duel, type Leader, theirs, type Unit } from './stage.ts';
 
-/** Sections J.2 and J.4: who rolls n dice of which H faces hit a standing unit without special ignores. */
+/** Rollers of sections J.2 and J.4, which roll n dice of which H faces hit a unit without special ignores. */
 export const rollers: readonly { n: number; h: number; scene: (target: Unit, leaders: readonly Leader[]) => Scene }[] =
   [
     { unit: 'LI', n: 2, h: 1 },
@@ -37,7 +37,7 @@ export const rollers: readonly { n: number; h: number; scene: (target: Unit, lea
 
 const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n, k - 1) * (n - k + 1)) / k);
 
-/** In how many of the 6^n rolls of n dice do k show one of h faces (J.1). */
+/** Returns the number of the 6^n rolls of n dice in which k show one of h faces (J.1). */
 export const ways = (n: number, h: number, k: number): number => choose(n, k) * h ** k * (6 - h) ** (n - k);
 
 function waysBetween({ n, h }: { n: number; h: number }, first: number, last: number): number {
@@ -52,7 +52,7 @@ export const eliminates = (roller: { n: number; h: number }, blocks: number): Fr
 export const killsLeader = (roller: { n: number; h: number }, blocks: number): Fraction =>
   fractions.ratio(6 * waysBetween(roller, blocks, roller.n) + waysBetween(roller, 1, blocks - 1), 36 * 6 ** roller.n);
 
-/** Of a unit of 1 to 4 blocks, how likely elephants eliminate it, whose swords are rolled again (J.2). */
+/** The probability that elephants, whose swords are rolled again, eliminate a unit of 1 to 4 blocks (J.2). */
 export const elephantsEliminate: Readonly<Record<string, readonly string[]>> = {
   LI: ['5/9', '5/27', '5/108', '5/486'],
   AX: ['19/27', '1/3', '19/162', '199/5832'],

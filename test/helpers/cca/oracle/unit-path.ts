@@ -48,10 +48,7 @@ function judge(w: View, unit: number, path: readonly number[], need: number): Wa
   return { path, missing, loses: blockers.length > 0 ? 0 : missing, blockers };
 }
 
-/**
- * What a way costs, the gravest first: hexes that it owes, blocks lost, marshes, stopping short with a leader, and what the
- * policy looks at.
- */
+/** Returns the costs of a way, the gravest first: missing hexes, blocks lost, marshes, stopping at a leader, and the policy's criteria. */
 function cost(w: View, unit: number, way: WayBack, need: number): number[] {
   const policy = w.setup.units[unit]!.policies.retreatPath;
   const marsh = way.path.filter((hex) => hasTerrain(w, hex, 'marsh')).length;

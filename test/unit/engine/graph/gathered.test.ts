@@ -9,9 +9,7 @@ import { raceTable, raceTask } from '../../../helpers/run/race.ts';
 import { die } from '../../../helpers/run/sample-trials.ts';
 import { men, resolvedFile } from '../../../helpers/t9a/file.ts';
 
-/**
- * Gathers the numbers thrown in counter 1, and in counter 2 an entry of 0 if none was above 4; a trial that gathers nothing has no entry.
- */
+/** Accumulates throws in counter 1, and in counter 2 an entry of 0 if none was above 4; none for trials without throws. */
 function throws(rounds: number): PlayableCombat {
   const { combat } = raceTable({ goal: 12, rounds: 3 });
   interface S {
