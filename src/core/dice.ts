@@ -11,7 +11,7 @@ export interface Roll {
   readonly faces?: readonly string[];
 }
 
-/** The interface between the rules and chance: rules get every random number from it. */
+/** The source of chance: rules obtain every random number from it. */
 export interface Dice {
   /**
    * Rolls one six-sided die, 1..6. Called only by `Roll.rollOnce`.
@@ -25,6 +25,6 @@ export interface Dice {
    * numbers in every variant, even if it strikes in another order or has one Character more.
    */
   total(trial: Roll, n: number, place?: number): number;
-  /** Starts substream 1, 2 … (a Round of Combat or an attack), whatever was drawn before: variants that diverged get equal numbers. */
+  /** Starts substream 1, 2 … (a Round of Combat or an attack), whatever was drawn before, so that diverged variants have equal numbers. */
   substream(n: number): void;
 }

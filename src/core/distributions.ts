@@ -3,7 +3,7 @@ const RANGE = 4294967296;
 export const GUIDE_BITS = 8;
 export const GUIDE_SHIFT = 32 - GUIDE_BITS;
 
-/** Even negative values make `invert` search and fill the row. */
+/** A row of even negative values, at which `invert` searches and fills the row. */
 const EMPTY = new Int32Array(1 << GUIDE_BITS).fill(-2);
 
 /** The maximum number of entries in the tables of one roll: at 16 bytes each they take 256 MB. */

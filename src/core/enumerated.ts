@@ -25,7 +25,7 @@ export class EnumeratedDice implements Dice {
   private base = 1;
   private depth = 0;
   private known = 0;
-  /** For each choice: its alternatives, the one taken, and weight and sampling probability before and after it. */
+  /** The alternatives of each choice, the one taken, and weight and sampling probability before and after it. */
   private readonly shares: Float64Array[] = [];
   private readonly sizes: number[] = [];
   private readonly picks: number[] = [];
@@ -33,7 +33,7 @@ export class EnumeratedDice implements Dice {
   private readonly sampledBefore: number[] = [];
   private readonly after: number[] = [];
   private readonly sampledAfter: number[] = [];
-  /** For each choice: a random offset plus the weight of light alternatives, less the threshold for each one sampled. */
+  /** A random offset for each choice, plus the weight of light alternatives, minus the threshold for each sampled one. */
   private readonly passed: number[] = [];
 
   /**

@@ -10,7 +10,7 @@ export type { Library } from './library.ts';
 /** The changes of a file, made in order: a key path, split into keys, and the new value; `undefined` deletes the key. */
 export type Changes = readonly { readonly path: readonly string[]; readonly value: unknown }[];
 
-/** A combat without one thing, to measure its worth. */
+/** A combat without one attribute of a unit, to measure its worth. */
 export interface Ablation {
   readonly text: string;
   readonly changes: Changes;
@@ -40,11 +40,11 @@ export interface GameFormat {
   readonly shape: z.ZodRawShape;
   readonly entry?: z.ZodType;
   readonly entryName?: z.ZodType;
-  /** Writes defaults out, so that key paths can name them; leaves as it is what it cannot expand. Takes and returns plain data. */
+  /** Writes defaults out, so that key paths can name them; leaves invalid parts unchanged. Takes and returns plain data. */
   expand(value: Record<string, unknown>, library: Library): Record<string, unknown>;
   /** For a key, the other game keys on which its problems depend; those of a missing key may depend on all. */
   readonly dependsOn?: Readonly<Record<string, readonly string[]>>;
-  /** Checks what a schema cannot and returns the plain setup for `Game.compile`, or undefined if there were errors. */
+  /** Checks all that a schema cannot, and returns the plain setup for `Game.compile`; undefined after an error. */
   resolve(value: Record<string, unknown>, library: Library, problems: Problems): unknown | undefined;
   metrics?(setup: unknown): readonly MetricName[];
   headlines?(setup: unknown): readonly { readonly subject: string; readonly metric: string }[];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { joinWithAnd } from '../core/words.ts';
 import { packageFolder } from './package-folder.ts';
 
-/** The features that need packages which are installed only where they are used: the optional peers of package.json. */
+/** The features that need optional peers of package.json, which users install only for them. */
 const FEATURES = {
   cluster: { name: 'A cluster', packages: ['bullmq', 'ioredis'] },
   parquet: { name: 'Parquet', packages: ['hyparquet-writer'] },

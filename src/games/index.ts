@@ -58,7 +58,7 @@ export const drawingOf = (system: string, setup: unknown): Drawing | undefined =
 
 export const allFormats = (): readonly GameFormat[] => games.map(({ format }) => format);
 
-/** Returns the names of all games' figures: each game's in its order, merged where games share a name. */
+/** Returns the names of all games' figures in each game's order; a name of several games occurs once. */
 export function figureNames(): string[] {
   const list: string[] = [];
   for (const { views } of games) {

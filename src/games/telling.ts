@@ -3,7 +3,6 @@ import type { Telling } from '../core/game.ts';
 /** The functions that describe trials, by game; separate from the rules, so that threads and pages do not load them. */
 const tellings = new Map<string, Telling>();
 
-/** @returns a function that removes it */
 export function addTelling(system: string, telling: Telling): () => void {
   tellings.set(system, telling);
   return () => void tellings.delete(system);

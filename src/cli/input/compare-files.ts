@@ -14,7 +14,7 @@ export interface FilePair {
   readonly notes: readonly string[];
 }
 
-/** Pairs two files cell by cell. Seed, trials, precision and engine are the first file's; variants are ignored. */
+/** Pairs two files cell by cell, with seed, trials, precision and engine of the first; variants are ignored. */
 export function pairOfFiles(first: FileJob, second: FileJob): FilePair {
   const [mine, theirs] = [pointsOf(first.experiment), pointsOf(second.experiment)];
   const problems = mismatches(first, second, mine.length, theirs.length);

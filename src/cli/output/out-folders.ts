@@ -110,7 +110,7 @@ export const unwritableFile = (file: string, error: unknown): LocatedProblem => 
   file: `--out ${file}`,
 });
 
-/** Makes a folder; `mkdirSync` never ends where none can be made, as in /proc. */
+/** Makes a folder; `mkdirSync` never ends if none can be made, as in /proc. */
 function makeFolder(folder: string, made: string[]): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder), made);

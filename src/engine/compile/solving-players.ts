@@ -41,7 +41,7 @@ function solve(table: PlayableCombat, steps: number): SolvedChoices {
 /** The minimum advantage of a choice over an earlier one. */
 const BETTER = 1e-12;
 
-/** Returns the setup with the best fixed choices: those made first are best after the best answer. Every thread finds the same. */
+/** Returns the setup with the best fixed choices, each judged after the best answers to it. Every thread finds the same. */
 export const fixedSetup = (game: Game, cell: Cell, { setups, isAdverseFirst }: FixedChoices): unknown =>
   fixedSetups.get(keyOf(cell), () => {
     const steps = Math.ceil(SOLVE_STEPS / (setups.length * setups[0]!.length));

@@ -7,7 +7,7 @@ import { replayedBreakdown } from './replayed-breakdown.ts';
 
 /** The maximum number of cells with examples: readers do not open each of more. */
 const MANY_CELLS = 100;
-/** The limits for each of several cells; above FEW_CELLS, those for the first figure of a cell, since the page shows less detail. */
+/** The limits for each of several cells; above FEW_CELLS only the first figure of a cell has examples. */
 const several: ExampleLimits = { trials: 2000, letters: 30_000 };
 const FEW_CELLS = 12;
 const some: ExampleLimits = { trials: 500, letters: 10_000 };

@@ -11,7 +11,7 @@ export class GraphStorage {
   rows = new RollTables();
   marks = new RecordTable();
   states = new States(1);
-  /** For each state, the first node of its step; UNKNOWN for a step without rolls and entries. */
+  /** The first node of each state's step; UNKNOWN for a step without rolls and entries. */
   first = new Int32Array(64);
 
   clear(words: number): void {

@@ -247,7 +247,7 @@ class SolvingVisitor implements PathVisitor {
       const isWorse = isAdverse
         ? before.low(last, option) > before.high(last, best) + BETTER
         : before.high(last, option) < before.low(last, best) - BETTER;
-      // All first moves are followed, so that what each costs is known.
+      // All first moves are followed, so that their costs are known.
       shares[option] = isWorse && this.#placeOf.length > 1 ? 0 : OTHERS;
     }
     return shares;

@@ -1,24 +1,24 @@
 import type { RuleUse, SpecialRule } from './rules/rule.ts';
 
-/** Something that may be so of a unit, and what its models have while it is. */
+/** A status effect: what models of a unit gain while its requirements hold. */
 export interface StatusEffect {
   readonly from: string;
   readonly gains: readonly Gained[];
-  /** The models that have it: bit 0 for the R&F, bit i + 1 for Character i. */
+  /** The models with the effect: bit 0 for the R&F, bit i + 1 for Character i. */
   readonly models: number;
   readonly bearers: string | undefined;
   readonly not: string | undefined;
   readonly only: string | undefined;
   readonly rounds: number;
   readonly when?: 'charging' | 'first';
-  /** It is so only once it has happened; and what makes it happen within a round. */
+  /** Whether the effect holds only after an event; and the event that begins it within a round. */
   readonly kept: boolean;
   readonly begins: SpecialRule['begins'];
-  /** At least one of these must be present; undefined if it depends on none. */
+  /** Requirements, of which at least one must hold; undefined if the effect depends on none. */
   readonly by: readonly Requirement[] | undefined;
-  /** At least one of these must be present as well, if listed. */
+  /** Further requirements, of which at least one must hold, if listed. */
   readonly also: readonly Requirement[] | undefined;
-  /** Only against units that are marked so. */
+  /** The mark of the only targets of the effect. */
   readonly towards: string | undefined;
   readonly courage: number;
   readonly strikes: boolean;
@@ -27,15 +27,15 @@ export interface StatusEffect {
 /** A rule or a change of a characteristic that a status effect gives. */
 export interface Gained {
   readonly text: string;
-  /** Undefined for a change of Courage alone. */
+  /** The rule; undefined for a change of Courage alone. */
   readonly use?: RuleUse;
   readonly courage: number;
 }
 
-/** Models of a unit, any of which must live, and where. */
+/** Living models of a unit, at least one, and their place. */
 export interface Requirement {
   readonly unit: number;
-  /** Bits as in `living`. */
+  /** The models as bits, as in `living`. */
   readonly models: number;
   readonly where: 'anywhere' | 'engaged' | 'combat' | 'touching' | 'touched' | 'touches' | 'hurt' | 'ranks';
   /** The minimum number of enemies touched, Health Points lost, or ranks; 1 by default. */

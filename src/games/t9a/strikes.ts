@@ -18,7 +18,7 @@ export interface Strike {
   readonly touch: number;
   readonly who: number;
   readonly agility: number;
-  /** It is made only while of these facts of its unit, and of these of its target, just those are so. */
+  /** Whether the strike requires exactly these facts of its unit and of its target. */
   readonly guarded: boolean;
   /** Taking Health Points feeds the striking unit (T9A26-R-57). */
   readonly feeds: boolean;
@@ -26,7 +26,7 @@ export interface Strike {
   readonly guardBits: number;
   readonly foeFacts: number;
   readonly foeGuardBits: number;
-  /** The last strike of its Agility Step: what was lost in it is then removed (T9A-SEQ-7). */
+  /** Whether it is the last strike of its Agility Step, after which losses are removed (T9A-SEQ-7). */
   readonly last: boolean;
   /** Attacks of each model in contact, of the Champion in contact, and of each supporting model. */
   readonly front: number;
@@ -45,52 +45,52 @@ export interface Strike {
   readonly areaWide: number;
   readonly areaDeep: number;
   readonly drinks: boolean;
-  /** It is of a model that may grow by what its attacks cost (T9A26-R-91). */
+  /** Whether the striker may grow by the losses that its attacks cause (T9A26-R-91). */
   readonly devours: boolean;
   readonly trophies: number;
-  /** It strikes a flank: an Area Attack counts files instead of ranks. */
+  /** Whether the strike is at a flank, so that an Area Attack counts files instead of ranks. */
   readonly flank: boolean;
-  /** By target (0 the R&F and the Champion, i + 1 Character i), by variant, after these for every number of hits of an Area Attack. */
+  /** The rolls by target (0 the R&F and the Champion, i + 1 Character i), by variant, then by number of hits of an Area Attack. */
   readonly rolls: readonly (readonly Roll[])[];
   readonly main: readonly Roll[];
   readonly attacks: readonly (readonly Attack[])[];
   readonly answers: readonly (readonly CounterBlow[])[];
   readonly name: string;
-  /** Its hits are distributed over the unit (T9A-DIST); else its attacks are allocated (T9A-ALLOC). */
+  /** Whether hits are distributed over the unit (T9A-DIST), instead of attacks being allocated (T9A-ALLOC). */
   readonly special: boolean;
-  /** Its hits are allocated by the attacker (T9A26-ALLOC-4), and cannot reach the R&F. */
+  /** Whether the attacker allocates the hits (T9A26-ALLOC-4), and whether they cannot reach the R&F. */
   readonly allocates: boolean;
   readonly out: boolean;
-  /** All of it goes to the R&F while there are any. */
+  /** Whether all attacks go to the R&F while there are any. */
   readonly plain: boolean;
-  /** Characters of its unit give something to these models (T9A-CAS-14). */
+  /** Whether Characters of the unit affect the strikers (T9A-CAS-14). */
   readonly gifted: boolean;
-  /** Some share of its attacks goes to models with Front Rank: by index of the model. */
+  /** The share of the attacks on each model with Front Rank, by its index; and whether there is any. */
   readonly shares: readonly number[];
   readonly sharing: boolean;
-  /** Pools in the order in which they are struck when there are no R&F, and whether any model may be, or only those in contact. */
+  /** The order of pools if there are no R&F, and whether it includes models that are not in contact. */
   readonly withoutRf: readonly number[];
   readonly anybody: boolean;
   /** Targets of a single model by preference: -1 the R&F, 0 the Champion, i + 1 Character i. */
   readonly prefer: readonly number[];
-  /** The number of hits of one model, and one hit by target and variant, if hits are distributed over Characters too. */
+  /** The number of hits of one model, and one hit by target and variant, if hits are also distributed over Characters. */
   readonly hits: Roll | undefined;
   readonly wounds: readonly (readonly Roll[])[];
   readonly woundAnswers: readonly (readonly CounterBlow[])[];
-  /** Places of its random numbers: of what goes to one pool or is left over, and by target of what is shared out. */
+  /** The labels of its rolls: of attacks on one pool or left over, and by target of shared attacks. */
   readonly place: number;
   readonly places: Int32Array;
-  /** Place of the rolls for what it devours; 0 if it devours nothing. */
+  /** The label of the rolls for Devour; 0 without it. */
   readonly devourPlace: number;
   /** Characters that hits cannot reach while there are enough R&F, or at all (bits). */
   readonly shielded: number;
   readonly safe: number;
 }
 
-/** Blows that are dealt back in the same Agility Step, or what happens instead: see `CounterAnswer`. */
+/** Blows back in the same Agility Step, or other effects instead: see `CounterAnswer`. */
 export interface CounterBlow {
   readonly blow: Roll | undefined;
-  /** Instead, the target is marked; else the striker recovers. */
+  /** Whether the target is marked instead; else the striker recovers. */
   readonly marks: boolean;
   /** The weight of one counter-blow in a sum of attacks, and the maximum number of attacks in one sum. */
   readonly worth: number;
@@ -105,12 +105,12 @@ export interface CounterBlow {
 export const ATTACK_CASES = 16;
 export const FEARS = 4 | 8;
 
-/** The state of a round that decides who strikes when; units as bits. */
+/** The state of a round on which its strikes depend; units as bits. */
 export interface Situation {
   readonly charging: number;
-  /** In their First Round of Combat. */
+  /** Units in their First Round of Combat. */
   readonly first: number;
-  /** In the first round that they fight. */
+  /** Units in the first round that they fight. */
   readonly debut: number;
   readonly flanked: number;
   /** The facts that hold for each unit, as bits; none by default. */
@@ -120,7 +120,7 @@ export interface Situation {
 export interface ScheduleInput {
   readonly setup: Setup;
   readonly contacts: readonly ContactSetup[];
-  /** By unit: the R&F (undefined without any), then the Characters. */
+  /** The groups by unit: the R&F (undefined without any), then the Characters. */
   readonly groups: readonly (readonly (Group | undefined)[])[];
   readonly facts: readonly (readonly StatusEffect[])[];
   readonly kinds: Map<string, number>;
@@ -135,11 +135,11 @@ export type StrikeDraft = Omit<
 > & {
   readonly answers: readonly (readonly Omit<CounterBlow, 'place'>[])[];
   readonly woundAnswers: readonly (readonly Omit<CounterBlow, 'place'>[])[];
-  /** Striker, target and contact, without the weapon: a model keeps its random numbers if it changes weapons. */
+  /** The striker, target and contact, without the weapon: a model keeps its random numbers if it changes weapons. */
   readonly label: string;
 };
 
-/** One group of models before the enemies that it can strike over one contact. */
+/** A group of models with the enemies that it can strike over one contact. */
 export interface StrikeContext {
   readonly company: ScheduleInput;
   readonly unit: number;

@@ -22,53 +22,53 @@ export interface UnitPlan {
   readonly championHp: number;
   readonly body: Body;
   readonly formation: Formation;
-  /** It is there when the combat starts: not summoned later. */
+  /** Whether the unit is present when the combat starts, instead of summoned later. */
   readonly here: boolean;
   readonly standardScore: number;
-  /** Steady and Solid give it Advantaged Position; to be Solid gives it Press of Ranks. */
+  /** Whether Steady and Solid give Advantaged Position; whether Solid gives Press of Ranks. */
   readonly gainsAdvantage: boolean;
   readonly gainsPress: boolean;
-  /** Its models with Dying Blow, as in `having` (T9A26-ATT-16). */
+  /** The models with Dying Blow, as in `RuleHolders` (T9A26-ATT-16). */
   readonly dying: number;
-  /** The rolls of its Vampiric models after a round in which they fed, by model as in `having`; undefined if it has none. */
+  /** The rolls of Vampiric models after a round in which they fed, by model as in `RuleHolders`; undefined without any. */
   readonly thirst: readonly (LabelledRoll | undefined)[] | undefined;
   readonly grows: boolean;
-  /** Highest Courage of its R&F or of a General near, and whether it never changes. */
+  /** The highest Courage of the R&F or of a General near, and whether it never changes. */
   readonly courage: number;
   readonly constant: boolean;
   readonly moments: UnitMoments;
   readonly facts: readonly StatusEffect[];
-  /** Those that a test with the choices of a round makes so (bits), and the place of its random numbers. */
+  /** The facts, as bits, that tests with the choices of a round cause, and the label of their rolls. */
   readonly instincts: number;
   readonly instinctPlace: number;
-  /** Those that begin when an attack that marks it has wounded it (bits). */
+  /** The facts, as bits, that begin when a marking attack has wounded the unit. */
   readonly whenWounded: number;
-  /** Those by which a model has failed its one test by choice (bits). */
+  /** The facts, as bits, that a model has failed its one test by choice. */
   readonly waits: number;
-  /** Its Break Test numbers and tests, where no Character and no Fear can change them. */
+  /** The unit's Break Test numbers and tests, if no Character and no Fear can change them. */
   readonly targets: Int32Array | undefined;
   readonly tests: readonly Roll[] | undefined;
-  /** The flags for taking a Break Test and for fleeing: `lost` and `break` where these always imply them; 0 where never set. */
+  /** The flags for taking a Break Test and for fleeing: `lost` and `break` if these always imply them; 0 if never set. */
   readonly tested: number;
   readonly fled: number;
-  /** The modifiers of its Break Tests are counted, because they do not follow from Combat Score and standing alone. */
+  /** Whether the modifiers of its Break Tests are counted, because they do not follow from Combat Score and standing alone. */
   readonly countsTests: boolean;
   readonly wipedScore: number;
   readonly excessToChampion: boolean;
   readonly deep: boolean;
   readonly overkillCap: number;
   readonly immuneModels: number;
-  /** The distances of Random Movement: of its R&F, then of each Character. */
+  /** The distances of Random Movement: of the R&F, then of each Character. */
   readonly randomMoves: readonly (Amount | undefined)[];
-  /** The pursuit of it once Broken, by how it flees: see `pursuitOf`. Made when they are first needed. */
+  /** The pursuits of the unit once Broken, by the kind of flight: see `pursuitOf`. Made at first use. */
   readonly pursuits: (Chase | undefined)[];
-  /** Health Points with which it started, by the file: those of its R&F, then of each Character. */
+  /** The Health Points at the start of the file: of the R&F, then of each Character. */
   readonly started: readonly number[];
-  /** Characters that a Bodyguard serves, by bits: see `RuleHolders`. */
+  /** The Characters with a Bodyguard, as bits: see `RuleHolders`. */
   readonly guarded: number;
-  /** It is Unstable only if all its models are. */
+  /** Whether the unit is Unstable only if all its models are. */
   readonly crumblesWhole: boolean;
-  /** Places of its random numbers: its tests, and its flight from pursuers. */
+  /** The labels of its rolls: tests, and the flight from pursuers. */
   readonly fearPlace: number;
   readonly testPlace: number;
   readonly flightPlace: number;
@@ -80,13 +80,13 @@ export interface LabelledRoll {
   readonly place: number;
 }
 
-/** The hits of a burst on each other unit; undefined for its own. */
+/** The hits of a burst on each other unit; undefined for the burst's own unit. */
 export interface BurstPlan {
   readonly at: Burst['at'];
   readonly others: readonly (BurstHits | undefined)[];
 }
 
-/** The number of hits on a unit, and the effect of one of them on each model, as in `having`, with the labels of their rolls. */
+/** The number of hits on a unit, and the effect of one of them on each model, as in `RuleHolders`, with the labels of their rolls. */
 export interface BurstHits extends LabelledRoll {
   readonly wounds: readonly (LabelledRoll | undefined)[];
 }
@@ -98,13 +98,13 @@ export interface Mover {
 }
 
 export interface Pursuer extends Mover {
-  /** It would rather stay: whether it restrains itself; undefined for one that pursues gladly (T9A-BRK-14). */
+  /** The roll by which an unwilling pursuer restrains itself; undefined for a willing one (T9A-BRK-14). */
   readonly restrain: Roll | undefined;
 }
 
-/** The pursuit of a Broken unit by some enemies, and by one more, by a number for the pursuer and its manner of pursuit. */
+/** The pursuit of a Broken unit by some enemies, extended by one more enemy with its manner of pursuit. */
 export interface Chase {
-  /** 1 if it is caught; made when it is first rolled. */
+  /** 1 if the Broken unit is caught; made at the first roll. */
   roll: Roll | undefined;
   readonly by: readonly Pursuer[];
   readonly next: Map<number, Chase>;
@@ -119,11 +119,11 @@ interface CharacterPlan {
 export interface EventPlan {
   readonly setup: EventSetup;
   readonly contact: number;
-  /** 1 if it happens; undefined if it always does. */
+  /** 1 if the event happens; undefined if it always does. */
   readonly chance: Roll | undefined;
   readonly amount: Roll | undefined;
-  /** The fact of its unit that it makes so, as a bit. */
+  /** The fact of the unit that the event causes, as a bit. */
   readonly fact: number;
-  /** Inches rolled for a charge, without Swiftstride and with it; undefined if it is none. */
+  /** The inches rolled for a charge, without Swiftstride and with it; undefined for other events. */
   readonly charge: readonly Roll[] | undefined;
 }

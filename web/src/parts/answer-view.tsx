@@ -5,7 +5,7 @@ import { refused } from '../state/refused.ts';
 import { Html } from './html.tsx';
 import { ProblemList } from './problem-list.tsx';
 
-/** The answer beside its first chart, the tools, and all figures. @param children - more tools */
+/** The answer next to its first chart, the tools, and all figures. @param children - more tools */
 export function AnswerView({ children }: { readonly children: ComponentChildren }) {
   const lead = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -327,7 +327,7 @@ const ASIDES = [8, -8, 0, 14, -14, 20, -20, 26, -26];
 
 const isAlike = (one: PlannedAttack, other: PlannedAttack): boolean => one.from === other.from && one.to === other.to;
 
-/** Draws attacks as an arrow beside the names on its way. Where there is no room beside them, it is broken. */
+/** Draws attacks as an arrow next to the names on its path, broken if there is no room next to them. */
 function drawAttacks(sheet: Sheet, attacks: readonly PlannedAttack[], words: readonly Word[]): string {
   const { from, to, ranged } = attacks[0]!;
   const arrows = ASIDES.map((aside) => arrowAt(sheet, from, to, aside, words));

@@ -65,7 +65,7 @@ function experiment(ids: readonly [string, string], units: DuelUnits): Record<st
     const { side, at, beside } = places[i]!;
     const { leader, supported, optimal, terrain: kind } = sceneOf(units[i]!);
     const id = ids[i]!;
-    // A unit evades only if the duel says so. Each side plays for the banners of the attacker, or against them.
+    // A unit evades only if the text contains it. Each side plays for the banners of the attacker, or against them.
     const chosen = optimal ? allOf(i === 0 ? 'optimal' : 'adverse') : { evade: 'never' };
     pieces.push([id, { ...unit, side, at, policies: { ...chosen, ...(policies as PolicyText | undefined) } }]);
     if (supported)

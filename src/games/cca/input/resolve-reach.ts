@@ -13,7 +13,7 @@ interface Obstacle {
 
 const blockingTerrain: readonly Terrain[] = ['forest', 'hill', 'camp'];
 
-/** An attack out of reach is an error, unless an earlier one may bring it within reach: the trial then skips it, and a warning says so. */
+/** Reports an attack out of reach: an error, or a warning if an earlier attack may bring it within reach, since trials skip it otherwise. */
 export function checkReach(scene: Scene, placed: Placed, attacks: readonly NamedAttack[]): void {
   for (const attack of attacks) {
     const at = ['sequence', attack.index];
@@ -25,7 +25,7 @@ export function checkReach(scene: Scene, placed: Placed, attacks: readonly Named
       scene.problems.warn(at, 'attached', message, { allowed });
       continue;
     }
-    // After the first attack, the position of a leader is unknown.
+    // The position of a leader is unknown after the first attack.
     const obstacle = leader && index > 0 ? undefined : obstacleOf(scene, placed, attack);
     if (obstacle === undefined) continue;
     const { code, message, by } = obstacle;

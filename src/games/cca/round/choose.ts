@@ -109,7 +109,7 @@ export function isAdverse(c: Combat, s: State): boolean {
 
 const isMove = (_: Combat, s: State): boolean => s.step === STEP.choose && s.choice === CHOICE.attack;
 
-/** Returns the setup in which each attacker of a plan makes its first possible attack and fights on where it may. */
+/** Returns the setup in which each attacker of a plan makes its first possible attack, and a bonus combat if possible. */
 function asListed(given: unknown): unknown {
   const setup = given as Setup;
   const units = setup.units.map((unit) => {

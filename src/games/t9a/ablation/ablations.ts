@@ -141,7 +141,7 @@ const mayGrow = ({ text, id }: Owner): boolean =>
   JSON.stringify(text.policies).includes('maximise') ||
   text.events.some((e) => (e.effect === 'raise' && e.target === id) || (e.effect === 'join' && e.unit === id));
 
-/** Returns the maximum of Proper Ranks that a unit ever has: casualties take ranks before they take files. */
+/** Returns the maximum number of Proper Ranks of a unit: casualties reduce ranks before files. */
 function mostRanks(w: Owner): number {
   const { models, files, characters, rules } = w.unit;
   if ([...(w.profile?.rules ?? []), ...rules].includes('light-troops')) return 0;
@@ -149,7 +149,7 @@ function mostRanks(w: Owner): number {
   return Math.ceil(models / files) + Object.keys(characters).length;
 }
 
-/** Whether a unit may ever be Solid in a way that matters (T9A-FORM-5), whose Height may be that of a Character. */
+/** Whether a unit may be Solid with an effect (T9A-FORM-5); its Height may be that of a Character. */
 const maybeSolid = (w: Owner): boolean =>
   w.rules.steady_rule === 'steady' && mostRanks(w) >= Math.min(...heights(w).map((h) => w.rules.solid_ranks[h]!));
 

@@ -134,7 +134,7 @@ function command(w: Owner, value: Record<string, unknown>, subject: string): Inc
   });
 }
 
-/** Adds and removes a rank, at the cost of the present models; and rearranges the models in a file more or less. */
+/** Adds and removes a rank, at the cost of the present models; and rearranges the models in one file more or less. */
 function formation(w: Owner): Increment[] {
   const { models, files, points } = w.unit;
   const ranks = both('ranks', 'Ranks', models, files, (to) => [

@@ -189,6 +189,6 @@ function judgeLimits(judged: Judged, problems: Problems): void {
   }
 }
 
-/** Whether an option counts to a points limit: it says so, or there is no choice below it. */
+/** Whether an option counts to a points limit: it is marked so, or there is no choice below it. */
 const counts = (option: Option, place: ArmyPlace): boolean =>
   option.counts ?? !(place.children.length > 0 || option.lists?.length);

@@ -36,7 +36,7 @@ export function variantsOf(
   const fear = rules.fear_mode !== 'none';
   // Press of Ranks helps only models of some Heights (T9A26-FORM-4).
   const pressed = rules.both_gives_advantage || rules.press_heights.includes(at.group.fighter.setup.profile.height);
-  // Without Fear, variants with and without it are equal.
+  // Rules without Fear make variants with and without it equal.
   const told = (fear ? -1 : ~FEARS) & (pressed ? -1 : ~1);
   const moments: RuleContext[] = [];
   const drafts: AttackAnswered[] = [];

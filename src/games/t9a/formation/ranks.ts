@@ -1,6 +1,6 @@
 import type { Ruleset } from '../rules/ruleset.ts';
 
-/** Rules that say which ranks are Proper, and how many support (T9A-RANK-6). */
+/** Rules on Proper and supporting ranks (T9A-RANK-6). */
 interface RankTraits {
   readonly lightTroops: boolean;
   readonly lanceFormation: boolean;

@@ -64,7 +64,7 @@ export interface ExampleUnit {
   readonly characters?: Readonly<Record<string, ExampleUnit>>;
 }
 
-/** A model that strikes many, who do not strike. */
+/** A model that strikes many, which do not strike. */
 export const one: ExampleUnit = { models: 1, files: 1, agi: 5 };
 export const wall: ExampleUnit = { models: 50, files: 10, att: 0 };
 

@@ -132,7 +132,7 @@ const core: Ruleset = {
   restricted_parts: 'listed',
 };
 
-/** The third edition where it differs (T9A-ED-3). */
+/** The parameters of the third edition that differ (T9A-ED-3). */
 const third: Partial<Ruleset> = {
   // T9A-ED-2: boundaries are frozen until step 6.2.
   casualty_geometry: 'frozen',
@@ -149,7 +149,7 @@ const third: Partial<Ruleset> = {
   special_attributes: 'impact',
 };
 
-/** The second edition where it differs (T9A-ED-3). */
+/** The parameters of the second edition that differ (T9A-ED-3). */
 const second: Partial<Ruleset> = {
   // T9A-HIT-1
   to_hit_floor: 6,
@@ -175,7 +175,7 @@ const second: Partial<Ruleset> = {
   // T9A-DUEL-1, T9A-DUEL-6
   duels: true,
   make_way: true,
-  // T9A-BRK-11; T9A-BRK-11b: Shaken only limits what a unit may do.
+  // T9A-BRK-11; T9A-BRK-11b: Shaken only limits the actions of a unit.
   fear_mode: 'second',
   shaken_removed: false,
   // T9A-BRK-9
@@ -188,7 +188,7 @@ const second: Partial<Ruleset> = {
   type_swiftstride: true,
 };
 
-/** The edition of 2026 where it differs from the third. */
+/** The parameters of the edition of 2026 that differ from the third. */
 const edition2026: Partial<Ruleset> = {
   ...third,
   // T9A26-RANK-2, T9A26-RANK-4

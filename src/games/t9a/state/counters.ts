@@ -36,7 +36,7 @@ export class Counters {
   /** The items with points, at most 30: units, and Characters by index (-1 for the unit). */
   readonly items: readonly CounterItem[];
   private readonly fallenAt: number;
-  /** Health Points may come back, or go between rounds, so that the losses are not what is missing. */
+  /** Whether Health Points may recover, or be lost between rounds, so that losses differ from the missing Health Points. */
   readonly restores: boolean;
 
   constructor(setup: Setup) {
@@ -54,13 +54,12 @@ export class Counters {
     this.items = setup.units.flatMap((u, unit) => [
       ...(u.points !== undefined && !u.summoned ? [{ unit, character: -1, points: u.points }] : []),
       ...u.characters.flatMap((k, character) =>
-        // Summoned units award no points (T9A-MAG-7).
         k.points === undefined ? [] : [{ unit, character, points: u.summoned && !k.joins ? 0 : k.points }],
       ),
     ]);
     this.fallenAt = at;
     this.perRound = at + (this.items.length > 0 ? 1 : 0);
-    // For the trial: flags, Health Points and models lost, of each unit and Character; items.
+    // The trial's counters: flags, Health Points and models lost, of each unit and Character; items.
     this.total = this.rounds * this.perRound + 2 * this.units + (at - this.characters[0]!) + 1;
   }
 
@@ -126,7 +125,7 @@ export class Counters {
     return this.total - 1;
   }
 
-  /** Losses are counted apart in this round, and not read from the strength. */
+  /** Whether a round's losses are counted separately instead of being read from the strength. */
   countsLosses(round: number): boolean {
     return round > 1 || this.restores;
   }
@@ -138,7 +137,7 @@ const drinks = ({ profile, rules }: ModelSetup): boolean =>
     (text) => ruleNamed(text)?.restores,
   );
 
-/** The key for the flags of two units in a round, with those of mixed units. */
+/** Returns the key for the flags of two units in a round, with those of mixed units. */
 export const flagsKey = (a: number, b: number): number =>
   (a & COUNTED) |
   ((b & COUNTED) << COUNTED_BITS) |
@@ -151,7 +150,7 @@ const MIXED_B = MIXED_A + MIXED_BITS;
 export const flagsOf = (key: number, which: number): number =>
   ((key >> (COUNTED_BITS * which)) & COUNTED) | (((key >> (which === 0 ? MIXED_A : MIXED_B)) << MIXED_SHIFT) & MIXED);
 
-/** The key for the strength of a unit, whether it left other than by lost Health Points, and whether the trial is over. */
+/** Returns the key for the strength of a unit, whether it left other than by lost Health Points, and whether the trial is over. */
 export const strengthKey = (rf: number, champion: number, ranks: number, gone: boolean, over: boolean): number =>
   (ranks << 21) | (rf << 7) | (champion << 2) | (gone ? 2 : 0) | (over ? 1 : 0);
 
@@ -161,21 +160,21 @@ export const ranksIn = (key: number): number => key >> 21;
 export const championOf = (key: number): number => (key >> 2) & 31;
 export const isGone = (key: number): boolean => (key & 2) !== 0;
 
-/** Health Points and models that a unit lost, in a round or in all of them: keys of several rounds may be added. */
+/** Returns the key for Health Points and models that a unit lost, in a round or in all: keys of several rounds may be added. */
 export const lossKey = (hp: number, models: number): number => hp * 8192 + models;
 
 export const MODELS_LOST_BITS = 8191;
 export const hpLost = (key: number): number => key >> 13;
 export const modelsLost = (key: number): number => key & MODELS_LOST_BITS;
 
-/** Scores may be negative (T9A-CS-8); keys hold them from here. */
+/** The least score, which keys add as an offset, since scores may be negative (T9A-CS-8). */
 const LEAST_SCORE = -64;
 
-/** Both scores, 14 bits each; of the losing side's first unit, whether it lost in contact, is Steady and Solid; the trial's end. */
+/** Returns the key for both scores, 14 bits each, the standing of the losing side's first unit, and the trial's end. */
 export const scoreKey = (score0: number, score1: number, loser: number, over: boolean): number =>
   ((score0 - LEAST_SCORE) << 18) | ((score1 - LEAST_SCORE) << 4) | standingBits(loser) | (over ? 1 : 0);
 
-/** `lost`, `steady` and `solid` of the flags, in three bits. */
+/** Returns `lost`, `steady` and `solid` of the flags as three bits. */
 const standingBits = (flags: number): number => (((flags >> 1) & 1) << 3) | (((flags >> 5) & 3) << 1);
 
 export const scoresOf = (key: number): readonly [number, number] => [
@@ -183,7 +182,7 @@ export const scoresOf = (key: number): readonly [number, number] => [
   ((key >>> 4) & 16383) + LEAST_SCORE,
 ];
 
-/** Whether the first unit of the losing side lost in contact, was Steady, was Solid; and which side that is. */
+/** Returns the losing side, and whether its first unit lost in contact, was Steady, was Solid. */
 export const loserOf = (key: number): { side: 0 | 1; lost: boolean; steady: boolean; solid: boolean } => {
   const [score0, score1] = scoresOf(key);
   return { side: score0 < score1 ? 0 : 1, lost: (key & 8) > 0, steady: (key & 2) > 0, solid: (key & 4) > 0 };
@@ -191,14 +190,14 @@ export const loserOf = (key: number): { side: 0 | 1; lost: boolean; steady: bool
 
 export const CAUSE = { none: 0, wounds: 1, pursuit: 2, other: 3 } as const;
 
-/** The maximum number of Health Points that a Character can lose in a round by its key: more are possible with Devour. */
+/** The maximum number of Health Points that a Character can lose in a round by its key; Devour allows more. */
 const MAX_LOST = 31;
 
-/** The key of a Character: Health Points left and lost this round, the cause of its fall, whether it is dead, whether the trial is over. */
+/** Returns the key of a Character: Health Points left and lost this round, cause of its fall, its death, the trial's end. */
 export const characterKey = (hp: number, lost: number, cause: number, dead: boolean, over: boolean): number =>
   (hp << 10) | (Math.min(lost, MAX_LOST) << 5) | (cause << 2) | (dead ? 2 : 0) | (over ? 1 : 0);
 
-/** The bit of keys of scores, strengths and Characters that says whether the trial ended. */
+/** The bit of keys of scores, strengths and Characters for the end of the trial. */
 export const OVER = 1;
 
 export const CHARACTER_BITS = { over: OVER, dead: 2, cause: 7 << 2, lost: MAX_LOST << 5, hp: -1 << 10 } as const;
@@ -213,7 +212,7 @@ export const isOver = (key: number): boolean => (key & 1) === 1;
 export function causeOf(hp: number, lostBy: number, flags: number): number {
   if (hp > 0) {
     if (flags & FLAG.caught) return CAUSE.pursuit;
-    // Only in the round in which its unit fled: the flag persists.
+    // The unit flees only in this round, but the flag persists.
     const decimated = lostBy & DECIMATED && flags & (FLAG.break | FLAG.fled);
     return flags & (FLAG.wiped | FLAG.removed) || decimated ? CAUSE.other : CAUSE.none;
   }

@@ -2,13 +2,13 @@ import type { Held } from '../rules/unit-moments.ts';
 import { FACTS_SHIFT } from '../status-effect.ts';
 import type { UnitState } from './state.ts';
 
-/** 0 for the R&F and their Champion, i + 1 for Character i. Rules of dead models no longer count (T9A-CAS-14, T9A-CAS-15). */
+/** Returns living models, 0 the R&F and their Champion, i + 1 Character i. Rules of dead models do not count (T9A-CAS-14, T9A-CAS-15). */
 export const livingModels = (u: UnitState): number => (u.mask & ~1) | (u.rf > 0 || u.champion > 0 ? 1 : 0);
 
-/** Living models and, above them, the unit's status effects: an effect on all models counts as one more living model. */
+/** Returns living models and, above them, the unit's status effects: an effect on all models counts as one more living model. */
 const living = (u: UnitState): number => livingModels(u) | (u.facts << FACTS_SHIFT);
 
-/** Whether a model lives that has something, and whether none lives without it; see `RuleHolders`. */
+/** Whether a living model has a rule, and whether all have it; see `RuleHolders`. */
 export const hasAny = (u: UnitState, having: number): boolean => (living(u) & having) !== 0;
 export const hasOnly = (u: UnitState, having: number): boolean =>
   (livingModels(u) & ~having) === 0 || ((u.facts << FACTS_SHIFT) & having) !== 0;
@@ -29,36 +29,36 @@ export function sumOf(u: UnitState, list: readonly Held[]): number {
 
 export const holdersOf = (u: UnitState, { models }: Held): number => living(u) & models;
 
-/** With an Unstable model, or only such, it takes no Break Test, but crumbles; if all are Supernal, it tests first (T9A-BRK-9, T9A26-BRK-6). */
+/** Whether a unit, by one or all Unstable models, crumbles without a test; if all are Supernal, it tests first (T9A-BRK-9, T9A26-BRK-6). */
 export function isUnstable(u: UnitState): boolean {
   const { moments, crumblesWhole } = u.plan;
   const unstable = crumblesWhole ? hasOnly(u, moments.crumbles) : hasAny(u, moments.crumbles);
   return unstable && !hasOnly(u, moments.crumblesFailing);
 }
 
-/** It crumbles when it fails a Break Test, and does not flee (T9A-BRK-9). */
+/** Whether a unit crumbles when it fails a Break Test, instead of fleeing (T9A-BRK-9). */
 export const isSupernal = (u: UnitState): boolean => hasOnly(u, u.plan.moments.crumblesFailing);
 
 export const flees = (u: UnitState): boolean => (u.flags & u.plan.fled) !== 0;
 
-/** Some model of it is Stubborn, or a Character and has a Bodyguard (T9A-BRK-7, T9A-BRK-8); not one who refused a Duel. */
+/** Whether a model is Stubborn, or a Character has a Bodyguard (T9A-BRK-7, T9A-BRK-8), except one that refused a Duel. */
 export const isStubborn = (u: UnitState): boolean => isStubbornItself(u) || isAtHome(u);
 
 export const isStubbornItself = (u: UnitState): boolean =>
   (living(u) & ~(u.shamed << 1) & u.plan.moments.stubborn) !== 0 || isGuarded(u);
 
-/** It lives in the forest that is near (T9A26-BRK-4). */
+/** Whether a forest is near and a model whose rule needs one lives (T9A26-BRK-4). */
 export const isAtHome = (u: UnitState): boolean =>
   u.plan.setup.near.forest === true && someHold(u, u.plan.moments.inForests);
 
-/** A Character whom its Bodyguard serves (T9A-BRK-8, T9A26-BRK-5). */
+/** Whether a Character has a Bodyguard (T9A-BRK-8, T9A26-BRK-5). */
 export const isGuarded = (u: UnitState): boolean =>
   (livingModels(u) & ~(u.shamed << 1) & u.plan.guarded) !== 0 && hasAny(u, u.plan.moments.guards);
 
-/** Instances of Minimised in its Courage tests (T9A26-BRK-8). */
+/** Returns the instances of Minimised in the unit's Courage tests (T9A26-BRK-8). */
 export const minimised = (u: UnitState): number => sumOf(u, u.plan.moments.minimised);
 
-/** Health Points that the strikes of an Agility Step will have cost a unit, of those that it has. */
+/** Returns the Health Points that the strikes of an Agility Step will cost a unit, at most those that it has. */
 export function lossOf(u: UnitState): number {
   let loss = Math.min(u.pendingLosses + u.hurtChampion, u.rf + u.champion);
   for (let i = 0; i < u.count; i++) loss += Math.min(u.hurtCharacters[i]!, u.characters[i]!);

@@ -71,7 +71,7 @@ function isThere(c: CombatTables, s: State, u: UnitState, p: Requirement): boole
   }
 }
 
-/** Health Points that a model has lost; of R&F the one that is wounded. */
+/** Returns the Health Points that a model has lost; of R&F the wounded one. */
 function lostOf({ plan, rf, characters }: UnitState, model: number): number {
   if (model > 0) return plan.characters[model - 1]!.hp - characters[model - 1]!;
   return (plan.hp - (rf % plan.hp)) % plan.hp;

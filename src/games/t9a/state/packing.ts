@@ -5,23 +5,23 @@ import { flees } from './living.ts';
 import { updateEffects } from './now.ts';
 import { derive, GONE, STEPS, type State, type UnitState } from './state.ts';
 
-/** Modifiers of Break Tests may be below 0; words hold them from here. */
+/** The offset of modifiers of Break Tests in words, since they may be below 0. */
 const LEAST_MODIFIER = 2048;
 
-/** Below it, the Health Points that R&F gain. */
+/** The position above the Health Points that R&F gain. */
 const HEALING_SHIFT = 20;
 
 const GLOBAL = 4;
 const PER_UNIT = 6;
 
-/** Sets of units of combats with so few are packed into one word. */
+/** The maximum of units in a combat whose sets of units fit into one word. */
 const FEW = 5;
 const MORE_SETS = 2;
 
-/** Several combats can be fought side by side. */
+/** Whether a combat may split into several. */
 const falls = (c: Pick<Combat, 'units'>): boolean => c.units.length > 3;
 
-/** There is more to know of its models than their Health Points. */
+/** Whether models have more state than their Health Points. */
 const remembers = (plan: UnitPlan): boolean => plan.dying !== 0 || plan.thirst !== undefined;
 
 export const words = (c: Pick<Combat, 'units' | 'aided' | 'duels' | 'counts'>): number =>
@@ -40,10 +40,10 @@ const wordsOf = (plan: UnitPlan): number =>
   2 * plan.setup.characters.length +
   (plan.grows ? 1 + plan.setup.characters.length : 0);
 
-/** The past flags that matter later; a summons depends on all of them. */
+/** Returns the past flags that matter later; a summons depends on all of them. */
 const lasting = (u: UnitState): number => (u.plan.setup.summoned ? u.flagsAllRounds : u.flagsAllRounds & GONE);
 
-/** Writes all that later steps depend on. Equal states give equal words. */
+/** Writes all state on which later steps depend. Equal states give equal words. */
 export function pack(c: Combat, s: State, out: Int32Array, at: number): void {
   let w = at;
   out[w++] = s.round * STEPS + s.step;

@@ -3,7 +3,7 @@ import type { Layout } from '../formation/layout.ts';
 import type { Strike } from '../strikes.ts';
 import type { UnitPlan } from '../unit-plan.ts';
 
-/** One unit while the combat is fought. Whole numbers; what is constant hangs on its plan. */
+/** One unit during a combat, in whole numbers; constants are in its plan. */
 export class UnitState {
   readonly plan: UnitPlan;
   /** Health Points of the R&F pool, of the Champion, and of each Character. */
@@ -23,46 +23,46 @@ export class UnitState {
   lost = 0;
   lostCharacters = 0;
   readonly lostBy: Int32Array;
-  /** Losses of the whole trial, as in `lossKey`, and Health Points lost by each Character: where Health Points may come back. */
+  /** Losses of the whole trial, as in `lossKey`, and Health Points lost by each Character, if Health Points may recover. */
   total = 0;
   readonly totalBy: Int32Array;
   modelsAtStart = 0;
-  /** The modifier of the Break Test that it took this round, where that is counted. */
+  /** The modifier of the Break Test that the unit took this round, if it is counted. */
   modifier = 0;
   afraid = 0;
-  /** Characters that refused a Duel and are not to fight (bit i for Character i). */
+  /** Characters that refused a Duel and must not fight (bit i for Character i). */
   shamed = 0;
   waiting = 0;
-  /** 1 while models stand that have lost their last Health Point: `models` and `mask` count them (T9A26-ATT-16). */
+  /** 1 while models remain that have lost their last Health Point: `models` and `mask` count them (T9A26-ATT-16). */
   doomed = 0;
   /** Health Points that R&F, and each Character, gain at the end of the Agility Step by Devour (T9A26-R-91). */
   gained = 0;
   readonly gainedBy: Int32Array;
   /** Models, as in `having`, that recover a Health Point at the end of the Agility Step by Strength from Flesh. */
   healing = 0;
-  /** R&F models, Champion included, and models with Front Rank, before models were last removed; where their going is felt. */
+  /** R&F models, with the Champion, and models with Front Rank before the last removal, if their loss matters. */
   stood = 0;
   stoodBy = 0;
   /** Models whose Vampiric attacks took a Health Point this round, as in `having`. */
   drank = 0;
   /** 1 if any pool is hurt in the current Agility Step. */
   struck = 0;
-  /** Lasting facts, and the facts that held when the round started, as bits. */
+  /** Lasting facts, and the facts at the start of the round, as bits. */
   kept = 0;
   opened = 0;
   /** 1 if an attack with an Unholy Appetite took a Health Point this round; 1 if one with a Fae Miasma wounded it. */
   fed = 0;
   wounded = 0;
-  /** Tenths of an inch to the enemy that it may charge; for units that are not engaged. */
+  /** Tenths of an inch to the enemy that the unit may charge, if it is not engaged. */
   distance = 0;
 
-  // Derived from the above:
+  // The fields below are derived from those above:
   models = 0;
-  /** Models with Front Rank that live: bit 0 the Champion, bit i + 1 Character i. */
+  /** Living models with Front Rank: bit 0 the Champion, bit i + 1 Character i. */
   mask = 0;
   formation: Formation;
   facts = 0;
-  /** Proper Ranks it counts as having, Surrounded taken off: at the start of the round, then when the winner is determined. */
+  /** Proper Ranks that count, less those by Surrounded: at the start of the round, then when the winner is determined. */
   ranks = 0;
 
   constructor(plan: UnitPlan) {
@@ -77,7 +77,7 @@ export class UnitState {
     this.totalBy = new Int32Array(count);
   }
 
-  /** Goes back to how a trial starts. What a round leaves at 0 is 0 already. */
+  /** Restores the state at the start of a trial, except fields that each round leaves at 0. */
   reset(from: UnitState, rare: boolean): void {
     this.rf = from.rf;
     this.champion = from.champion;
@@ -122,26 +122,26 @@ export class State {
   round = 1;
   score0 = 0;
   score1 = 0;
-  /** If there were several combats when the round started: how the units stood then, and the scores of each. */
+  /** The layout and each combat's scores at the start of the round, if there were several combats. */
   layoutAtStart: Layout | undefined = undefined;
   readonly scores0: Int32Array;
   readonly scores1: Int32Array;
-  /** Points for overkill in a Duel that each side has made this round (T9A-DUEL-4). */
+  /** Points for overkill in a Duel by each side this round (T9A-DUEL-4). */
   overkill0 = 0;
   overkill1 = 0;
-  /** Units that are Charging, in their First Round of Combat, that have fought a round before, that moved by magic: bits. */
+  /** Units, as bits, that are Charging, in their First Round of Combat, that fought a round before, that moved by magic. */
   charging = 0;
   first = 0;
   fought = 0;
   magic = 0;
-  /** Units in the first round that they fight, and those with an enemy in flank or rear when the round started. */
+  /** Units in the first round that they fight, and those with an enemy in flank or rear at the start of the round. */
   debut = 0;
   flanked = 0;
   /** The Duel of this round: unit, model, unit, model, 6 bits each, and 1 << 24; 0 for none. */
   duel = 0;
   layout: Layout;
   readonly units: readonly UnitState[];
-  /** Every combat has the first two units, and V8 reads fields of a known class much faster than elements of an array. */
+  /** The first two units, which every combat has: V8 reads fields of a known class much faster than elements of an array. */
   readonly a: UnitState;
   readonly b: UnitState;
   readonly more: readonly UnitState[];
@@ -168,17 +168,17 @@ export const STEP = {
   event: 0,
   start: 64,
   fear: 65,
-  /** + unit: tests that come with the choices of the round */
+  /** + unit: a test that is taken with the choices of the round */
   instinct: 96,
   strike: 128,
   score: 2048,
-  /** + unit: whether it breaks by choice, where that is solved */
+  /** + unit: the solved choice to break */
   leave: 2049,
   /** + twice the place in the order of tests; one more for the test itself, after the choice to fail it */
   test: 2064,
   /** + 16 times the unit + the pursuer that chooses, or `CHASE` for the pursuit itself */
   pursue: 2096,
-  /** With frozen geometry: the boundaries are released, and Broken units leave. */
+  /** The release of frozen boundaries, after which Broken units leave. */
   release: 2304,
   /** + twice the unit; one more for the reform itself, after the choice to make it */
   reform: 2305,
@@ -187,10 +187,10 @@ export const STEP = {
   end: 2352,
 } as const;
 
-/** In place of a pursuer among the steps of a Broken unit: its pursuit, after all have chosen. */
+/** The number, in place of a pursuer's, of the pursuit of a Broken unit after all have chosen. */
 export const CHASE = 15;
 
-/** Steps that a round may have; later rounds come later. */
+/** The maximum number of steps of a round, which orders those of later rounds after it. */
 export const STEPS = 4096;
 
 /** The maximum numbers of units, contacts and Characters of a unit in a combat. */
@@ -204,7 +204,7 @@ export const FLAG = {
   wiped: 1 << 2,
   crumbled: 1 << 3,
   caught: 1 << 4,
-  /** At the re-check after the last Agility Step (T9A-FORM-7). */
+  /** Steady at the re-check after the last Agility Step (T9A-FORM-7). */
   steady: 1 << 5,
   solid: 1 << 6,
   saved_by_steady: 1 << 7,
@@ -213,21 +213,21 @@ export const FLAG = {
   dropped_out: 1 << 10,
   /** Steady at the start of the round; not counted. */
   steady_at_start: 1 << 11,
-  // Follows from the other flags in one round, but not over several.
+  // Steady and Solid; follows from the other flags in one round, but not over several.
   steady_and_solid: 1 << 12,
   steady_at_test: 1 << 13,
   solid_at_test: 1 << 14,
   steady_and_solid_at_test: 1 << 15,
-  // Only for units with some Unstable or Supernal models, which may crumble or flee; counted separately.
+  // Took a Break Test; only for units with some Unstable or Supernal models, which may crumble or flee; counted separately.
   tested: 1 << 16,
   fled: 1 << 17,
   /** Broken, and removed instead of fleeing (T9A26-BRK-12). */
   removed: 1 << 18,
-  /** As above, for its R&F alone; not counted. */
+  /** R&F removed instead of fleeing; not counted. */
   decimated: 1 << 19,
   /** Had a Proper Rank before the Break Tests, a condition of its Bodyguard; not counted. */
   ranked: 1 << 20,
-  /** Chose not to pursue, where that is solved; not counted. */
+  /** Chose by a solved choice not to pursue; not counted. */
   restrains: 1 << 21,
 } as const;
 
@@ -235,13 +235,13 @@ export const FLAG = {
 export const COUNTED = (1 << 11) - 1;
 export const COUNTED_BITS = 11;
 
-/** Those of mixed units that are counted too. */
+/** The flags of mixed units that are also counted. */
 export const MIXED = FLAG.tested | FLAG.fled | FLAG.removed;
 export const MIXED_SHIFT = 16;
 export const MIXED_BITS = 3;
 
 export const DESTROYED = FLAG.wiped | FLAG.crumbled | FLAG.caught | FLAG.removed;
-/** R&F that are gone for another reason than lost Health Points. */
+/** Flags of R&F that left other than by lost Health Points. */
 export const GONE = DESTROYED | FLAG.decimated;
 const BOTH = FLAG.steady | FLAG.solid;
 
@@ -260,15 +260,15 @@ export function withDerived(flags: number, tested: number): number {
 
 const DERIVED = FLAG.steady_and_solid | FLAG.steady_at_test | FLAG.solid_at_test | FLAG.steady_and_solid_at_test;
 
-/** The flags of a round from which these follow, see `withDerived`. */
+/** Returns the flags of a round from which these follow, see `withDerived`. */
 export const behind = (flags: number, tested: number): number =>
   (flags & DERIVED) === 0 ? flags : (flags & ~DERIVED) | BOTH | tested;
 
-/** Marks on a Character that was lost to crumbling, or removed when its unit fled (T9A26-BRK-12). */
+/** Marks of a Character that was lost by crumbling, or removed when its unit fled (T9A26-BRK-12). */
 export const CRUMBLED = 64;
 export const DECIMATED = 128;
 
-/** Models, mask and formation of a unit from its pools and the layout. */
+/** Derives models, mask and formation of a unit from its pools and the layout. */
 export function derive(s: State, index: number): void {
   const u = s.units[index]!;
   u.models = Math.ceil(u.rf / u.plan.hp);
@@ -282,7 +282,7 @@ export function formationIn({ stands }: Layout, index: number): Formation | unde
   return (stand?.survivors ?? stand)?.formation;
 }
 
-/** Models with Front Rank that live, by bits. */
+/** Returns the living models with Front Rank as bits. */
 export function maskOf(u: UnitState): number {
   let mask = u.champion > 0 ? 1 : 0;
   for (let i = 0; i < u.characters.length; i++) if (u.characters[i]! > 0) mask |= 2 << i;

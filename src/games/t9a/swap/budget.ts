@@ -10,7 +10,7 @@ const TOLERANCE = 0.05;
 
 const allowed = '"same points", "300 points", "up to 350 points"';
 
-/** Reads `same points`, `300 points`, `up to 350 points`. @param points - of the unit as it is */
+/** Reads `same points`, `300 points`, `up to 350 points`. @param points - of the present unit */
 export function readBudget(text: string, points: number): PointsBudget | Problem {
   const found = /^\s*(?:(same)|(up to\s+)?(\d{1,5}))(?:\s+(?:points|pts))?\s*$/i.exec(text);
   if (!found)

@@ -21,7 +21,7 @@ export interface Freedom {
   readonly open: (place: ArmyPlace) => boolean;
 }
 
-/** Conditions are not checked. A mandatory choice without a free option uses one of `always`, else the cheapest. */
+/** Returns sets of choices without checking conditions. A mandatory choice has a free option, one of `always`, or the cheapest. */
 export function choiceSets(of: UnitOfArmy, freedom: Freedom): (readonly ArmyPlace[])[] {
   const roots = placesOf(of).filter(({ parent }) => parent === undefined);
   return setsOf(roots, [0, null], freedom);

@@ -73,7 +73,7 @@ export interface SwapPlayOptions extends MeetingOptions, Pick<ContestOptions, 's
   readonly runner?: Runner;
 }
 
-/** A candidate in the contest, with its distance from the best; `low` and `high` hold the truth with 95 % probability. */
+/** A candidate in the contest, with its distance from the best; with 95 % probability the truth is from `low` to `high`. */
 interface SwapCandidate extends Pick<Candidate, 'name' | 'points'> {
   readonly verdict: SelectionVerdict;
   readonly behind: { readonly estimate: number; readonly low: number; readonly high: number };

@@ -206,7 +206,7 @@ function ofArmy(
   patch: ProfilePatch | undefined,
   { problems, preset }: Camp,
 ): Known {
-  // A Character who is written as a unit is read again, as a Character.
+  // A Character written as a unit is read again, as a Character.
   if ('side' in text && isCharacter(unit)) return { profile: undefined, fielded: undefined, unit };
   const { mount, options } = text;
   const models = 'models' in text && text.models !== undefined ? { models: text.models } : {};

@@ -2,7 +2,7 @@ import { type ExampleUnit, one, wall } from '../example.ts';
 import { add } from '../modifiers.ts';
 import type { RuleEntry } from '../rule.ts';
 
-/** A single model led by a Character who has no attacks. */
+/** A single model led by a Character without attacks. */
 const led = (man: ExampleUnit, foe: ExampleUnit = {}) => ({
   kind: 'combat' as const,
   units: {

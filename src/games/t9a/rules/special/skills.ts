@@ -7,7 +7,7 @@ const D3: Amount = { count: 1, sides: 3, plus: 0 };
 const even = { off: 3, str: 3, def: 3, res: 3 } as const;
 const now = { ...even, edition: '2026' } as const;
 
-/** Attributes of a part's attacks that came with the edition of 2026. */
+/** Attributes of attacks that are new in the edition of 2026. */
 export const newAttributes = {
   fury: {
     ...attackAttributes['battle-focus'],
