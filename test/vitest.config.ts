@@ -31,7 +31,7 @@ const quick = [
   { name: 'alone', include: alone.filter((file) => !isDeep(file)) },
 ];
 
-// What the quick tests leave out, and all that they try but in part.
+// Tests that the quick tests omit, or run only in part.
 const deep = [
   { name: 'deep', include: ['test/**/*.deep.test.ts', ...both], exclude: alone, ...together },
   { name: 'deep alone', include: alone.filter(isDeep) },
@@ -55,18 +55,18 @@ export default defineConfig(({ mode }) => ({
     globalSetup: 'test/helpers/run/bundle-workers.ts',
     pool: 'forks',
     sequence: { sequencer: LongestFirst },
-    // A file named by the environment gets the counts, so that whoever counts types the command that users type.
+    // A file named by the environment receives the counts, so that scripts run the same command as users.
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     setupFiles: ['test/helpers/run/seed.ts'],
     // A test that asserts nothing fails.
-    // What is polled is there at once, or as soon as a busy machine comes to it; what is not there then is missing, and named.
+    // Polling succeeds at once, or as soon as a busy machine allows; what is missing then is named.
     expect: { requireAssertions: true, poll: { timeout: 180_000, interval: 20 } },
     // Ends what hangs, and nothing else: however busy the machine is, what makes progress is not late.
     testTimeout: 900_000,
     hookTimeout: 900_000,
     projects: (mode === 'deep' ? deep : quick).map((test) => ({
       extends: true as const,
-      // What depends on the mode stands here: to be extended, this file is read once more, without the mode.
+      // Options that depend on the mode are here, since a config that extends this file is read without the mode.
       test: {
         ...test,
         // Deep tests wait now and then, for a server that is away or for a process that they started.

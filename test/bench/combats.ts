@@ -62,7 +62,7 @@ const army = (side: string, row: number): string =>
     .join('\n');
 
 const boards = {
-  /** Heavy infantry with a leader attacks medium infantry, which battles back where it stands. */
+  /** Heavy infantry with a leader attacks medium infantry, which battles back from its hex. */
   leader: `
 sides: {rome: bottom, carthage: top}
 pieces:

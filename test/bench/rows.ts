@@ -39,7 +39,7 @@ function matrix(name: string, about: string, top: number, rounds: number, trials
   };
 }
 
-/** Rows of one sweep with all reports: its time, and its memory if that is asked for. */
+/** Makes rows of one sweep with all reports: its time, and its memory on request. */
 function sweep(game: SweepGame, cells: 1000 | 10_000, trials: number): Row[] {
   const isLarge = cells === 10_000;
   const job: Job = { command: ['run', 'bench.yaml', '--out', 'out', ...REPORTS], file: sweepText(game, cells, trials) };

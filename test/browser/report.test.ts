@@ -77,7 +77,7 @@ describe.skipIf(chromium === undefined)(
       });
       const png = await page.screenshot();
       await close();
-      // Width and height stand in the first chunk; an empty page of this size takes far less room.
+      // The first chunk has width and height; an empty page of this size is far smaller.
       expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([390, 2000]);
       expect(png.length).toBeGreaterThan(50_000);
     });

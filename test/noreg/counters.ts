@@ -4,7 +4,6 @@ import { compileCell } from '../../src/engine/compile/compile-cell.ts';
 import type { Rows } from './rows.ts';
 import { shipped, shippedFiles } from './shipped.ts';
 
-/** Bits that a key may have. */
 const BITS = 31;
 
 /** Experiments written out in full: a duel of one round, several units, Characters and rounds, and a turn with leaders. */

@@ -15,7 +15,6 @@ export function shipped(file: string, options: ReadOptions = {}): Experiment {
   return readSound(textOf(file), { file, ...options });
 }
 
-/** @throws Error if the text has errors */
 export function readSound(text: string, options: ReadOptions = {}): Experiment {
   const { experiment, problems } = readExperiment(text, options);
   if (!experiment) throw new Error(problems.map((p) => `${options.file}: ${p.message} (${p.found})`).join('\n'));

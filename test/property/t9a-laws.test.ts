@@ -123,7 +123,7 @@ describe('rolls that are needed', () => {
 });
 
 describe('P-7 and P-8 Break Tests', () => {
-  /** Probability to fail. */
+  /** Returns the probability to fail. */
   const fails = (courage: number, difference: number, steady: boolean, solid: boolean, reroll: boolean): number => {
     const target = courageTarget(courage, scoreModifier(difference, steady, solid, false, core), core);
     const law = courageTest('', reroll ? target : undefined).distributions.pmf(1);

@@ -10,9 +10,9 @@ import { withinFiveSigma } from '../helpers/statistics/five-sigma.ts';
 import { type Ended, exactCoverage, lookAtMean, lookAtPairs } from '../helpers/t9a/looking.ts';
 
 /*
- * How often 95 % intervals hold the truth when the run stops because of what it sees, over 2,000 runs each. 93.5 to
- * 96.5 % is asked for, 3.1 standard deviations of the count on each side: with another choice of seeds a right method
- * would fail one such test with a chance of 0.2 %. Comparisons at five sigma fail in 6e-7. All seeds are fixed.
+ * The coverage of 95 % intervals of runs that stop by their results, over 2,000 runs each. It must be 93.5 to 96.5 %, 3.1 standard
+ * deviations on each side: with other seeds a right method would fail one such test with a probability of 0.2 %. Comparisons at five sigma
+ * fail in 6e-7. All seeds are fixed.
  */
 
 const plan = { looks: looks(262_144), bounds: bounds(looks(262_144)) };

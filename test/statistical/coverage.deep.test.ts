@@ -8,12 +8,11 @@ import { between, coverage, holds, REPETITIONS } from '../helpers/statistics/cov
 import { withinFiveSigma } from '../helpers/statistics/five-sigma.ts';
 
 /*
- * How often 95 % intervals hold the truth, over 2,000 small experiments each whose answers are known. 93.5 to 96.5 % is
- * asked for, 3.1 standard deviations of the count on each side: with another choice of seeds a right interval would
- * fail one such test with a chance of 0.2 %, and the 14 of this file with 3 %. All seeds are fixed.
- *
- * Counts are whole numbers, so the true coverage of an interval of a probability is not exactly 95 %; it is a finite sum
- * that is worked out here, and the simulation is held to that, too, at five sigma.
+ * The coverage of 95 % intervals over 2,000 small experiments each, with known answers. It must be 93.5 to 96.5 %, 3.1 standard deviations
+ * on each side: with other seeds a right interval would fail one such test with a probability of 0.2 %, and the 14 of this file with 3 %.
+ * All seeds are fixed.
+ * Counts are whole numbers, so the true coverage of an interval of a probability is not exactly 95 %, but a finite sum that is computed
+ * here; the simulation must agree with it at five sigma.
  */
 
 describe('Wilson’s interval of a probability', () => {
@@ -87,7 +86,7 @@ describe('The interval of a mean', () => {
   ])('holds 95 percent of the time: %s', (name, n, law, least) => {
     const truth = law.reduce((sum, chance, i) => sum + chance * (least + i), 0);
     const found = coverage(name, (from) => {
-      // How often each value came: of the trials that are left, so many have it, and not one of those to come.
+      // The count of each value: a binomial share of the remaining trials, without those of the next values.
       let left = n;
       let rest = 1;
       const bins = law.map((chance, i) => {

@@ -72,7 +72,6 @@ describe('A sweep that is killed', () => {
     await until(() => sizeOf(join(out, 'journal.jsonl')) >= bytes, run);
     await wait(random() * 20);
   };
-  /** While it writes its reports. */
   const writing: Moment = async (run, out) => {
     await until(() => existsSync(out) && readdirSync(out).some((file) => /html|json/.test(file)), run);
     await wait(random() * 150);
@@ -95,7 +94,6 @@ describe('A sweep that is killed', () => {
       const kept = sizeOf(join(out, 'journal.jsonl'));
       if (kept > 0 && kept < due.bytes) inPlay++;
 
-      // What goes on may as well have other threads.
       const io = new FakeIo();
       expect(await main(['run', join(folder, 'a.yaml'), '--resume', ...options(out), '--threads', '0'], io)).toBe(0);
       expect(io.stderr).toBe('');

@@ -26,7 +26,7 @@ function numbersOf(seed: string, batches: number, per: number, skip = 0): Uint32
   return numbers;
 }
 
-/** What a combat rolls for, as far as the tests of places go: alike as names of units are. */
+/** Names of rolls in a combat, as similar as names of units are. */
 const deeds = ['spears: Soldier', 'lancers: Knight', 'lancers: Horse', 'spears: Break Test'];
 
 /** The numbers of some places in the trials of some batches, trial by trial. */

@@ -38,7 +38,6 @@ function played(matrix: Matrix): MatrixResults {
   return results;
 }
 
-/** Nearly nothing is left to chance. */
 const truth = played(matrixOf('truth', 0.0001));
 const metrics = truth.matrix.keep;
 
@@ -67,7 +66,7 @@ describe('thinned combats', () => {
       const [cell, k] = [Math.floor(j / metrics.length), j % metrics.length];
       const known = 5 * truth.stdError(cell, k);
       const share = truth.estimate(cell, k);
-      // What happens seldom was perhaps never drawn: then its error is not seen, and is that of single draws.
+      // A rare event was perhaps never drawn: its error then is not visible, and is that of single draws.
       const ofDraws = metrics[k]!.kind === 'probability' ? Math.sqrt((share * (1 - share) * 2e-4) / seeds) : 0;
       const allowed = 5 * Math.max(error, ofDraws) + known + 1e-9;
       expect(Math.abs(mean), `${cell} ${metrics[k]!.name}`).toBeLessThanOrEqual(allowed);
@@ -81,7 +80,7 @@ describe('thinned combats', () => {
       for (const [k, { name }] of metrics.entries()) {
         const error = Math.hypot(trials.stdError(i, k), truth.stdError(i, k));
         const { estimate, n } = trials.row(i, k)!;
-        // Where all trials came to the same, less than so much can be missing.
+        // The share that equal trials may miss.
         const unseen = metrics[k]!.kind === 'probability' ? 15 / n : 0;
         expect(Math.abs(estimate - truth.estimate(i, k)), `${name} of ${i}`).toBeLessThanOrEqual(5 * error + unseen);
       }

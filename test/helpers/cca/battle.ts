@@ -10,12 +10,10 @@ import { official, type Rules } from '../../../src/games/cca/rules/rules.ts';
 import { elites } from '../../../src/games/cca/rules/unit-types.ts';
 import type { Setup, Side, TargetSetup, Terrain } from '../../../src/games/cca/setup.ts';
 
-/** `[row, column]` */
 type At = readonly [number, number];
 
 /** A combat in the form of a file, of which a test gives only the relevant parts. */
 export interface BattleText {
-  /** Default `{rome: bottom, carthage: top}`. */
   readonly sides?: Readonly<Record<string, 'top' | 'bottom'>>;
   readonly pieces: Readonly<
     Record<
@@ -34,7 +32,6 @@ export interface BattleText {
   readonly leaders?: Readonly<
     Record<string, { side: string; with?: string; at?: At; alexander?: boolean; policies?: PolicyText }>
   >;
-  /** `{'5,6': 'hill'}` */
   readonly terrain?: Readonly<Record<string, Terrain>>;
   /** `['6,6/5,6']`: the unit in 6,6 is protected against 5,6. */
   readonly ramparts?: readonly string[];

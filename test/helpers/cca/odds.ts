@@ -44,7 +44,7 @@ export function oddsOf(blocks: number, n: number, hitting: number, room: number,
       flagged((weight * 35) / 36, dice, flags, true);
     }
   };
-  /** @param die of the check that is made now, 0 for none; @param dead whether he is dead already */
+  /** @param die of the present check, 0 for none; @param dead whether the leader is already dead */
   const count = (weight: number, ruling: number, die: number, killed: number, dead: boolean, moved: boolean): void => {
     const dies = killed === 1 ? 1 : [0, 1 / 6, 1 / 36][die]!;
     odds.rulings[ruling]! += weight;

@@ -62,7 +62,7 @@ export class RedisServer {
     });
   }
 
-  /** Ends it as a power failure would. */
+  /** Ends the server as a power failure would. */
   async kill(): Promise<void> {
     const ended = once(this.#process!, 'exit');
     this.#process!.kill('SIGKILL');

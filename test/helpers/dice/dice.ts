@@ -10,7 +10,6 @@ export class FixedDice implements Dice {
     this.faces = faces;
   }
 
-  /** @throws Error if there is no face left */
   d6(why: string): number {
     const face = this.faces[this.asked.length];
     this.asked.push(why);

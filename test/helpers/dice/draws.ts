@@ -25,7 +25,7 @@ export function draws(name: string): Draws {
   return { uniform, normal: () => normalQuantile(uniform()), successes };
 }
 
-/** The binomial law: the chance of each number of successes, where it is above 1e-18. */
+/** The binomial distribution: the probability of each number of successes, if above 1e-18. */
 export interface Binomial {
   /** The first number of successes of `chances`. */
   readonly least: number;

@@ -15,11 +15,9 @@ interface Combat extends CompiledCombat {
 
 interface State {
   step: number;
-  /** From 1. */
   round: number;
   first: number;
   second: number;
-  /** 0 none, 1 or 2. */
   broke: number;
   won: [number, number];
 }

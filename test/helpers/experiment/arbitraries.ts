@@ -175,7 +175,6 @@ export interface DuelParts {
   readonly options: DuelOptions;
 }
 
-/** @param most models of a troop */
 export const duelParts = (most = 8, rounds = 2): fc.Arbitrary<DuelParts> =>
   fc
     .record({

@@ -10,7 +10,6 @@ export interface MadeVariants {
   readonly told: readonly LocatedProblem[];
 }
 
-/** @throws Error if the file has errors */
 export function variantsOf(text: string): MadeVariants {
   const { experiment, problems } = readExperiment(text, { file: 'a.yaml' });
   if (!experiment) throw new Error(problems.map((p) => `${p.line}: ${p.message} (${p.found})`).join('\n'));

@@ -13,7 +13,6 @@ export interface Layout {
   readonly stuck: string[];
   /** Height of the smallest text of a chart, px. */
   readonly smallest: number;
-  /** Heights of the drawings, px. */
   readonly heights: number[];
 }
 

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 
 export interface Figure {
-  /** From left to right and from top to bottom. */
   readonly rects: readonly {
     readonly left: number;
     readonly right: number;

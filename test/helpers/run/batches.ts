@@ -12,7 +12,6 @@ export interface Batch {
   readonly seed: string;
   readonly engine: SimulatedEngine;
   readonly batch: number;
-  /** Default 0. */
   readonly first?: number;
   readonly trials: number;
 }

@@ -9,7 +9,7 @@ export const recordsIn = (path: string): AnyRecord[] =>
     .split(/(?<=\n)/)
     .map((line) => fromLine(Buffer.from(line)) as AnyRecord);
 
-/** With correct checksums. */
+/** Writes records with correct checksums. */
 export const writeRecords = (path: string, records: readonly AnyRecord[]): void =>
   writeFileSync(path, Buffer.concat(records.map(toLine)));
 

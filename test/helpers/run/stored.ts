@@ -70,7 +70,6 @@ export function countsOf(task: Task): PointCounts {
   };
 }
 
-/** @throws if the store is refused */
 export function storeOf(folder: string, experiment: Experiment, resume = false, onFailure = fail): Store {
   const store = openStore(folder, experiment, { resume, onFailure, measure });
   if ('problems' in store) throw new Error(store.problems.map(({ message }) => message).join('\n'));

@@ -41,7 +41,6 @@ export interface DuelOptions {
   readonly offset?: number;
   /** Unit 0 of the setup, from which the contact starts; default `a`. */
   readonly from?: 'a' | 'b';
-  /** Default front. */
   readonly at?: 'front' | 'left' | 'right' | 'rear';
   readonly policies?: Partial<Policy> | { readonly A?: Partial<Policy>; readonly B?: Partial<Policy> };
 }
@@ -125,7 +124,6 @@ export function resolved(
   return { setup, problems };
 }
 
-/** @throws Error if the file has errors */
 export function duelOf(a: Troop, b: Troop, options: DuelOptions = {}): Duel {
   const { setup, problems } = resolved(duelText(a, b, options));
   if (!setup) throw new Error(problems.list.map((p) => `${p.path.join('.')}: ${p.message} (${p.found})`).join('\n'));

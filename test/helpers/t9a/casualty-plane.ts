@@ -69,7 +69,6 @@ function models(p: Piece): { name: string; box: Box }[] {
   return list;
 }
 
-/** The Unit Boundary. */
 export function bounds(p: Piece): Box {
   const boxes = models(p).map(({ box }) => box);
   const least = (i: 0 | 1) => Math.min(...boxes.map((b) => b[i]));

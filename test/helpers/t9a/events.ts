@@ -5,10 +5,9 @@ export type Units = Record<string, UnitInFile>;
 export const withEvents = (list: EventInFile[], units: Units = {}, more: Partial<FileText> = {}) =>
   resolvedFile(fileOf(units, { events: list, ...more }));
 
-/** As `path: code`. */
+/** Lists problems as `path: code`. */
 export const told = (...args: Parameters<typeof withEvents>): string[] => withEvents(...args).told;
 
-/** 8" away. */
 export const reserve = { c: men('A', { distance: 8 }) };
 
 export const led = men('A', { characters: { lord: hero() } });

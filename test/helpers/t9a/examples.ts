@@ -14,7 +14,6 @@ export interface Case {
   readonly name: string;
   readonly used: boolean;
   readonly rule?: string;
-  /** Replaces the example's weapon. */
   readonly weapon?: string;
 }
 

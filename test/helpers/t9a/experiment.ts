@@ -31,7 +31,6 @@ const knights: Unit = {
   charging: true,
 };
 
-/** Knights charge spears, unless changed. */
 export interface Clash {
   readonly rounds?: number;
   readonly rules?: Record<string, unknown>;
@@ -39,7 +38,6 @@ export interface Clash {
   readonly knights?: Unit;
 }
 
-/** @throws Error if the setup is not valid */
 function setupOf({ rounds = 2, rules = {}, ...changed }: Clash = {}): unknown {
   const text = schema.parse({
     rounds,

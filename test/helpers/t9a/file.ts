@@ -52,7 +52,7 @@ export const fileOf = (units: Readonly<Record<string, UnitInFile>> = {}, more: P
   ...more,
 });
 
-/** Problems as `path: code`. */
+/** Lists problems as `path: code`. */
 export function resolvedFile(
   text: FileText,
   library: Readonly<Record<string, unknown>> = {},

@@ -11,7 +11,6 @@ import { duelOf, strikesOf, type Troop } from './armies.ts';
 export interface When {
   readonly later?: boolean;
   readonly press?: boolean;
-  /** Default those of 2026. */
   readonly under?: Ruleset;
 }
 

@@ -187,7 +187,6 @@ export class Scene {
     return list.reduce((sum, i) => sum + (stands[i] ? contactModels(board, stands, heldContacts, i) : 0), 0);
   }
 
-  /** 0..3 */
   looks(unit = 'u'): number {
     return this.layout.stands[this.index(unit)]!.direction;
   }

@@ -15,7 +15,6 @@ export interface Field {
   readonly anew?: true;
   /** Whether only combats with Characters, events or several rounds change it. */
   readonly rare?: true;
-  /** Default: all combats. */
   has?(c: Combat, plan: UnitPlan): boolean;
 }
 
@@ -57,7 +56,6 @@ export const unitFields = {
   fed: { bits: 1, lifetime: 'round', rare: true, has: aided },
   wounded: { bits: 1, lifetime: 'round', rare: true, has: aided },
   distance: { bits: 12, lifetime: 'trial', rare: true },
-  // The loss of models within a step.
   stood: 'derived',
   stoodBy: 'derived',
   struck: 'derived',

@@ -167,7 +167,7 @@ function lost(u: UnitState, b: Before, at: string, over: boolean): number {
   return fewer + sum(each);
 }
 
-/** Removal never makes the first rank shorter while R&F stand behind it and no Front Rank model falls (P-3). */
+/** Checks that removal never shortens the first rank while R&F are behind it and no Front Rank model falls (P-3). */
 function checkFirstRank(u: UnitState, b: Before, at: string): void {
   if (u.mask !== b.mask || u.models < b.first || u.doomed === 1) return;
   check(

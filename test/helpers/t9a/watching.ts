@@ -47,7 +47,6 @@ export class Watching {
     return { out, err };
   }
 
-  /** Presses Ctrl-C. @returns the exit code */
   async end(): Promise<number> {
     let over = false;
     void this.ended.then(() => {

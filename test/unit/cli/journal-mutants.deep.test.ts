@@ -57,7 +57,7 @@ function otherOf(value: unknown): unknown {
   return value.slice(0, place) + oneOf([...'aA0-1x"\n{[', '', value]) + value.slice(place + 1);
 }
 
-/** Their counts are text. */
+/** Whether a record is of a matrix, whose counts are text. */
 const isOfMatrix = ({ batch }: AnyRecord): boolean => batch === -1;
 
 function withOtherCounts(record: AnyRecord): AnyRecord {
@@ -73,13 +73,13 @@ function withOtherCounts(record: AnyRecord): AnyRecord {
   return { ...record, counts: deflated(oneOf([flipped, told, unpacked.slice(place), `[${unpacked}]`])) };
 }
 
-/** With a correct digest. */
+/** Makes counts impossible, with a correct digest. */
 function impossible(record: AnyRecord): AnyRecord {
   if (typeof record['counts'] !== 'string' || isOfMatrix(record)) return withOther(record);
   return recounted(record, (lists) => {
     const i = below(lists.length);
     const all = lists[i]!;
-    // Counters of which every trial makes an entry stand first; of differences all but a few do.
+    // Counters with an entry in every trial are first, except for some of differences.
     const list = [...all[0]!];
     const pair = 2 * below(list.length / 2);
     const other = (change: number[]): Float64Array[][] =>

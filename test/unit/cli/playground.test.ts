@@ -31,7 +31,7 @@ describe('The server of the playground', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** Without normalising the address. */
+  /** Requests an address without normalising it. */
   const ask = (path: string, { method = 'GET', host = '' } = {}): Promise<Answered> =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(serving.address);

@@ -140,7 +140,7 @@ describe('The story of Told', () => {
   });
 
   it('takes the sum from the totals, however unlikely its parts', () => {
-    // One go in 46,656 is worth 1; what a group of 30 comes to is told in any case.
+    // One repetition in 46,656 is worth 1; the total of a group of 30 is logged in any case.
     const rare = rollOf('rare', (dice) => (dice.d6('a') + dice.d6('b') + dice.d6('c') === 18 ? 3 : 0));
     const log = tell(rare, 30, 500);
     for (const { dice, sum } of log.outer) {

@@ -172,7 +172,7 @@ describe('the distributions of rolls', () => {
         const all = BigInt(of) ** BigInt(n);
         ways.forEach((count, value) => {
           const p = pmf[value] ?? 0;
-          // What is rarer is no whole number at this scale.
+          // Rarer values are no whole numbers at this scale.
           if (p < 2 ** -100) return;
           const found = BigInt(p * 2 ** 200) * all;
           const due = SCALE * count;

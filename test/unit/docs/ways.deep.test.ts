@@ -92,7 +92,7 @@ function reasonOf(err: string): string {
 }
 
 type Called = Awaited<ReturnType<typeof call>>;
-/** Returns nothing for a tick. */
+/** Tries an answer; returns the reason for a cross, undefined for a tick. */
 type Try = (question: Question) => Promise<string | undefined>;
 
 const ticked = (called: Called, what: () => void): string | undefined => {

@@ -48,7 +48,7 @@ describe('what a run has reached', () => {
     expect(Math.max(...own)).toBe(own[1]);
     expect(Math.min(...own)).toBe(own[2]);
     const widths = told.map((one) => (one?.is === 'width' ? one.half : Number.NaN));
-    // Each point has two batches; what is told after a point is over is of that, and not of the next that is under way.
+    // Each point has two batches; the report after a point is of that point, not of the next one in play.
     expect(widths).toHaveLength(6);
     const over = [own[0], own[0], own[1], own[1], own[1]];
     for (const [i, width] of over.entries()) expect(widths[i + 1], String(i)).toBeCloseTo(width!, 12);

@@ -313,7 +313,7 @@ describe('runExperiment() of an exact answer', () => {
 
 describe('runExperiment() of exact answers of which one is too large', () => {
   const small = clash({ rounds: 1, spears: { models: 10, champion_targeted: 0 } }, 2);
-  // What does not compile stands for what cannot be answered: states need not be followed by the million.
+  // A combat that does not compile stands for one without an answer, so that no million states are followed.
   const broken = { ...clash({}, 1), setup: {} };
 
   it('gives the others, and the reason', async () => {
@@ -333,7 +333,7 @@ describe('runExperiment() of a long exact answer', () => {
   it('can be stopped in the middle, and then has nothing to tell', async () => {
     const stop = new AbortController();
     const long = { ...t9aExperiment({ cells: [clash({ rounds: 4 })] }), engine: 'exact' as const };
-    // The run gives way again and again; at the third time somebody stops it.
+    // The run pauses repeatedly; at the third pause it is stopped.
     setImmediate(() => setImmediate(() => setImmediate(() => stop.abort())));
     const results = await runExperiment(long, { signal: stop.signal });
     expect(results.interrupted).toBe(true);

@@ -27,7 +27,7 @@ describe('binomialZ()', () => {
     expect(Math.abs(binomialZ(successes, n, p) / z - 1)).toBeLessThan(1e-12);
   });
 
-  // Half of the continuity correction off the plain z, where the normal law is as good as exact.
+  // The z differs from the plain one by half of the continuity correction if the normal distribution is nearly exact.
   it.each([1, 1e5, 5e5, -1e5])('goes over into the normal law: %d more than half of 1e10', (more) => {
     const z = (more - Math.sign(more) / 2) / 5e4;
     expect(binomialZ(5e9 + more, 1e10, 0.5)).toBeCloseTo(z, 6);
@@ -37,7 +37,7 @@ describe('binomialZ()', () => {
     expect(binomialZ(1, 10, 0.1)).toBe(0);
     expect(binomialZ(2, 4, 0.5)).toBe(0);
     expect(binomialZ(0, 0, 0.3)).toBe(0);
-    // 1 of 3 at 0.32 is a little much, but more than half of the law has 1 or more, and more than half 1 or less.
+    // 1 of 3 at 0.32 is a little high, but more than half of the distribution has 1 or more, and more than half 1 or less.
     expect(binomialZ(1, 3, 0.32)).toBe(0);
     expect(Math.abs(binomialZ(0, 1e9, 1e-17))).toBe(0);
   });

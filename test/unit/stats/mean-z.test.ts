@@ -35,7 +35,7 @@ describe('meanZ()', () => {
   });
 
   it('does not cry wolf at the first of some rare large values', () => {
-    // One loss of 5 in 100 000 trials where one in ten million was due: a chance of 1 %, and the usual z says 10.
+    // One loss of 5 in 100 000 trials with an expectation of one in ten million: a chance of 1 %, while the usual z is 10.
     const law = [
       { value: 0, count: 1 - 1e-7 },
       { value: 5, count: 1e-7 },

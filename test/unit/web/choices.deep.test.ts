@@ -129,7 +129,7 @@ describe('The choices of a unit', () => {
         expect(takenBy(lord, armed)).toEqual(new Set([...takenBy(lord, greedy), place]));
         expect(pointsOf(lord, armed).points).toBe(points + cost);
         expect(toggled(lord, armed, place)).toEqual(greedy);
-        // Whoever is not given it buys it.
+        // A unit without the gift buys it.
         const other = { options: ['Envy', armed.options!.at(-1)!] };
         expect(takenBy(lord, other)).toContain(placeOf(lord, heading.place.option.enchants!));
       }

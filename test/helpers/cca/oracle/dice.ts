@@ -29,7 +29,7 @@ interface Count extends Rolled {
   readonly swordsIgnored: number;
 }
 
-/** The joint law of hits and flags of one roll, die by die and face by face. */
+/** Returns the joint distribution of hits and flags of one roll, die by die and face by face. */
 export function rollLaw<N>(numbers: Numbers<N>, reading: Reading): Law<N, Rolled> {
   const { dice, symbolsIgnored, swordsIgnored } = reading;
   const done = new Map<string, { p: N; value: Rolled }>();

@@ -1,6 +1,5 @@
 /** Arithmetic with floats for speed, or with fractions for exact answers. */
 export interface Numbers<N> {
-  /** a / b for whole numbers. */
   readonly ratio: (a: number, b: number) => N;
   readonly add: (a: N, b: N) => N;
   readonly times: (a: N, b: N) => N;
@@ -30,7 +29,6 @@ function lowest(over: bigint, under: bigint): Fraction {
   return { over: over / a, under: under / a };
 }
 
-/** Such as `1/2 * 1/3`. */
 export const fractionOf = (text: string): Fraction =>
   text
     .split(' * ')

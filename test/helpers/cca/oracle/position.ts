@@ -106,7 +106,6 @@ export const other = (side: Side): Side => (side === 0 ? 1 : 0);
 
 export const unitIn = (w: View, hex: number): number => w.at.units.findIndex((u) => hex !== NOWHERE && u.hex === hex);
 
-/** -1 if there is none. */
 export const leaderIn = (w: View, hex: number): number =>
   w.at.leaders.findIndex((l) => hex !== NOWHERE && l.hex === hex);
 

@@ -9,7 +9,7 @@ type Pick = <T>(arbitrary: fc.Arbitrary<T>) => T;
 
 const elitesOf = (code: string): string[] =>
   Object.entries(elites).flatMap(([name, { of }]) => (of.includes(code) ? [`${code}+${name}`] : []));
-/** Elephants twice as often as others: most of the rules that are rarely met are theirs. */
+/** The kinds of units, with elephants twice as often, because most rare rules are theirs. */
 const units = ['EL', 'EL', ...codes.flatMap((code) => [code, code, ...elitesOf(code)])];
 const grounds: readonly Terrain[] = ['hill', 'forest', 'broken', 'marsh', 'ford', 'camp', 'impassable'];
 

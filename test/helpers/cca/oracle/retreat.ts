@@ -31,7 +31,7 @@ function ignorable<N>(w: World<N>, shot: Shot): number {
   ].filter(Boolean).length;
 }
 
-/** Hexes that a unit goes back for each flag (CCA-RET-1, CCA-EL-5). */
+/** Returns the hexes of a unit's retreat for each flag (CCA-RET-1, CCA-EL-5). */
 function hexesPerFlag<N>(w: World<N>, shot: Shot): number {
   const [roller, kind] = [w.kinds[shot.by]!, w.kinds[shot.target]!];
   const frightened = isCavalryOrChariot(kind) && (isElephant(roller) || isCamel(roller));

@@ -3,7 +3,7 @@ import type { Scene } from './scene.ts';
 export type Unit = Scene['units'][number];
 export type Leader = NonNullable<Scene['leaders']>[number];
 
-/** The target stands with six free rows behind it. */
+/** The hex of the target, with six free rows behind it. */
 export const HERE = [2, 6] as const;
 export const BEFORE = [1, 6] as const;
 const ASIDE = [0, 7] as const;

@@ -93,9 +93,9 @@ export const isCavalryOrChariot = (kind: Kind): boolean => isCavalry(kind) || CH
 export const isCamel = (kind: Kind): boolean => CAMELS.includes(kind.code);
 /** One die and one flag more while it is at full strength (CCA-UNT-3). */
 export const hasFullBonus = (kind: Kind): boolean => kind.code === 'WA' || kind.code === 'LBCh';
-/** Its helmets hit wherever leaders are. */
+/** Whether leader symbols hit for the unit wherever leaders are. */
 export const alwaysHelmets = (kind: Kind): boolean => ['sacred-band', 'silver-shields'].includes(kind.elite);
-/** It may ignore a flag more, at any time. */
+/** Whether the unit may always ignore one flag more. */
 export const ignoresOneMoreFlag = (kind: Kind): boolean => alwaysHelmets(kind) || kind.elite === 'companions';
 
 export function ownSwordsIgnored(kind: Kind): number {

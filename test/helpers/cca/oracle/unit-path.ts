@@ -24,7 +24,7 @@ function everyPath(w: View, unit: number, from: number, need: number): number[][
 
 const rear = (w: View, unit: number, hex: number) => rearOf(hex, w.setup.sides[sideOf(w, unit)].edge);
 
-/** A lone friendly leader's hex: the unit stops and he attaches (CCA-RET-3). */
+/** Whether a lone friendly leader is in a hex, in which the unit stops and is joined (CCA-RET-3). */
 const isStop = (w: View, unit: number, hex: number): boolean =>
   loneLeaderIn(w, hex) !== -1 && w.setup.leaders[loneLeaderIn(w, hex)]!.side === sideOf(w, unit);
 

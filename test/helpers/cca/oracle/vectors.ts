@@ -8,7 +8,7 @@ export interface Vector {
   readonly exact: Readonly<Record<string, string>>;
 }
 
-/** A lone leader at the left edge, where a single hex lies behind him. */
+/** Makes a lone leader at the left edge, with a single hex behind it. */
 function cornered(by: string, behind: readonly Unit[], rest: Partial<Scene> = {}): Scene {
   const units: Unit[] = [{ unit: by, side: 1, at: [3, 0] }, ...behind];
   const sequence = [{ by: 0, on: { leader: 0 } }];
@@ -27,7 +27,6 @@ const sideBySide = (leader: Leader): Scene => ({
 
 const survives = (d: number, n: number): string => `${5 ** (d + n)}/${6 ** (d + n)}`;
 
-/** Section J.5. */
 export const vectors: readonly Vector[] = [
   {
     id: 'CCA-VEC-2',

@@ -47,7 +47,7 @@ describe('compare of two files', () => {
     const { out } = await call('compare', a, a, '--seed', 'another', '--json', ...alone);
     const { cells, seed } = JSON.parse(out);
     expect(seed).toBe('another');
-    // Of two experiments of the same name the file tells which is meant.
+    // The file distinguishes two experiments of the same name.
     expect(cells[0].variant).toBe('a.yaml');
     expect(cells[0].differences.length).toBeGreaterThan(10);
     for (const row of cells[0].differences) {

@@ -84,7 +84,7 @@ describe.each(['t9a', 'cca'])('init --system %s', (system) => {
     const top = Object.keys({ ...commonShape, ...shape }).filter((key) => key !== 'plan');
     for (const key of top) expect(text, key).toMatch(new RegExp(`^#?${key}:`, 'm'));
     const below = system === 't9a' ? ['units'] : ['pieces', 'leaders', 'sequence'];
-    // For a cavalry of two models, Characters alone, and another name of `target`; bonus combats are told by the editor.
+    // Keys for a cavalry of two models, Characters alone, and another name of `target`; editors explain bonus combats.
     const rare = ['joined_side', 'reference_base', 'on', 'momentum_dice', 'bonus_first_strike'];
     for (const key of below.flatMap((one) => keysBelow(shape, one))) {
       if (!rare.includes(key)) expect(text, key).toMatch(new RegExp(`[\\s#{\`]${key}:`));

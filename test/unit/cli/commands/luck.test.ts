@@ -100,7 +100,7 @@ describe('luck', () => {
   });
 
   it('knows what a Break Test comes to', async () => {
-    // One wound in 1 of 4, against a lone model of ten Health Points, who then fails at 7 − 1 with 21 of 36.
+    // One wound in 1 of 4, against a lone model of ten Health Points, which then fails at 7 − 1 with 21 of 36.
     const lone = duel(1).replace(
       '{name: Meek, courage: 7, height: 1, base: [20, 20], defence: {hp: 1',
       '{name: Meek, courage: 7, height: 1, base: [20, 20], defence: {hp: 10',

@@ -8,7 +8,7 @@ import { Progress } from '../../../../src/cli/terminal/progress.ts';
 import { FakeIo } from '../../../helpers/run/fake-io.ts';
 import { folderOfFile } from '../../../helpers/run/temporary-folder.ts';
 
-/** Sets a title, clears the screen, colours (in seven bits and in eight), writes backwards, and goes back to the margin. */
+/** Codes that set a title, clear the screen, set colours (in seven bits and in eight), write backwards, and return to the margin. */
 const evil = '\u001b]0;PWNED\u0007\u001b[2J\u001b[31m\u009b31m\u202e\u2066\u200e\u200f\u061c\u2028\r\u0008x';
 const unprintable = /(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 

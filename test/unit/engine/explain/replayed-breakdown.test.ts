@@ -66,7 +66,7 @@ describe('replayedMakeup()', () => {
 
   it('doubts its means by as much as they scatter', () => {
     const [few, many] = [300, 1500].map((count) => replay(experiment, count).filter(({ round }) => round === 2));
-    // What was always the same in so few trials may differ in more.
+    // A part that is constant in so few trials may vary in more.
     const varying = few!.flatMap(({ parts, subject }) =>
       parts.flatMap(({ text, stdError }) => (stdError! > 0 ? [{ subject, text }] : [])),
     );

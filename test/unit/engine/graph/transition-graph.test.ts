@@ -140,7 +140,7 @@ describe('Graph', () => {
   it('asks the rules no more once it has met everything', () => {
     const table = race(1);
     const { graph } = byGraph(table, raceTask('sampled', 3000), plenty);
-    // 6 throws of one, 6 of the other: what can come is met, and each is learned once.
+    // All pairs of 6 throws each occur, and each edge is explored once.
     expect(graph.misses).toBe(36 - 1);
     expect(graph.full).toBe(false);
   });

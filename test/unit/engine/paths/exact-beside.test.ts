@@ -142,7 +142,6 @@ describe('withExact()', () => {
   });
 });
 
-/** @param width of the headlines' intervals */
 function provedOf(width: number, played: Cell = small, trials = 60_000): readonly ProvedRow[] | undefined {
   const experiment = t9aExperiment({ cells: [small], trials });
   const truth = rowsOf(1000);

@@ -5,9 +5,8 @@ import { boundHeadlines } from '../../../../src/engine/paths/headline-bounds.ts'
 import { parseHeadline } from '../../../../src/experiment/design/headline.ts';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
 
-/** Some three seconds. */
 const STEPS = 3_000_000;
-/** Of a probability: ± 0.005 points. */
+/** The width of the bounds of a probability: ± 0.005 points. */
 const WIDTH = 1e-4;
 
 describe('boundHeadlines()', () => {

@@ -95,7 +95,7 @@ describe('PathWalk', () => {
       });
       return list;
     };
-    // The first state of each layer was met after all of the layer before, or between them: numbers grow. Places begin with 0.
+    // Numbers grow, since each layer's first state was reached after all of the layer before, or between them. Places begin with 0.
     expect(states(numbered)[0]).toBe(0);
     expect(new Set(states(numbered)).size).toBe(states(numbered).length);
     expect(new Set(states(placed))).toEqual(new Set([0]));

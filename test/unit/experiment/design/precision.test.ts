@@ -23,7 +23,7 @@ const format: GameFormat = {
   ],
 };
 
-/** What is added starts in line 9. */
+/** Reads a file with additions from line 9. */
 const read = (more: string, options: WorkingFileOptions = {}) =>
   readExperiment(file + more, { file: 'a.yaml', formats: [format], libraryFolder: fakeLibrary, ...options });
 

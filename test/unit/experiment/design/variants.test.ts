@@ -19,7 +19,7 @@ contacts:
   - [knights.front, spears.front]
 `;
 
-/** The first variant stands in line 15. */
+/** Reads a file whose first variant is in line 15. */
 const read = (variants: string, options: WorkingFileOptions = {}, text = file) =>
   readExperiment(`${text}variants:\n${variants}`, {
     file: 'a.yaml',

@@ -53,7 +53,7 @@ describe('Mistakes of meaning are told with those of form', () => {
   it.each([
     // Ten files may be too many, or not.
     [{ 'models: 10, files: 5': 'models: -1, files: 10' }, ['units.a.models: out-of-range']],
-    // Who charges says whether a unit may shoot, march or the like; nobody else does.
+    // The charge alone decides whether a unit may shoot, march or the like.
     [{ 'charging: true': 'charging: maybe' }, ['units.b.charging: wrong-type']],
     // A side that cannot be read may be any.
     [{ 'side: e': 'side: [e]' }, ['units.a.side: wrong-type']],

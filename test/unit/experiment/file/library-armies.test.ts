@@ -17,7 +17,7 @@ function put(name: string, text: string): string {
   return file;
 }
 
-/** An army that ships, as an army of somebody else's. */
+/** A shipped army, used as another's. */
 const shipped = new URL('../../../../src/games/t9a/library/2026/empire.json', import.meta.url);
 const empire = JSON.parse(readFileSync(shipped, 'utf8')) as Record<string, unknown> & {
   readonly units: Record<string, Record<string, unknown>>;

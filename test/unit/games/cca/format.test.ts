@@ -49,7 +49,7 @@ describe('a file of Commands & Colors', () => {
     const crowded = example.replace('at: [7, 5]', 'at: [5, 6]');
     const policies = crowded.replace('flags: max', 'flags: most');
     expect(codes(policies)).toEqual(['pieces: two-units', 'policies: unknown-value']);
-    // Two units stand in one hex whatever its terrain is.
+    // Two units share a hex whatever its terrain is.
     expect(codes(crowded.replace(': hill', ': hil'))).toEqual(['pieces: two-units', 'terrain: unknown-value']);
   });
 

@@ -135,7 +135,7 @@ describe('where Characters fight', () => {
       ...idle,
       characters: { lord },
     };
-    // The enemy stands at a's left end: contact is kept by the men there, so that one goes at the right.
+    // The enemy is at a's left end: the men there keep contact, so the right one is lost.
     const b: UnitInCombat = { models: 3, files: 3, base: [25, 25], hp: 9, rules: ['unbreakable'] };
     const text: CombatText = { units: { b, a }, contacts: [{ from: 'b.front', to: 'a.front', offset: -50 }] };
     const f = fight(combatOf(text), wounds(1), dice(2, 1));
@@ -223,7 +223,7 @@ describe('units of Characters alone', () => {
     const text: CombatText = {
       units: { b: man({ att: 2, base: [40, 40] }), a: pair({ hp: 1, courage: 4 }, { hp: 1, courage: 9 }) },
     };
-    // The first falls: his side lost by 1.
+    // The first falls, and its side lost by 1.
     const f = fight(combatOf(text), [4, 4], [1], [4, 4]).over();
     expect([f.metric('a', 'break'), f.metric('a', 'wiped')]).toEqual([0, 0]);
   });
@@ -409,7 +409,7 @@ describe('Characters and Courage', () => {
       rules: { extra_static: { 'b-side': 3 }, rank_bonus_cap: 0, ...four },
       policies: { break_order },
     });
-    // His own unit re-rolls, and fails. Then a has no re-roll: Courage 7 - 2.
+    // The bearer's unit re-rolls, and fails. Then a has no re-roll: Courage 7 - 2.
     const f = fight(combatOf(text('best_first')), [6, 6], [6, 6], [6, 6]).to('pursue');
     expect([f.a.flags & 1, f.unit('a2').flags & 1, f.dice.used]).toEqual([1, 1, 6]);
     const g = fight(combatOf(text('worst_first')), [6, 6], [2, 2], [6, 6], [6, 6]).to('pursue');
@@ -419,7 +419,7 @@ describe('Characters and Courage', () => {
   it('a fallen bearer neither helps nor, in later rounds, scores', () => {
     const text = faced(hero({ hp: 1, bsb: true, targeted: 'always' }), {}, { rules: [], models: 9 });
     const rules = { extra_static: { 'b-side': 2 }, rank_bonus_cap: 0, ...four };
-    // Static in round 1: a has 1 for him. He falls: 1 to 3, no re-roll.
+    // Static in round 1: a has 1 for the bearer, who falls: 1 to 3, no re-roll.
     const f = fight(combatOf({ ...text, rounds: 2, rules }), [4, 4], [1, 4], [1], [1, 4]).over();
     expect([1, 2].map((round) => f.metric('a-side', 'combat_score', round))).toEqual([1, 0]);
     expect(f.metric('a', 'holds')).toBe(1);
@@ -451,13 +451,13 @@ describe('Characters and Courage', () => {
 
 describe('Characters and what their unit has', () => {
   it('Q-10 T9A-CAS-14 what he gives ends when he falls, before later Agility Steps', () => {
-    // +1 Strength: 3+ to wound. b kills him at Agility 5; at 3 the men of a need 4+ again.
+    // +1 Strength: 3+ to wound. b kills the lord at Agility 5; at 3 the men of a need 4+ again.
     const lord = hero({ hp: 1, targeted: 'always', rules: ['inspires(+1 str)'] });
     const strike = (faces: number[]) => {
       const text = faced(lord, { agi: 5, base: [40, 20] }, { att: 1 });
       return fight(combatOf(text), faces);
     };
-    // He stands in the middle; two men beside him touch b, and five behind: those of files 2 to 4 support.
+    // The lord is in the middle; two men next to it touch b, and five behind: those of files 2 to 4 support.
     const alive = strike([1, ...Array.from({ length: 5 }, () => [4, 3]).flat()]).throughAgility(3);
     expect(9 - alive.b.rf).toBe(5);
     const dead = strike([4, 4, ...Array.from({ length: 6 }, () => [4, 3]).flat()]).throughAgility(3);
@@ -525,7 +525,7 @@ describe('T9A-DIST-2 hits that are distributed', () => {
   });
 
   it('a Champion takes none, so that he is none of those who take one each', () => {
-    // Two R&F, the Champion and a Character: six hits are two each for the three who can be hit.
+    // Two R&F, the Champion and a Character: six hits are two each for the three that can be hit.
     expect(ground(6, { champion: true })).toEqual([4, 2]);
   });
 

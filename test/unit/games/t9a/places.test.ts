@@ -98,7 +98,7 @@ variants:
     const experiment = clash();
     const deeds = [0, 1, 2, 3].map((cell) => {
       const [sections] = drawn(experiment, cell, 1)[0]!;
-      // The weapon is told behind the last comma.
+      // The weapon is after the last comma.
       return new Map(sections!.map(({ place, name }) => [name.replace(/, (Spear|Halberd)$/, ''), place]));
     });
     const [baseline, slow, joined, halberds] = deeds;

@@ -4,8 +4,8 @@ import { Fight } from '../../../helpers/dice/fixed-dice.ts';
 import { combatOf } from '../../../helpers/t9a/combat.ts';
 
 /**
- * Two lines, and a unit without Courage that bridges them: l, la, r and ra face it. Nobody strikes. In round 1 side b has a standard, a
- * charge and a rank, side a a standard and a rank; then the bridge is gone.
+ * Makes two lines, and a unit without Courage that bridges them: l, la, r and ra face it, without attacks. In round 1 side b has a
+ * standard, a charge and a rank, side a a standard and a rank; then the bridge is gone.
  */
 const scene = () => {
   const plain = { models: 5, files: 5, att: 0, rules: ['unbreakable'] };

@@ -242,7 +242,7 @@ describe('TV-15 numbers of hits', () => {
   });
 
   it('Grind 2D3: 1, 2, 3, 2, 1 ninths on 2..6', () => {
-    // Each hit takes a Health Point in 2+, so the law of the hits is seen through a binomial one.
+    // Each hit takes a Health Point in 2+, so the distribution of hits is seen through a binomial one.
     const grinder: Troop = { models: 1, files: 1, att: 0, str: 10, rules: ['grind-attacks(2D3)'] };
     const law = exactly(duelOf(grinder, { models: 20, att: 0 })).law('b', 'hp_lost');
     const hit = Float64Array.of(1 / 6, 5 / 6);

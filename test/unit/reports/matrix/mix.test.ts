@@ -44,7 +44,7 @@ const label = (run: MatrixRun, i: number) => run.results.matrix.rows[i]!.label;
 describe('mixReading()', () => {
   it('finds the mix of a wheel, in which both sides are the same', async () => {
     const mix = (await mixReading(even))!;
-    // What beats what weighs 10 to 10 to 20: each is played as often as the edge opposite it is large.
+    // The edges are 10 to 10 to 20: each unit is played as often as the opposite edge is large.
     expect(mix.rows.map(({ unit, share }) => [unit.label, share])).toEqual([
       [label(even, 1), expect.closeTo(0.5, 6)],
       [expect.any(String), expect.closeTo(0.25, 6)],

@@ -91,7 +91,7 @@ describe.skipIf(!hasRedis)(`A cluster of three processes${needsRedis}`, () => {
     onTestFinished(dismiss);
     const running = run(out, '--verify', '5');
     for (let kill = 0; kill < 12; kill++) {
-      // What a worker had is played by another some seconds later; the next kill does not wait for it.
+      // Another worker plays an ended worker's tasks some seconds later; the next kill does not wait for it.
       await Promise.race([until((kill * 0.9) / 12, out, running), wait(1500)]);
       const victim = below(3);
       workers[victim]!.child.kill('SIGKILL');

@@ -62,7 +62,7 @@ describe('runMatrix()', () => {
       }
       const swing = kept('points_gained').estimate - kept('points_lost').estimate;
       expect(kept('points_swing').estimate).toBeCloseTo(swing, 9);
-      // Who gains all of the enemy's points seldom loses his own: the swing spreads more than they do apart.
+      // A row that gains all of the enemy's points seldom loses its own: the swing has more spread than both independently.
       const apart = Math.hypot(kept('points_gained').stdError, kept('points_lost').stdError);
       expect(kept('points_swing').stdError).toBeGreaterThanOrEqual(apart * 0.999);
     }

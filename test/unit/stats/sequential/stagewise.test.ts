@@ -13,8 +13,8 @@ const plan = looks(1_000_000);
 const c = bounds(plan);
 
 describe('stagewise()', () => {
-  // The Beta-Blocker Heart Attack Trial, stopped at its sixth look: Reboussin, DeMets, Kim and Lan (2000), who give the
-  // drift at the end of the trial as 0.1881 to 4.9347.
+  // The Beta-Blocker Heart Attack Trial, stopped at its sixth look: Reboussin, DeMets, Kim and Lan (2000), with the drift at the end of the
+  // trial as 0.1881 to 4.9347.
   it('gives the published interval of a trial', () => {
     const at = [0.2292, 0.3333, 0.4375, 0.5833, 0.7083, 0.8333];
     const [low, high] = ends({

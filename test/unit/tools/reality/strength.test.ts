@@ -6,7 +6,7 @@ import { below, randomOf } from '../../../../tools/reality/stats/random.ts';
 import { strengthOf } from '../../../../tools/reality/strength.ts';
 import { worths } from '../../../../tools/reality/worth.ts';
 
-// Who charges is the row: the probability per mille that the row is gone, then that the column is.
+// The row charges: the probability per mille that the row is gone, then that the column is.
 const table: MatrixTable = readMatrix(`# digest none
 a,100,0.250000,500,100,500,600
 b,200,0.750000,300,200,400,200

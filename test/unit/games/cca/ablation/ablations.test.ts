@@ -35,7 +35,7 @@ const all = (of: string) => variantsOf(text(`attribute: {of: ${of}}\n`));
 describe('what can be taken away from a piece', () => {
   it('is all that it has, and nothing else', () => {
     const names = (of: string) => Object.keys(all(of).changes).map((name) => name.replace('without ', ''));
-    // Marcellus is a target: without him the sequence has no meaning.
+    // Marcellus is a target, without which the sequence has no meaning.
     expect(names('legion')).toEqual(['support', 'terrain', 'battle-back', 'evade', 'first-strike']);
     expect(names('marcellus')).toEqual(names('legion'));
     expect(names('reserve')).toEqual(['leader', 'support', 'terrain', 'battle-back']);

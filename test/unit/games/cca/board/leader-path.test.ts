@@ -84,7 +84,7 @@ describe('the evade of a leader', () => {
 
   it('CCA-AMB-10, CCA-AMB-29: by default only if he can end nowhere', () => {
     expect(evades({}, '', [2, 6], [3, 6]).at('x')).toBe('0,5');
-    // Friendly leaders stand in every hex behind him: he passes them and leaves.
+    // Friendly leaders are in every hex behind the leader, which passes them and leaves.
     const taken = [
       [1, 5],
       [1, 6],
@@ -112,7 +112,7 @@ describe('the evade of a leader', () => {
   it('CCA-LDR-17: retreat hexes that his dead unit owed do not move him', () => {
     const leaders = { x: { side: 'carthage', with: 'd' } };
     const pieces = crowd('w', 'carthage', 'LI', [3, 5], [3, 6]);
-    // Of four flags two are ignored; two hexes cost the two blocks. He goes one hex, by his own choice.
+    // Two of four flags are ignored; two hexes cost the two blocks. The leader moves one hex, by its own choice.
     const battle = duel('MI', 'MI 2', { leaders, pieces, ...to([[3, 6]]) });
     expect(fight(battle, 'FFFF', 'c').over().at('x')).toBe('3,6');
   });

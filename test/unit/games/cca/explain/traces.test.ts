@@ -189,7 +189,7 @@ describe('blocks lost to the retreat alone', () => {
   });
 
   it('CCA-RUL-4: exactly 5/108, and 5/3888 killed by it (four blocks, room 0)', () => {
-    // No hit and two or three flags, one of which he ignores: (3 * 3 + 1) / 216.
+    // No hit and two or three flags, one of which is ignored: (3 * 3 + 1) / 216.
     const exact = exactlyOf(attacked({ room: 0, policies: { battle_back: 'never' } }));
     expect(exact.of('marcellus', 'ruling_4')).toBeCloseTo(5 / 108, 14);
     expect(exact.of('marcellus', 'killed')).toBeCloseTo((19 / 27 + 5 / 108) / 36, 14);
@@ -230,7 +230,7 @@ describe('blocks lost to the dice and to the retreat', () => {
   });
 
   it('CCA-LDR-17: retreat hexes that the destroyed unit still owes do not move him', () => {
-    // Cavalry owes three hexes, makes one and dies there; from that hex he evades, as far as his owner likes.
+    // Cavalry owes three hexes, makes one and dies there; its leader evades from that hex, by its owner's choice.
     const horse = attacked({
       room: 4,
       pieces: {

@@ -109,8 +109,8 @@ describe('battle back', () => {
   });
 
   it('CCA-BB-1: medium infantry of both sides: how the attacker fares, exact', () => {
-    // Battle back with 4 dice, unless a flag came or four hits did; a single block is lost to any hit.
-    // Rome stands behind, where both have hexes enough to retreat to.
+    // The unit battles back with 4 dice, unless it lost four blocks or retreated; any hit takes a single block.
+    // Rome is behind, so that both have enough hexes to retreat.
     const { of } = exactlyOf(duel({ unit: 'MI', blocks: 1, at: [3, 6] }, 'MI'));
     const battles = (5 ** 4 - 2 ** 4) / 6 ** 4;
     expect(of('a', 'eliminated')).toBeCloseTo(battles * (1 - (2 / 3) ** 4), 12);

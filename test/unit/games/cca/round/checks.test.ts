@@ -55,7 +55,7 @@ describe('the seven rulings', () => {
   });
 
   it('CCA-RUL-7: it evades from the hex where the last block fell, not from hexes that were owed', () => {
-    // From 3,5, which it reached, he goes past one of them; from 4,6 he need not.
+    // The leader passes one of them from 3,5, which its unit reached; from 4,6 it need not.
     const pieces = crowd('w', 'rome', 'EL', [2, 5], [2, 6], [2, 7]);
     const one = play(2, { pieces }, 'tFFc', 'cc', 'L');
     expect([rulings(one), one.metric('x', 'killed_in_escape')]).toEqual([[7], 1]);
@@ -63,7 +63,7 @@ describe('the seven rulings', () => {
 
   it('CCA-RUL-8: in 6 and 7 a leader killed by the two dice ignores no flag, and nobody evades', () => {
     const max = { ...blocked, policies: { battle_back: 'never' as const } };
-    // With his flag and that of support two of three would be ignored.
+    // The leader and support would ignore two of three flags.
     expect(play(4, max, 'tFFF', 'Lc').unit('d').blocks).toBe(2);
     const killed = play(4, max, 'tFFF', 'LL');
     expect([killed.unit('d').blocks, rulings(killed), killed.metric('x', 'must_evade')]).toEqual([1, [2], 0]);
@@ -138,7 +138,7 @@ describe('what one check is for', () => {
     const pieces = crowd('w', 'carthage', 'LI', [2, 5], [2, 6], [2, 7]);
     const path = { ...none.policies, leader_path: [[3, 6]] as [number, number][] };
     const from = (rules: NonNullable<More['rules']>) => play(1, { pieces, policies: path, rules }, 'FFcc', 'c').at('x');
-    // From 3,5 he cannot go to 3,6, and joins those behind him.
+    // The leader cannot move from 3,5 to 3,6, and joins the unit behind.
     expect(from({})).toBe('2,5');
     expect(from({ leader_evades_from: 'original' })).toBe('3,6');
   });

@@ -138,7 +138,7 @@ describe('rampage', () => {
   });
 
   it('CCA-LDR-12: a leader whom the rampage drove to the elephants shares what becomes of them', () => {
-    // He stands before them, must evade, and joins them; they cannot retreat, and die.
+    // The leader is before the elephants, must evade, and joins them; they cannot retreat, and die.
     const terrain = { '3,5': 'impassable', '3,6': 'impassable' } as const;
     const at = { leaders: lone('carthage', [5, 5]), terrain, policies: { flags: 'none' } } as const;
     const dies = play('MI', 'EL 1', at, 'Fccc', 'cc', 'cc', 'c');

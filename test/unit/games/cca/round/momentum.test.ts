@@ -205,7 +205,7 @@ describe('bonus combat', () => {
   it('CCA-MOM-3: warriors against one block and then another: exact', () => {
     const pieces = { e: { side: 'carthage', unit: 'AX', blocks: 1, at: [3, 5] as const } };
     const { of } = exactlyOf(duel('WA', last('AX'), { ...bonus, pieces }));
-    // Without a hit one flag drives d to 3,6, where it is the first whom they fight, more flags out of their reach.
+    // One flag without a hit drives d to 3,6, the first target of the bonus combat; more flags, out of reach.
     const hit = 1 - (2 / 3) ** 4;
     const one = (4 * 3 ** 3) / 6 ** 4;
     const more = (2 / 3) ** 4 - (1 / 2) ** 4 - one;

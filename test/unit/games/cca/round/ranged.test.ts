@@ -146,7 +146,7 @@ describe('what a shot does', () => {
     ],
   ] as const)('CCA-RNG-7: ruling %i after a shot', (ruling, blocks, wall, faces, check) => {
     const more = { leaders, pieces: crowd('w', 'rome', 'MI', ...wall), policies: { flags: 'none' as const } };
-    // He evades past the enemies behind him: one of them rolls four dice.
+    // The leader evades past the enemies behind it: one of them rolls four dice.
     const past = ruling === 5 || ruling === 7 ? 'cccc' : '';
     const one = fight(shot('LI', 2, more, { unit: 'MI', blocks }), faces, check, past).over();
     expect(one.metric('x', `ruling_${ruling}`)).toBe(1);
@@ -157,7 +157,7 @@ describe('what a shot does', () => {
     const { of } = exactlyOf(shot('LI', 2, { leaders }));
     expect(of('x', 'checks')).toBeCloseTo(11 / 36, 12);
     expect(of('x', 'killed')).toBeCloseTo(11 / 1296, 12);
-    // Two flags, or one flag beside a hit that killed him.
+    // Two flags, or one flag and a hit that killed the leader.
     expect(of('d', 'leaves_hex')).toBeCloseTo(1 / 36 + 2 / 36 / 36, 12);
   });
 

@@ -65,7 +65,7 @@ describe('one close combat', () => {
 
   it('CCA-SEQ-3: an attacker who could not retreat stays, pays in blocks, and attacks', () => {
     const pieces = crowd('w', 'rome', 'MI', [6, 6], [6, 7]);
-    // Both units behind him support him: of two flags one is ignored.
+    // Both units behind give support: one of two flags is ignored.
     const one = fight(duel('MI', 'MI', { pieces, attack: { first_strike: true } }), 'FFcc', 'tccc').over();
     expect([one.unit('a').blocks, one.unit('d').blocks, one.at('a')]).toEqual([3, 3, '5,6']);
   });

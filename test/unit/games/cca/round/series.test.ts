@@ -46,7 +46,7 @@ describe('a series of attacks', () => {
       { by: 'z0', target },
       { by: 'a', target },
     ];
-    // His unit dies; he joins b0 behind it, which is attacked next; a is not next to it.
+    // The leader's unit dies; it joins b0 behind it, the next target; a is not next to it.
     const one = fight(duel('MI', 'MI 1', { pieces, sequence, leaders: led }), 'tccc', 'c', 'tccc', 'cc', 'cccc').over();
     expect([one.at('x'), one.unit('b0').blocks, one.metric('combat', 'skipped')]).toEqual(['3,6', 3, 1]);
   });
@@ -105,7 +105,7 @@ describe('a series of attacks', () => {
   });
 
   it('CCA-SIM-2: whether helmets hit is asked when the dice are rolled', () => {
-    // The leader who helped is killed in the battle back; the second attack goes without him.
+    // The helping leader is killed in the battle back; the second attack is without it.
     const battle = duel('MI', 'MI', { leaders: { y: { side: 'rome', with: 'a' } }, repeat: 2 });
     const one = fight(battle, 'Lccc', 'tccc', 'LL', 'Lccc', 'cccc').over();
     expect(one.unit('d').blocks).toBe(3);

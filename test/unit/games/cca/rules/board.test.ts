@@ -86,7 +86,7 @@ describe('the board', () => {
   });
 
   it('CCA-BRD-2: rear is never sideways, and never where the attack comes from', () => {
-    // Rome attacks from behind: the defender still goes up, past its attacker.
+    // Rome attacks from behind: the defender still retreats upwards, past its attacker.
     const one = fight(
       duel({ unit: 'MI', at: [3, 6] }, { unit: 'MI', at: [4, 6], policies: { retreat_path: 'right' } }),
       'Fccc',

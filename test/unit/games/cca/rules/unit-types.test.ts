@@ -3,10 +3,10 @@ import { elites, type UnitType, unitTypes } from '../../../../../src/games/cca/r
 import { diceOf, duel, hitsOf } from '../../../../helpers/cca/duel.ts';
 
 /*
- * The table of units, each number written out: class symbol, blocks, dice attacking and battling back, dice and flags more
- * at full strength, dice of elephants against it, its swords hit, range and dice after moving 0, 1, 2 hexes, hexes for each
- * flag, from whom it evades, swords, symbols of its class (of cavalry and chariots), flags and flags of cavalry and chariots
- * that it ignores, hexes more that it frightens cavalry and chariots for.
+ * The table of units, each number written out: class symbol, blocks, dice attacking and battling back, dice and flags more at full
+ * strength, dice of elephants against it, its swords hit, range and dice after moving 0, 1, 2 hexes, hexes for each flag, attackers from
+ * which it evades, swords, symbols of its class (of cavalry and chariots), flags and flags of cavalry and chariots that it ignores,
+ * additional hexes that it frightens cavalry and chariots for.
  */
 const TABLE = `
 code   | symbol   arm      heavy | blocks | att back | full | mirror | swords | range fire  | ret | evades    | ignores | fright | bonus machine

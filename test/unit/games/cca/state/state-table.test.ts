@@ -16,7 +16,7 @@ const orNone = (n: number) => [-1, 2 ** n] as const;
 const chooses = (c: Combat): boolean => c.chooses;
 const hex = [-1, HEXES + 1] as const;
 
-// A new field of these classes does not compile before it stands here.
+// A new field of these classes does not compile until it is listed here.
 const unitFields: Fields<UnitState> = { hex, blocks: bits(3), marks: bits(4), fellAt: bits(18) };
 const leaderFields: Fields<LeaderState> = { hex, fate: bits(4), fellAt: bits(12), marks: bits(9), checks: bits(31) };
 const stateFields: Fields<State, 'units' | 'leaders' | 'chooses' | 'plans'> = {

@@ -145,7 +145,7 @@ describe('what can be taken away from a unit', () => {
   });
 
   it('is not what a unit can never have', () => {
-    // A giant is one Proper Rank, too few to be Solid; nobody supports it. It stands in a flank.
+    // A giant is one Proper Rank, too few to be Solid, without support. It is in a flank.
     expect(Object.keys(all('giants').changes)).toEqual([
       ...['without steady', 'without ranks', 'without flank-rear', 'without general', 'without bsb'],
     ]);

@@ -124,7 +124,6 @@ describe('the steps of a unit', () => {
     );
     expect(names).not.toContain('Head 2: Attack Value up');
     expect(names).not.toContain('Shield up');
-    // Courage is 10 at most.
     expect(names).not.toContain('Courage up');
     expect(names).toContain('Courage down');
   });

@@ -9,7 +9,7 @@ import { agreed } from '../../../../helpers/t9a/agreed.ts';
 
 const library = new ArmyLibrary();
 
-/** Of a Character who never fights on foot. */
+/** Returns the mount of a Character that never fights on foot. */
 const mountOf = (options: readonly Option[] = []): string | undefined =>
   options.map((option) => (option.mount ? option.name : mountOf(option.options))).find((name) => name !== undefined);
 

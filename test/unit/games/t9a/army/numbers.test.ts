@@ -22,7 +22,6 @@ const written = ({ parts = [] }: Unit) =>
     str,
   }));
 
-/** @param most the maximum */
 function ridden(mount: Value | undefined, rider: Value | undefined, most: number): Value | undefined {
   if (typeof mount !== 'string' || !mount.startsWith('C')) return mount;
   return Math.min(most, Number(rider) + Number(mount.slice(1) || 0));

@@ -55,7 +55,7 @@ describe('what an option does', () => {
       undefined,
       { model: has('inspires(first-strike(hatred))'), unit: [] },
     ],
-    // Whatever a Weapon Master may choose, he uses what is engraved.
+    // A Weapon Master must use the engraved weapon.
     [
       'dwarves/dragon-seeker',
       ['Paired Weapons (Rune of Precision, Rune of Anger)'],

@@ -95,7 +95,7 @@ describe('one step after the other', () => {
       },
       { models: 1, files: 1, att: 0 },
     );
-    // Both strike at 5; at 2 nobody is left to strike.
+    // Both strike at 5; at 2 there are no models left to strike.
     const f = fight(duel, 4, 4, 4, 4).to('score');
     f.dice.done();
     expect(f.b.lost).toBe(1);
@@ -153,7 +153,7 @@ describe('who strikes (T9A-ATK)', () => {
   });
 
   it('T9A-ATK-2 an incomplete rear rank stands from the left', () => {
-    // The enemy stands before the two files on the right, the corner of the fourth included.
+    // The enemy is before the two files on the right, including the corner of the fourth.
     const duel = (rear_rank_stand: 'engaged_then_left' | 'over_contact') =>
       duelOf({ models: 7 }, { models: 2, files: 2, att: 0 }, { offset: 50, rules: { rear_rank_stand } });
     const used = (rule: 'engaged_then_left' | 'over_contact') => fight(duel(rule), dice(20, 1)).to('score').dice.used;
@@ -163,7 +163,7 @@ describe('who strikes (T9A-ATK)', () => {
   });
 
   it('T9A-ATK-2 only those support who stand behind a model in contact', () => {
-    // Four behind the first rank, from the left; the enemy stands before the left two files.
+    // Four models are behind the first rank, from the left; the enemy is before the left two files.
     const duel = duelOf({ models: 9 }, { models: 1, files: 1, att: 0 }, { offset: -40 });
     const f = fight(duel, dice(20, 1));
     expect(files(f, 'a')).toEqual([0, 1]);

@@ -22,7 +22,7 @@ function lost(f: Fight): number[] {
 }
 
 describe('T9A-ALLOC-4 the share of the attacks that go to a Character', () => {
-  /** Five of b before four men and a lord of a; by offset fewer of b touch him. */
+  /** Five of b are before four men and a lord of a; by offset fewer of b touch the lord. */
   const struck = (
     targeted: HeroInCombat['targeted'],
     b: UnitInCombat = {},
@@ -73,14 +73,14 @@ describe('T9A-ALLOC-4 the share of the attacks that go to a Character', () => {
     };
     const a = rank({ models: 3, characters });
     const f = fight(combatOf({ units: { a, b: rank({ att: 1 }) } }), wounds(5));
-    // Three touch the lord, three the mage, two of them both: of four who touch any, one is left for the mage.
+    // Three touch the lord, three the mage, two of them both: of four that touch any, one is left for the mage.
     expect(lost(f)).toEqual([1, 0, 3, 1]);
   });
 
   it('champion_targeted is the same for the Champion', () => {
     const a = rank({ models: 5, champion: true, champion_targeted: 0.5 });
     const f = fight(combatOf({ units: { a, b: rank({ att: 1 }) } }), wounds(5));
-    // He stands at an end: half of two.
+    // The Character is at an end: half of two.
     expect(lost(f)).toEqual([4, 1]);
   });
 
@@ -91,7 +91,7 @@ describe('T9A-ALLOC-4 the share of the attacks that go to a Character', () => {
     ];
     const a = rank({ models: 4, characters: { lord: hero({ targeted: 'always', position: 3, hp: 2 }) } });
     const f = fight(combatOf({ units: { a, b: rank({ parts }) } }), wounds(10));
-    // Three riders strike him, one blow too many; their mounts strike the R&F.
+    // Three riders strike the Character, one blow too many; their mounts strike the R&F.
     expect(lost(f)).toEqual([2 + 5, 0, 2]);
   });
 
@@ -139,7 +139,7 @@ describe('T9A-ALLOC-4 the policy of those who strike', () => {
 });
 
 describe("a Character's own `attacks`", () => {
-  /** A lord of b in the middle before a's Champion, a lord or men: whom does he strike? */
+  /** Returns the target of a lord of b, in the middle before a's Champion, a lord or men. */
   function strikes(
     attacks: NonNullable<HeroInCombat['attacks']>,
     a: UnitInCombat,
@@ -168,7 +168,7 @@ describe("a Character's own `attacks`", () => {
     expect(strikes('characters', led(3))).toEqual([0, 0, 2]);
     expect(strikes('characters', led(2))).toEqual([0, 0, 2]);
     expect(strikes('characters', led(1))).toEqual([2, 0, 0]);
-    // b's file 5 is before a's file 1, where the Champion stands.
+    // File 5 of b is before file 1 of a, that of the Champion.
     expect(strikes('characters', rank({ champion: true }), 5)).toEqual([0, 2]);
   });
 

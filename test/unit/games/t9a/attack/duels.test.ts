@@ -11,7 +11,7 @@ const calm = ['unbreakable'];
 const wounds = (n: number): number[] => Array.from({ length: n }, () => [4, 4]).flat();
 const hero = (more: HeroInCombat = {}): HeroInCombat => ({ hp: 3, att: 0, ...more });
 
-/** Nine men who do not strike, three wide: the first models of a and of b stand at opposite ends. */
+/** Makes nine men without attacks, three wide: the first models of a and of b are at opposite ends. */
 const men = (more: UnitInCombat = {}): UnitInCombat => ({ models: 9, files: 3, hp: 3, att: 0, rules: calm, ...more });
 
 const second = { preset: 'second' as const };
@@ -116,7 +116,7 @@ describe('T9A-DUEL-1 who fights a Duel', () => {
       active: 'a-side',
       policies: eager as NonNullable<CombatText['policies']>,
     };
-    // Two attacks of each Champion, four a round: nobody falls.
+    // Two attacks of each Champion, four per round: none falls.
     const f = fight(combatOf(text), [1, 1], [1, 1]).round().to('strike');
     expect(duel(f)).toEqual(['a.0', 'b.0']);
   });
@@ -217,7 +217,7 @@ describe('T9A-DUEL-2 what a refusal costs', () => {
     const b = { champion: true, att: 1, agi: 9 };
     const f = fight(battle({ champion: true }, b, refused), wounds(3 * 2 + 1)).to('strike');
     f.throughAgility(9);
-    // Two attacks of his own, and those of the men: two in the rank and three who support.
+    // Two attacks of the Character, and those of the men: two in the rank and three in support.
     expect(f.dice.used).toBe(2 * (2 + 2 + 3));
   });
 
@@ -243,7 +243,7 @@ describe('T9A-DUEL-2 what a refusal costs', () => {
 
 describe('T9A-DUEL-3 how a Duel is fought', () => {
   it('the duellists strike each other, wherever they stand', () => {
-    // Both stand at the left end of their units, 60 mm wide: they do not touch.
+    // Both are at the left end of their units, 60 mm wide, and do not touch.
     const lord = (agi: number) => ({ characters: { lord: hero({ att: 2, agi, position: 1 }) } });
     const f = fight(battle(lord(5), lord(3)), wounds(2), wounds(2)).to('strike');
     f.throughAgility(5);
@@ -254,7 +254,7 @@ describe('T9A-DUEL-3 how a Duel is fought', () => {
   });
 
   it('nobody else strikes them: what could have been allocated to them goes to the R&F', () => {
-    // Both men of a touch b's Champion; a's lord, who fights him, has no attacks.
+    // Both men of a touch b's Champion; a's lord, who fights it, has no attacks.
     const struck = (policies: Policies) => {
       const a = { att: 1, agi: 5, models: 2, characters: { lord: hero({ position: 1 }) } };
       const b = { champion: true, champion_targeted: 'always' as const, models: 3 };
@@ -275,14 +275,14 @@ describe('T9A-DUEL-3 how a Duel is fought', () => {
     const fought = duel(f)!;
     expect(fought).toContain('b.0');
     f.throughAgility(9);
-    // Whoever of a fights, the other strikes the R&F.
+    // One of a fights the Duel, the other strikes the R&F.
     expect([f.b.plan.rf - f.b.rf, 3 - f.b.champion].sort()).toEqual([0, 2]);
   });
 
   it('what R&F suffer in excess still reaches a duelling Champion', () => {
     const a = { att: 1, agi: 5, models: 3, hp: 9, champion: true };
     const b = { champion: true, models: 2, files: 2, hp: 1 };
-    // The men of a: two wounds, one man of b; the other goes to the Champion. The duel itself misses.
+    // Two wounds by the men of a take one man of b; the other attack is for the Champion. The Duel itself misses.
     const f = fight(battle(a, b), [4, 4, 4, 4], [1, 1]).to('strike');
     f.throughAgility(5);
     expect([f.b.rf, f.b.champion]).toEqual([0, 0]);
@@ -299,7 +299,7 @@ describe('T9A-DUEL-3 how a Duel is fought', () => {
 
   it('T9A-ATT-14 Rage counts in a Duel', () => {
     const lord = hero({ att: 1, agi: 1, parts: [{ att: 1, off: 3, str: 3, agi: 1, rules: ['rage'] }] });
-    // The other takes two of his Health Points first: then he has three attacks.
+    // The other first takes two Health Points, which gives three attacks.
     const other = hero({ att: 2, agi: 5, hp: 9 });
     const f = fight(battle({ characters: { lord } }, { characters: { other } }), wounds(2), wounds(3)).to('strike');
     f.throughAgility(5);
@@ -457,7 +457,7 @@ describe('T9A-DUEL-6 Make Way', () => {
   });
 
   it('in later rounds too, when he lost contact', () => {
-    // He stands in file 1 of 3, before the first of two; b of one man touches the middle.
+    // The Character is in file 1 of 3, before the first of two; b of one man touches the middle.
     const f = fight(
       combatOf({
         units: {

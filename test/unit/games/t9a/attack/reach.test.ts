@@ -87,7 +87,7 @@ describe('T9A-ATK-3 the Champion and the cap of Restricted Attacks', () => {
   it('of several parts in his own flank, he makes no more than the cap', () => {
     const units = { a: target, b: knights(1) };
     expect(agreed(combatOf({ units, contacts: [['a.front', 'b.left']] })).of('a', 'hp_lost')).toBeCloseTo(25 / 18, 12);
-    // To his front he has 2 + 1 attacks.
+    // The Character has 2 + 1 attacks to its front.
     expect(agreed(combatOf({ units, contacts: [['a.front', 'b.front']] })).of('a', 'hp_lost')).toBeCloseTo(25 / 12, 12);
   });
 });
@@ -104,7 +104,7 @@ describe('T9A-ATK-2, T9A-ALLOC-1 models with Front Rank behind others', () => {
       rules: ['unbreakable', 'fight-in-extra-rank'],
     };
     const a: UnitInCombat = { ...post, models: 2, files: 2 };
-    // He and the R&F model beside him stand in the third rank, 1 attack each; another in the fourth.
+    // The Character and the R&F model next to it are in the third rank, 1 attack each; another is in the fourth.
     const f = fight(combatOf({ units: { a, u }, contacts: [['u.front', 'a.front']] }), dice(2, 1));
     f.to('score').dice.done();
   });

@@ -8,7 +8,7 @@ import { hasRedis, needsRedis, redisOfFile } from '../../../../helpers/cluster/r
 import { type ChildRun, childRun } from '../../../../helpers/run/child-run.ts';
 import { typedIn } from '../../../../helpers/run/typed.ts';
 
-// What is left to chance is the moment at which a kill reaches a process; whatever it is, the digest must be the same.
+// Only the moment at which a kill reaches a process is random; the digest must be equal in any case.
 
 const { folder, put, call } = typedIn();
 const at = (...path: string[]): string => join(folder(), ...path);

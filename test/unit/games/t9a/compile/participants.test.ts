@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { t9a } from '../../../../../src/games/t9a/game.ts';
 import { combat } from '../../../../bench/combats.ts';
 
-/** Functions are compared by what they read. */
+/** Makes functions comparable by their readings. */
 const plain = (setup: unknown, made: Pick<ReturnType<typeof t9a.compile>, 'metrics'> & object) => {
   const { metrics, definitions, counters, subjects, headlines, unmodelled } = made as ReturnType<typeof t9a.compile>;
   const { breakdown } = made as ReturnType<typeof t9a.compile>;

@@ -86,7 +86,7 @@ describe('Tightening Grasp', () => {
     };
     const battle = combatOf({ units, rules, rounds: 3 });
     const lost = [1, 2, 3].map((round) => exactly(battle).of('b', 'hp_lost', round));
-    // Ten models, five of six hits wound; nobody falls or leaves before the third round, but by a Break Test.
+    // Five of six hits of ten models wound; no model falls or leaves before the third round, except by a Break Test.
     expect(lost[0]).toBeCloseTo(10 * (5 / 6), 12);
     expect(lost[1]! / lost[0]!).toBeGreaterThan(1.3);
   });

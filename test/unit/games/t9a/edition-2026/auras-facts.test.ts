@@ -5,7 +5,7 @@ import { type CombatText, combatOf, type HeroInCombat, type UnitInCombat } from 
 
 const man: UnitInCombat = { models: 1, files: 1 };
 const wall: UnitInCombat = { models: 12, files: 6, att: 0 };
-/** A Character who fells another on 2+ and 2+, before the others strike. */
+/** A Character that fells another on 2+ and 2+, before the others strike. */
 const slayer: HeroInCombat = { off: 10, str: 10, agi: 9, attacks: 'characters' };
 const FELLS = 25 / 36;
 
@@ -55,7 +55,7 @@ describe('T9A26-ATT-17 what enemies in contact do', () => {
   });
 
   it('leaves the Agility of the round as it was when it started', () => {
-    // The lord slows the men from 5 to 2; he falls at 9, and they strike at 2 all the same.
+    // The lord slows the men from 5 to 2; it falls at 9, and they strike at 2 all the same.
     const lord: HeroInCombat = { att: 0, rules: ['afflict(-3 agi)'] };
     const units = {
       a: { ...man, files: 2, agi: 5, characters: { slayer } },
@@ -124,7 +124,7 @@ describe('friends in the same combat', () => {
   });
 
   it('help while one of them is left', () => {
-    // The friend falls to the man who strikes him first.
+    // The friend falls to the man, who strikes it first.
     expect(read(two({ rules: ['commonfolk'] }, {}), 'b', 'hp_lost')).toBeCloseTo(1 / 6, 12);
     expect(read(two({}, { rules: ['commonfolk'] }), 'b', 'hp_lost')).toBeCloseTo(1 / 4, 12);
   });
@@ -139,7 +139,7 @@ describe('friends in the same combat', () => {
       ['b.front', 'a2.front'],
       ['a.front', 'b.rear'],
     ];
-    // He strikes a2 on 2+ (Def 1 + 2) and 2+; who is left has Off 3 or 5 against Def 3.
+    // The slayer strikes a2 on 2+ (Def 1 + 2) and 2+; the other has Off 3 or 5 against Def 3.
     const falls = 25 / 36;
     expect(read({ units, contacts }, 'b', 'hp_lost')).toBeCloseTo(falls / 4 + (1 - falls) / 3, 12);
   });

@@ -186,7 +186,7 @@ describe('events that give and hit', () => {
       own.map((_, i) => `units.a.once.rules.${i + 2}`),
     );
     expect(told({ choose: [['+1 att'], ['gluttony']] })).toEqual(['units.a.choose.1.0']);
-    // What a friend's banner gives is played; what depends on the friend's own combat is not.
+    // The effects of a friend's banner are played, but none that depend on the friend's own combat.
     expect(told({ near: { rules: ['banner-of-shamut', 'gluttony'] } })).toEqual(['units.a.near.rules.1']);
   });
 });

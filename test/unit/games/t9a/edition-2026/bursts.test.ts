@@ -42,7 +42,7 @@ describe('T9A26-R-86 Unstable Engines', () => {
       ...[1, 6, 6],
       ...[1, 6],
       ...[2, 6, 6],
-      // These have two hits in all on the last of b; both wound, and its own burst meets nobody.
+      // These have two hits in all on the last of b; both wound, and its own burst hits no unit.
       ...[1, 1, 6, 6],
     ]).to('score');
     f.dice.done();

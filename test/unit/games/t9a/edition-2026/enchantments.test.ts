@@ -3,7 +3,7 @@ import { dice, fight } from '../../../../helpers/dice/fixed-dice.ts';
 import { agreed } from '../../../../helpers/t9a/agreed.ts';
 import { type CombatText, combatOf, type HeroInCombat, type UnitInCombat } from '../../../../helpers/t9a/combat.ts';
 
-// What a weapon's enchantment is for, how long what a Character gives lasts, and what Death Warrant counts (T9A26-O).
+// The scope of weapons' enchantments, the duration of Characters' effects, and the count of Death Warrant (T9A26-O).
 
 const rules = { preset: '2026' } as const;
 const one: UnitInCombat = { models: 1, files: 1, agi: 5 };

@@ -46,7 +46,7 @@ describe('a Fleet Officer', () => {
 describe('a Mimic Cloak (T9A26-O-52)', () => {
   const cloak = (hero: HeroInCombat): HeroInCombat => ({ ...hero, rules: [...(hero.rules ?? []), 'mimic-cloak'] });
 
-  /** Two files, whose first rank is that of two others: he stands in the second. */
+  /** Makes two files with two Characters in the first rank, and the hero in the second. */
   const behind = (hero: HeroInCombat) => {
     const characters = { one: { att: 0 }, two: { att: 0 }, hero };
     return combatOf({ units: { a: { models: 4, files: 2, att: 0, characters }, b: foe }, rules });

@@ -53,7 +53,7 @@ describe("Ullor's Horn", () => {
   });
 
   it('leaves who Charges neither its Agility nor its Combat Score', () => {
-    // At 4 both strike: he is felled, and fells one.
+    // Both strike at 4: each fells the other.
     const f = fight(combatOf(horn('ullors-horn')), [4, 4], [4, 4]).to('test');
     f.dice.done();
     expect([f.a.rf, f.b.rf, f.scores]).toEqual([0, 3, [1, expect.any(Number)]]);

@@ -6,7 +6,7 @@ import { dice, fight } from '../../../../helpers/dice/fixed-dice.ts';
 import { agreed } from '../../../../helpers/t9a/agreed.ts';
 import { type CombatText, combatOf, type UnitInCombat } from '../../../../helpers/t9a/combat.ts';
 
-// What things and Characters of armies give to units as a whole (T9A26-O).
+// Effects of items and Characters of armies on whole units (T9A26-O).
 
 const rules = { preset: '2026' } as const;
 const one: UnitInCombat = { models: 1, files: 1, agi: 5 };

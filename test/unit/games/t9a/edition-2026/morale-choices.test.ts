@@ -181,7 +181,7 @@ describe('pursuit as it likes (T9A26-BRK-10)', () => {
   });
 });
 
-/** The laws of 2D6 Maximised and of D6+4, by trying all. */
+/** The distributions of 2D6 Maximised and of D6+4, by trying all. */
 const maximised = lawOf(3, (faces) => faces.reduce((sum, n) => sum + n, 0) - Math.min(...faces));
 const flight = lawOf(1, ([face]) => face! + 4);
 
@@ -301,7 +301,7 @@ describe('who helps in Break Tests', () => {
     near(led({ musician: true }, far({ bsb: true })), 35 / 36);
     near(led({ musician: true }, far({ general: true })), 30 / 36);
     near(led({ standard: true }, far({ general: true })), 33 / 36);
-    // Who is near another unit is on the table, too.
+    // A Battle Standard near another unit is on the table, too.
     near(led({ standard: true }, { a2: { ...few, near: { bsb: true } } }), (33 / 36) ** 2);
     near(led({ musician: true }, { a2: { ...few, near: { general: 9 } } }), 30 / 36);
   });

@@ -115,7 +115,7 @@ describe('TV26-27 to TV26-30: Combat Score and Break Tests', () => {
     const lost = (preset: '2026' | 'third') => {
       const a = { ...block, models: 18, att: 0 };
       const b = { ...knights, models: 7, att: 0 };
-      // As it stands after the blows: 3 ranks against 1; the score of 9 to 10 is given.
+      // The ranks are those after the blows: 3 against 1; the score of 9 to 10 is given.
       const score = { rank_bonus_cap: 0, standard_bonus: 0, bsb_bonus: 0, charge_bonus: 1 };
       return exactly(combatOf({ units: { a, b }, rules: { preset, ...score } }));
     };
@@ -180,7 +180,7 @@ describe('TV26-27 to TV26-30: Combat Score and Break Tests', () => {
       const score = { charge_bonus: 9, rank_bonus_cap: 0 };
       return agreed(combatOf({ units: { a, b }, rules: { ...rules, ...score } })).of('a', 'break');
     };
-    // With the General, or a Marshal, or anybody: Steadfast, whatever the enemy's ranks.
+    // The unit is Steadfast with the General, a Marshal, or any Character, whatever the enemy's ranks.
     near(guarded('bodyguard(general, marshal)', 4), 5 / 18);
     near(guarded('bodyguard(general, marshal)', 4, 'marshal'), 5 / 18);
     near(guarded('bodyguard', 4, 'priest'), 5 / 18);
@@ -291,7 +291,7 @@ describe('TV26-31 to TV26-34: Minimised, Maximised, reforms, Unstable', () => {
 });
 
 describe('TV26-35 to TV26-39: flight and pursuit', () => {
-  /** For a unit that breaks in any case. */
+  /** Returns the share of catches of a unit that breaks in any case. */
   const caught = (fleer: string[], pursuer: string[], two = false) => {
     const units: Record<string, UnitInCombat> = {
       a: { models: 8, files: 8, att: 0, courage: 0, rules: fleer },

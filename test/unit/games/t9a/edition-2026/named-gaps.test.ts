@@ -107,7 +107,7 @@ describe('Trophy for the Collection', () => {
     f.dice.done();
     expect(score(f)).toBe(1 + 3);
     expect(score(fight(battle({ ...hunter, att: 1 }, { ...led, models: 3, files: 5, att: 0 }), [6, 6]).over())).toBe(1);
-    // Hurt is not dead, and whom another unit kills is no trophy.
+    // A wound is no death, and a kill by another unit is no trophy.
     const tough = { ...led, files: 1, characters: { two: { ...hero, hp: 2 } } };
     expect(score(fight(battle({ ...hunter, att: 1 }, tough), [6, 6]).over())).toBe(1);
     const two = {
@@ -135,7 +135,7 @@ describe('Trophy for the Collection', () => {
     expect(strikes.some(({ trophies }) => trophies)).toBe(true);
     expect(strikes.filter(({ name }) => name.includes('Wheel')).every(({ trophies }) => !trophies)).toBe(true);
     const told = agreed(battle);
-    // Beside the charge, the Health Points and the end of the unit.
+    // The score in addition to the charge, the Health Points and the end of the unit.
     const more = told.of('x', 'combat_score') - 1 - told.of('b.b', 'hp_lost') - told.of('b', 'wiped');
     expect(more).toBeGreaterThan(2 * told.of('b', 'wiped'));
     expect(more).toBeLessThan(3 * told.of('b', 'wiped'));
@@ -184,7 +184,7 @@ describe('Strength from Flesh', () => {
       agi: 1,
       rules: ['unbreakable', 'regeneration(5+)', 'acid-blood'],
     };
-    // The 6 is not saved, and takes two; one acid hit wounds him at once, and he recovers that when the step ends.
+    // The 6 is not saved, and takes two; one acid hit wounds the attacker at once, who recovers it when the step ends.
     const f = fight(combatOf({ units: { a, b: trolls }, rules }), [6, 6, 1, 3], [6]).over();
     f.dice.done();
     expect([f.hero('a.lord'), f.b.rf]).toEqual([3, 13]);

@@ -72,7 +72,7 @@ describe('T9A26-UNIT-3 Captains', () => {
     ]);
   });
 
-  /** a loses by 4 on Discipline 7; the bearer, who is also the General, stands apart until he charges in round 2. */
+  /** Makes a lose by 4 on Discipline 7; the bearer, also the General, is apart until it charges in round 2. */
   const text = (captain: HeroInCombat, unit: UnitInCombat): CombatText => ({
     units: {
       a: {
@@ -116,7 +116,7 @@ describe('T9A26-UNIT-3 Captains', () => {
 });
 
 describe('T9A26-ALLOC-2 a unit without R&F', () => {
-  /** Two attacks by one who touches the first of two Characters; the other has no armour, and is lost sooner. */
+  /** Makes two attacks by a model that touches the first of two Characters; the other, without armour, is lost sooner. */
   const text = (more: CombatText['rules'] = {}): CombatText => {
     const lord: HeroInCombat = { ...meek, hp: 3, att: 0, courage: 10 };
     const characters = { one: { ...lord, arm: 4 }, two: lord };

@@ -67,7 +67,7 @@ describe('T9A26-ATT-16 Dying Blow (AMB26-5)', () => {
     const a: UnitInCombat = { ...deadly, models: 1, files: 1, base: [60, 20], att: 2, hp: 9 };
     const lord = { ...meek, att: 0 };
     const b: UnitInCombat = { models: 2, files: 3, ...meek, ...blow, characters: { lord: { ...lord, targeted: 0.5 } } };
-    // One attack at the Character, who leaves at once, one at the men: both of them strike.
+    // One attack is at the Character, which leaves at once, one at the men: both of them strike.
     const f = fight(combatOf({ units: { a, b }, rules }), KILL, KILL, dice(2, 1)).to('score');
     f.dice.done();
     expect([f.hero('b.lord'), f.b.mask, f.b.rf, f.b.models]).toEqual([0, 0, 1, 2]);

@@ -76,7 +76,7 @@ describe('TV26-23 who survives of a single rank keeps his place (T9A26-ATK-3, T9
 });
 
 describe('TV26-24 over the gap that a Character leaves (T9A26-ATK-3)', () => {
-  /** A Character of the first rank of u, who stands in the middle of three files, falls to e at step 9; u strikes at step 3. */
+  /** A Character in the middle of u's first rank of three falls to e at step 9; u strikes at step 3. */
   const text = (models: number, more: UnitInCombat = {}, kills = 1): CombatText => ({
     units: {
       u: {
@@ -91,12 +91,12 @@ describe('TV26-24 over the gap that a Character leaves (T9A26-ATK-3)', () => {
     fight(combatOf(battle), dice(2 * kills, 6), dice(20, 1)).to('score').dice.used - 2 * kills;
 
   it('he who stands behind makes all his attacks, and he behind that supports', () => {
-    // Two men in the first rank beside him, and two ranks of three behind them.
+    // Two men are in the first rank next to the Character, and two ranks of three behind them.
     const deep = text(8);
     expect(fight(combatOf(deep), 1, dice(20, 1)).to('score').dice.used - 1).toBe(2 + 2 + 3 + 3);
-    // He is gone: his file has two men, the others three each, and two ranks support.
+    // The Character is gone: its file has two men, the others three each, and two ranks support.
     expect(strikes(deep, 1)).toBe(3 * 2 + 1 + 2 + 2);
-    // Nobody steps aside into his place: a single man behind stays behind the left one.
+    // No man steps aside into its place: a single man behind remains behind the left one.
     expect(strikes(text(3), 1)).toBe(2 + 2 + 1);
     expect(strikes({ ...text(3), rules: { ...rules, frozen_contact: 'filled' } }, 1)).toBe(3 * 2);
   });
@@ -115,7 +115,7 @@ describe('TV26-24 over the gap that a Character leaves (T9A26-ATK-3)', () => {
 });
 
 describe('TV26-25 who moves into contact again (T9A26-CAS-6)', () => {
-  /** b on [0, 100] before a on [90, 190]; b loses two at once, and stands on [20, 80]. */
+  /** b on [0, 100] before a on [90, 190] loses two at once, and then is on [20, 80]. */
   const text = (active: string, more: CombatText['rules'] = {}): CombatText => ({
     units: {
       a: { ...deadly, models: 1, files: 1, base: [100, 20], att: 2, hp: 9, rules: ['stubborn'], courage: 10 },

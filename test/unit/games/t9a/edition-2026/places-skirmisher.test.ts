@@ -44,10 +44,10 @@ describe('T9A26-ATTM-6 Skirmishers stand 12.5 mm apart', () => {
     // Seven in close order before five: all seven strike, and all five.
     expect(strikes(7, 0)).toEqual([7, 5]);
     expect(strikes(7, 0, {})).toEqual([7, 5]);
-    // Ten of 20 mm: 150 mm of them are met.
+    // Ten models of 20 mm, of which 150 mm are in contact.
     expect(strikes(10, 0)).toEqual([10 - 2, 5]);
     expect(strikes(10, 0, {})).toEqual([6, 5]);
-    // One of 10 mm in a gap meets nobody, and is met by nobody.
+    // One model of 10 mm in a gap has no contact.
     const a: UnitInCombat = { models: 1, files: 1, base: [10, 20], agi: 9 };
     const contacts: CombatText['contacts'] = [{ from: 'a.front', to: 'b.front', offset: 16.2 }];
     const gap = fight(combatOf({ units: { a, b: { models: 5, files: 5, ...loose } }, contacts, rules }), dice(9, 1));

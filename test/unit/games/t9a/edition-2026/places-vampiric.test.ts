@@ -65,7 +65,7 @@ describe('T9A26-R-38 Vampiric attacks give Health Points back after the round', 
     };
     const b: UnitInCombat = { ...calm, models: 3, files: 3, characters: { count: { hp: 2, rules: ['vampiric(4+)'] } } };
     const e = agreed(combatOf(text(a, { units: { a, b } })));
-    // Each of three attacks takes a Health Point with 1/4; they strike at the same time as b, who takes some of theirs first.
+    // Each of three attacks takes a Health Point with 1/4, at the same time as those of b, some of whom fall first.
     expect(e.of('a', 'hp_left', 1)).toBeGreaterThan(3 - e.of('a', 'hp_lost', 1));
   });
 });

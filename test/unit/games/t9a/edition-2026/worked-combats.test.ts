@@ -177,7 +177,7 @@ describe('T9A26-R-30 Life is Cheap', () => {
   });
 
   it('two in each combat, if there are several', () => {
-    // Who stood between them is lost, and two combats remain.
+    // The unit between them is lost, and two combats remain.
     const scored = (b: UnitInCombat) => {
       const a: UnitInCombat = { models: 5, files: 5, off: 9, str: 9, agi: 9, rules: ['unbreakable'] };
       const units: CombatText['units'] = { a, b, a2: a, b2: b, a3: { ...man, base: [20, 400] } };

@@ -20,7 +20,7 @@ const drawn = (combat: Combat) => {
   return { svg, root: parseHTML(`<body>${svg}</body>`).document.querySelector('svg') };
 };
 
-/** Left, top, width and height. */
+/** Returns left, top, width and height. */
 const basesOf = (d: string): number[][] =>
   [...d.matchAll(/M([-\d.]+) ([-\d.]+)h([\d.]+)v([\d.]+)h-[\d.]+z/g)].map((m) => m.slice(1).map(Number));
 

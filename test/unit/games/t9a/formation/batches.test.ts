@@ -49,7 +49,7 @@ describe('batches of an Agility Step (T9A-SEQ-7, T9A-CAS-3)', () => {
 
 describe('formations after a batch (T9A-CAS-11, T9A-FR-8)', () => {
   it('are made legal also where an R&F model between models with Front Rank fell', () => {
-    // KAA, RAA and behind them BB, three deep: without R, B stands behind a gap.
+    // KAA, RAA and behind them BB, three deep: without R, a gap is before B.
     const base = (deep: number) => ({ hp: 3, att: 0, own: { base: [40, deep] as [number, number] } });
     const u = { models: 2, files: 3, att: 0, champion: true, characters: { a: base(40), b: base(60) } };
     const e = { at: 0, files: 3, models: 2, att: 0, characters: { c: killer(1, 5) } };
@@ -61,7 +61,7 @@ describe('formations after a batch (T9A-CAS-11, T9A-FR-8)', () => {
   });
 });
 
-/** a is removed as Shaken, so that v stands aside as a mark; l at u's flank kills the Character at the end of u. */
+/** a is removed as Shaken, so that v is a mark out of combat; l at u's flank kills the Character at the end of u. */
 const flank = (active: 'ours' | 'theirs', u: UnitInCombat = {}): CombatText => ({
   units: {
     a: { side: 'theirs', ...rank(4), shaken: true },
@@ -86,7 +86,7 @@ describe('who is moved after a batch (T9A-NUDGE-1)', () => {
   });
 
   it('an enemy that was struck at, but not wounded, has not suffered either', () => {
-    // c strikes back at the same Agility, and misses. u stays, and l comes to it.
+    // c strikes back at the same Agility, and misses. u keeps its place, and l moves to it.
     const c = { position: 1, targeted: 'always' as const, agi: 5 };
     for (const active of ['ours', 'theirs'] as const) {
       const f = fight(combatOf(flank(active, { att: 0, characters: { c } })), KILL, [1]).to('score');
@@ -110,7 +110,7 @@ describe('a unit that lost Health Points, but no model (T9A-NUDGE-1)', () => {
 });
 
 describe('units that drop out of combat (T9A-NUDGE-6)', () => {
-  /** d touches a corner of u; it cannot follow when u loses its end, since e stands between. */
+  /** d touches a corner of u; it cannot follow when u loses its end, since e is between them. */
   const corner = (more: Partial<CombatText> = {}, d: UnitInCombat = {}, e: UnitInCombat = {}) =>
     combatOf({
       units: {
@@ -164,7 +164,7 @@ describe('units that drop out of combat (T9A-NUDGE-6)', () => {
   });
 
   it('a combat that falls apart is scored as one in this round, and as two in the next', () => {
-    // a1 touches b1, b1 touches a2 by the corner of its Character, a2 touches b2: when he falls, there are two combats.
+    // a1 touches b1, b1 touches a2 by the corner of its Character, a2 touches b2: when it falls, there are two combats.
     const idle = { att: 0 };
     const battle = combatOf({
       units: {

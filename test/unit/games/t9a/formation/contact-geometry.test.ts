@@ -4,7 +4,7 @@ import { exactly } from '../../../../helpers/dice/exactly.ts';
 import { combatOf } from '../../../../helpers/t9a/combat.ts';
 import { battleOf, type SceneText, scene } from '../../../../helpers/t9a/scene.ts';
 
-// Section J of the rules: who touches whom. Places in mm from the left of u's front; bases of 20 mm if nothing is said.
+// Section J of the rules: contacts of units. Places in mm from the left of u's front; default bases of 20 mm.
 
 const rect = (x0: number, y0: number, x1: number, y1: number): Rect => ({ x0, y0, x1, y1 });
 
@@ -79,9 +79,9 @@ describe('models in contact at flank and rear (T9A-GEO-6, T9A-GEO-3)', () => {
 
   it('over the gaps of an incomplete rear rank, too', () => {
     const s = scene({ u: { models: 11, files: 5 }, deep: 60, rear: { e: { at: 20, files: 2 } } });
-    // The one model of the third rank and three of the second; the owner puts him where the enemy is.
+    // The one model of the third rank and three of the second touch; the owner puts it next to the enemy.
     expect([s.contact('u'), s.contact('e')]).toEqual([4, 2]);
-    // Behind, one man stands at the left, where an enemy is; over the gap the enemy at the right touches him.
+    // One man behind is at the left, next to an enemy; over the gap the enemy at the right touches him.
     const flanks = { left: { l: { at: -20, files: 1 } }, right: { r: { at: 25, files: 1 } } };
     const both = scene({ u: { models: 6, files: 5 }, deep: 40, ...flanks });
     expect(both.layout.touches.map(({ rf }) => rf)).toEqual([1, 1, 1, 1]);
@@ -137,7 +137,7 @@ describe('depth and width that shrink (T9A-GEO-7, T9A-GEO-8, T9A-GEO-9)', () => 
 
   it('models taken from one end move that end, and an enemy at that flank must follow', () => {
     const s = scene({ u: rank(5), front: { a: { at: 0, files: 5 } }, left: { e: { at: 0, files: 1 } } });
-    // He would lose contact; so the odd one, and both, go from the other end.
+    // The model would lose contact, so the odd one, and both, leave from the other end.
     expect(s.lose({ rf: 2 }).span()).toEqual([0, 60]);
     const both = scene({ u: rank(5), front, left: { e: { at: 0, files: 1 } }, right: { f: { at: 0, files: 1 } } });
     const then = both.lose({ rf: 2 });
@@ -158,7 +158,7 @@ describe('depth and width that shrink (T9A-GEO-7, T9A-GEO-8, T9A-GEO-9)', () => 
     expect([s.line(), s.span()]).toEqual(['RRRRR(C)', [0, 175]]);
     const then = s.lose({ rf: 1 });
     expect([then.line(), then.span()]).toEqual(['RRRR(C)', [0, 150]]);
-    // He does not count in the rank: five make a Proper Rank, four do not.
+    // The Character does not count in the rank: five make a Proper Rank, four do not.
     expect([s, then].map(({ layout }, i) => layout.stands[1]!.formation.ranks[5 - i])).toEqual([1, 0]);
   });
 

@@ -59,7 +59,7 @@ describe('contact of two fronts', () => {
   });
 
   it('the offset moves the first unit of the contact to the right of the second, as that looks out', () => {
-    // To its own left, so that the enemy stands before its right.
+    // The offset is to its own left, so that the enemy is before its right.
     expect(contact({}, { models: 1, files: 1 }, { offset: 40 })).toEqual({ a: [3, 4], b: [0, 0] });
     expect(contact({}, { models: 1, files: 1 }, { offset: -40 })).toEqual({ a: [0, 1], b: [0, 0] });
     expect(contact({ models: 1, files: 1 }, {}, { offset: 40 })).toEqual({ a: [0, 0], b: [3, 4] });
@@ -182,7 +182,7 @@ describe('T9A-NUDGE-1 who is moved', () => {
     return [a, b].map((i) => (after.stands[i]!.x - then[i]!.x) / 10);
   }
 
-  // The man of a stands on 0..20, he of b on 80..100: 60 mm apart.
+  // The man of a is on 0..20, that of b on 80..100: 60 mm apart.
   it('the unit without casualties', () => {
     expect(moved('a', 'A')).toEqual([0, -60]);
     expect(moved('a', 'B')).toEqual([0, -60]);

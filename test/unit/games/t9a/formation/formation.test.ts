@@ -154,7 +154,7 @@ describe('T9A-RANK-8 Line Formation in a combat', () => {
 
   it('loses it when its first rank falls below eight', () => {
     const duel = duelOf({ models: 8, files: 8, agi: 1 }, { models: 8, files: 8, agi: 2 });
-    // One man of a falls first; seven then strike, all of whom miss.
+    // One man of a falls first; seven then strike, and miss.
     const f = fight(duel, 4, 4, ...new Array(7).fill(1), ...new Array(7).fill(1)).to('score');
     f.dice.done();
     expect(f.a.models).toBe(7);
@@ -163,7 +163,7 @@ describe('T9A-RANK-8 Line Formation in a combat', () => {
 
   it('T9A-FR-11 a Character at the side does not make a line of seven one of eight', () => {
     const a = (base: [number, number]) => ({ models: 7, files: 7, characters: { lord: { base } } });
-    // On a Mismatching base he stands beside the seven; on a matching one of two files he stands in the rank.
+    // The Character is next to the seven on a Mismatching base, and in the rank on a matching one of two files.
     const line = (base: [number, number], files: number) =>
       fight(combatOf({ units: { a: { ...a(base), files }, b: { models: 10, files: 10, base: [40, 40] } } })).a.formation
         .line;

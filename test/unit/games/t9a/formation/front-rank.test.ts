@@ -81,7 +81,7 @@ describe('Front Facings of models with Front Rank must be placed as far forwards
   });
 
   it('of equal formations the one in which the first listed stands foremost is taken', () => {
-    // Either both long ones stand before the wide one, or behind it: R&F and sums of ranks are the same.
+    // Both long ones may be before or behind the wide one: R&F and sums of ranks are equal.
     expect(told(place([model(1, 2), model(2, 1), model(1, 2)], 2))).toBe('0,0 0,2 1,0');
     expect(told(place([model(2, 1), model(1, 2), model(1, 2)], 2))).toBe('0,0 0,1 1,1');
   });
@@ -97,7 +97,7 @@ describe('Front Facings of models with Front Rank must be placed as far forwards
   });
 
   it('models without Front Rank stand as far backwards as possible before all else (T9A-FR-2)', () => {
-    // With the large base in front, two small models take a place each in the second rank, and not he four in two ranks.
+    // Two small models take a place each in the second rank behind the large base, instead of four places in two ranks.
     const first = [0, 1, 2, 3, 4].map((file) => small(file));
     expect(told(place([...first, model(2, 2)], 5))).toBe('0,0 1,0 2,0 0,1 1,1 3,0');
   });
@@ -169,7 +169,7 @@ describe('a unit of Characters alone', () => {
   });
 
   it('nobody stands where there is no model to touch with his whole front (T9A-RANK-8b)', () => {
-    // Behind the small ones it would stand in the third rank with one file of the second ahead of it.
+    // It would be in the third rank behind the small ones, with one file of the second ahead of it.
     expect(alone([model(1, 2), small(), small(), model(3, 2)], 3)).toBe('0,2 1,2 2,2 0,0');
   });
 });

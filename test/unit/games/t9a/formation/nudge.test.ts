@@ -6,7 +6,7 @@ import { type SceneText, scene } from '../../../../helpers/t9a/scene.ts';
 const at = (position: number) => ({ position, hp: 3 });
 const rank = (models: number) => ({ models, files: models });
 
-/** CRRR with l at its left flank; v stands aside, and is a mark from which the others are measured. */
+/** CRRR with l at its left flank; v, out of combat, is the mark from which the others are measured. */
 const flanked = scene({
   u: { models: 3, files: 4, characters: { c: at(1) } },
   front: { a: { at: 0, files: 4 } },
@@ -47,7 +47,7 @@ describe('who is moved (T9A-NUDGE-1)', () => {
       others: { v: { side: 'ours', ...rank(5) } },
       contacts: [['v.front', 'q.rear']],
     }).lose({ rf: 5 });
-    // q is held by v, so u falls back.
+    // The enemy v holds q, so u falls back.
     expect([s.where('u').depth, s.touched(), s.touched('q')]).toEqual([[20, 40], ['q'], ['u', 'v']]);
   });
 
@@ -68,7 +68,7 @@ describe('how it is moved (T9A-NUDGE-2, T9A-NUDGE-5)', () => {
   it('just as far as needed: sideways until corners touch', () => {
     const text: SceneText = { u: rank(5), front: { a: { at: 0, files: 2 }, b: { at: 85, files: 2 } }, still: 'a' };
     const s = scene(text).lose({ rf: 4 });
-    // The second is left, who touches two of a; b follows the right end.
+    // The second, in contact with two of a, remains; b follows the right end.
     expect([s.span(), s.span('b'), s.touched()]).toEqual([
       [20, 40],
       [40, 80],
@@ -126,7 +126,7 @@ describe('what stands in the way (T9A-NUDGE-3, T9A-NUDGE-7)', () => {
   });
 
   it('no enemy is met anew: it drops out rather', () => {
-    // l could follow u's left end by 20 mm, but would then touch the friend f, who looks at q's flank.
+    // l could follow u's left end by 20 mm, but would then touch the friend f in q's flank.
     const text: SceneText = {
       u: { models: 4, files: 5, characters: { c: at(1) } },
       left: { l: { at: 0, files: 2 } },
@@ -164,7 +164,7 @@ describe('what stands in the way (T9A-NUDGE-3, T9A-NUDGE-7)', () => {
   });
 
   it('contact that was held a moment ago is not new', () => {
-    // q is held by v; u, who lost both q and l, falls back on q, and so touches l again.
+    // q is held by v; u, without q and l, falls back on q, and so touches l again.
     const s = scene({
       u: { models: 10, files: 5 },
       rear: { q: { at: 0, files: 5 } },

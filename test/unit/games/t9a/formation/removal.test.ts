@@ -105,8 +105,8 @@ describe('removal of R&F (T9A-CAS-2 … T9A-CAS-8)', () => {
   });
 
   it('counts models of both sides in contact, or only its own (T9A-CAS-6)', () => {
-    // A broad enemy at the left, three narrow ones at the right: three of u touch if one goes from each side, and if both
-    // go from the left; then all three at the right touch as well.
+    // A broad enemy is at the left, three narrow ones at the right: three of u touch if one leaves from each side, and if both leave from
+    // the left; then all three at the right touch as well.
     const a = { at: 0, files: 1, base: [40, 40] as [number, number] };
     const b = { at: 70, files: 3, base: [10, 20] as [number, number] };
     const wayOf = (rules: NonNullable<SceneText['rules']>) => {
@@ -207,7 +207,7 @@ describe('Champions and Characters that fall (T9A-CAS-9 … T9A-CAS-12)', () => 
     const u = { ...rank(2), base: [25, 50] as [number, number], height: 2, characters: { s: side } };
     const s = scene({ u, wide: 100, deep: 75, front: { e: { at: 0, files: 5 } } }).lose({ rf: 2 });
     expect([s.line(), s.contact('u'), s.touched()]).toEqual(['(S)', 1, ['e']]);
-    // Alone, his own base is that of the unit: one model of Height 5 is a Proper Rank.
+    // A Character alone has its own base as the unit's: one model of Height 5 is a Proper Rank.
     expect(s.layout.stands[1]!.formation.ranks[0]).toBe(1);
   });
 
@@ -216,7 +216,7 @@ describe('Champions and Characters that fall (T9A-CAS-9 … T9A-CAS-12)', () => 
     const s = scene({ u: { models: 2, files: 3, characters }, deep: 40, front: broad });
     expect(s.ranks()).toEqual(['ABC', 'DRR']);
     expect(s.lose({ characters: ['b'] }).ranks()).toEqual(['ADC', 'RR.']);
-    // Fewer than fill the first rank: the unit is made narrower, and nobody is lost.
+    // Too few models to fill the first rank make the unit narrower, and none is lost.
     const few = s.lose({ rf: 2, characters: ['a', 'b'] });
     expect(few.ranks()).toEqual(['DC']);
   });

@@ -142,7 +142,7 @@ describe('Characters', () => {
     expect(told({ x: hero() }, { models: 4, files: 5 })).toEqual([]);
     expect(told({ x: based(40, 40) }, { models: 3, files: 5 })).toEqual([]);
     expect(told({ x: based(40, 40) }, { models: 3, files: 6 })).toEqual(['units.a.files: formation']);
-    // Beside the unit he is in no file of it.
+    // A Character beside the unit is in no file of it.
     expect(told({ x: based(30, 30) }, { models: 4, files: 5 })).toEqual(['units.a.files: formation']);
   });
 
@@ -228,7 +228,7 @@ describe('a unit of Characters alone', () => {
       ...{ models: 0, files: 1, profile: undefined },
       ...(wish ? { reference_base: wish } : {}),
     });
-    // Each would stand at the side of the other.
+    // Each Character would be at the side of the other.
     const atSide = (wish?: [number, number]) => {
       const { setup, told: none } = unit(beside, more(wish));
       expect(none).toEqual([]);
@@ -241,7 +241,7 @@ describe('a unit of Characters alone', () => {
     expect(atSide([30, 30])).toEqual([undefined, 'right', undefined]);
     const wrong = 'units.a.reference_base: matching';
     expect(unit(beside, more([40, 40])).told).toEqual([wrong]);
-    // By this one of three more would stand at the side than need be.
+    // One of three more would be at the side than necessary with this base.
     expect(unit({ ...beside, third: based(20, 20) }, more([30, 30])).told).toContain(wrong);
   });
 

@@ -128,7 +128,7 @@ describe('a file with everything', () => {
       attacks: 'champion',
       targeted: 0.5,
     });
-    // 25 mm is Mismatching among 20 mm: he stands at the side that the unit names.
+    // 25 mm is Mismatching among 20 mm, so the Character is at the side that the unit names.
     expect(priest).toMatchObject({ bsb: true, base: [25, 25], joinedSide: 'left', rules: ['stubborn'], courage: 8 });
     expect(priest).toMatchObject({ weapons: ['hand-weapon'], points: 200, joins: false });
     expect(hero).toMatchObject({ profile: { name: 'Marshal' }, joins: true, points: 150, joinedSide: undefined });

@@ -234,7 +234,7 @@ describe('the field of 2026', () => {
   });
 
   it('has units that are in the armies, of sizes and with options that they may have', () => {
-    // What a mage has learnt, who leads, and gifts that nobody has in more than half of the lists, are left open.
+    // Spells of mages, the General, and gifts in fewer than half of the lists are left open.
     const open = new Set(['too-few', 'needs']);
     for (const { unit: name, models, mount, options, character } of field.units) {
       const of = library.unit(name)!;

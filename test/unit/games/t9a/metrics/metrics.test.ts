@@ -144,7 +144,7 @@ describe('what the exact metrics say together', () => {
 
 describe('saved_by_steady and saved_by_solid of a whole combat', () => {
   it('are what hand computation says', () => {
-    // One man strikes once at 16 who do nothing, and takes one in a quarter of the cases: 5 + 1 or 6 + 1 against 3.
+    // One man strikes once at 16 who do not strike, and takes one in a quarter of cases: 5 + 1 or 6 + 1 against 3.
     const duel = duelOf(
       { models: 16, att: 0 },
       { models: 1, files: 1, charging: true, standard: true },

@@ -108,7 +108,7 @@ describe('the Champion (T9A-UNIT-6)', () => {
     // The enemy on -10..10 mm, the Champion on -5..15, and then the next man on 15..35.
     const f = fight(duelOf(b, { models: 1, files: 1, agi: 9 }, { offset: -55 }), 4, 4).to('score');
     expect(f.a.champion).toBe(0);
-    // Corner to corner, its right before the left of those who are left.
+    // Units touch corner to corner: the right of a is before the left of the survivors.
     expect(frontFrom(f, 'a', 'b')).toEqual([10, 110]);
     expect([files(f, 'a'), files(f, 'b')]).toEqual([
       [0, 0],
@@ -138,7 +138,7 @@ describe('champion_targeted (T9A-ALLOC)', () => {
   };
 
   it('only those strike at him whose bases touch his, and those behind them', () => {
-    // His is the leftmost file; the rightmost two enemies touch it, the second by its corner.
+    // The Champion has the leftmost file; the rightmost two enemies touch it, the second by its corner.
     expect(left('always', { models: 5 })).toEqual({ champion: 2, others: 3 });
     expect(left('always', { models: 10 })).toEqual({ champion: 4, others: 6 });
     expect(left('never', { models: 10 })).toEqual({ champion: 0, others: 10 });

@@ -96,7 +96,7 @@ describe('the Combat Score after the attacks (T9A-CS-2)', () => {
 
   it('T9A-SEQ-1 a Shaken unit is removed at the start: 1, no Health Points, nobody strikes', () => {
     const f = fight(duelOf({ models: 20, standard: true }, { models: 10, shaken: true })).over();
-    // Nobody is engaged any more when ranks and standards are counted.
+    // No unit is engaged when ranks and standards are counted.
     expect(f.metric('A', 'combat_score')).toBe(1);
     expect(f.metric('b', 'wiped')).toBe(1);
     expect(f.metric('b', 'destroyed')).toBe(1);

@@ -82,7 +82,7 @@ describe('an event `charge`', () => {
     expect([goes(16, [6, 6]), goes(16.1, [6, 6])]).toEqual([true, false]);
   });
 
-  /** The exact probability that the charge goes home: it scores 1 for the charge and 2 for the flank. */
+  /** Returns the exact probability that the charge succeeds: it scores 1 for the charge and 2 for the flank. */
   function home(c: UnitInCombat, events: Events = [charge(2)]): number {
     const law = exactly(combatOf(scene(c, events, { rounds: 2 }))).law('a-side', 'combat_score', 2);
     expect(Object.keys(law).every((score) => score === '0' || score === '3')).toBe(true);
@@ -255,7 +255,7 @@ describe('an event `join`', () => {
   it('who has joined can fall like any other', () => {
     const mortal: UnitInCombat = { ...lord, characters: { lord: { hp: 1, att: 0, targeted: 'always' } } };
     const b: UnitInCombat = { models: 4, files: 4, rules: ['unbreakable'] };
-    // He stands at the left end of a, five wide now, before one of b at its right end and by a corner.
+    // The Character is at the left end of a, now five wide, before one of b at its right end and by a corner.
     const f = fight(combatOf(joining({ lord: mortal, a: men({ hp: 9 }), b })), dice(4, 1), [4, 4], dice(3, 1)).over();
     expect([
       f.metric('a.lord', 'killed_by_wounds', 2),
@@ -346,7 +346,7 @@ describe('points', () => {
   it('a Character dies apart from his unit', () => {
     const units = { a: { models: 1, files: 1, base: [10, 10] as [number, number] }, b: text.units['b']! };
     const contacts: CombatText['contacts'] = [{ from: 'a.front', to: 'b.front', offset: -10 }];
-    // He stands at the left, and the man before him strikes at him: 1/4. Nobody is caught: nobody flees but a.
+    // The Character is at the left, and the man before it strikes at it: 1/4. None is caught, since only a flees.
     const e = exactly(
       combatOf({ units: { a: units.a, b: { ...units.b, att: 0, rules: ['unbreakable'], files: 2 } }, contacts }),
     );

@@ -10,7 +10,7 @@ const meek = { def: 1, res: 1, off: 1, agi: 1 };
 const KILL = [6, 6];
 
 describe('T9A-SEQ-9 while places are frozen', () => {
-  // Each in his leftmost file: the Characters stand at opposite ends of the line.
+  // Each Character is in its unit's leftmost file, at opposite ends of the line.
   const text: CombatText = {
     units: {
       a: { ...deadly, models: 3, files: 4, ...calm, characters: { late: { ...deadly, agi: 5, att: 2 } } },
@@ -22,7 +22,7 @@ describe('T9A-SEQ-9 while places are frozen', () => {
   it('who touches no model that is left strikes nobody', () => {
     const f = fight(combatOf(text), KILL, KILL, KILL).over();
     expect([f.b.rf, f.hero('b.lord')]).toEqual([0, 3]);
-    // While R&F are left they are in front of him.
+    // The remaining R&F are in front of the Character.
     fight(combatOf(text), KILL, KILL, [1], KILL, KILL).over();
     expect(agreed(combatOf(text)).of('b.lord', 'hp_lost')).toBe(0);
   });
@@ -30,7 +30,7 @@ describe('T9A-SEQ-9 while places are frozen', () => {
   it('of several only those strike who touch him who is left', () => {
     const { b } = text.units as { b: UnitInCombat };
     const a = { ...deadly, agi: 5, models: 3, files: 4, ...calm, characters: { early: { ...deadly, att: 3 } } };
-    // The Character fells all R&F; of the three beside him two touch the lord, one of them at his corner.
+    // The Character fells all R&F; two of the three others touch the lord, one of them at a corner.
     const f = fight(combatOf({ ...text, units: { a, b } }), KILL, KILL, KILL, KILL, KILL).over();
     expect([f.b.rf, f.hero('b.lord')]).toEqual([0, 1]);
   });
@@ -45,7 +45,7 @@ describe('T9A-SEQ-9 while places are frozen', () => {
 });
 
 describe('T9A-CAS-16 who stands in a frozen boundary', () => {
-  /** b is five wide and two deep, with a killer before it and others in its flank and rear, who do nothing. */
+  /** b is five wide and two deep, with a killer before it, and others without attacks in its flank and rear. */
   const text = (kills: number, more: UnitInCombat = {}): CombatText => ({
     units: {
       a: { ...deadly, models: 1, files: 1, att: kills, hp: 20, base: [100, 20], ...calm },
@@ -68,7 +68,7 @@ describe('T9A-CAS-16 who stands in a frozen boundary', () => {
   });
 
   it('as many as there are strike, by all dice', () => {
-    // Two attacks kill 25/18 of the ten on average, and each of those who are left hits on 5+ and wounds on 5+.
+    // Two attacks kill 25/18 of the ten on average, and each survivor hits on 5+ and wounds on 5+.
     const told = agreed(combatOf(text(2, { att: 1, str: 3 })));
     const left = 10 - 25 / 18;
     const lost = ['a', 'a2', 'a3'].reduce((sum, id) => sum + told.of(id, 'hp_lost'), 0);
@@ -119,7 +119,7 @@ describe('T9A-CAS-16 frozen boundaries are released before Broken units move (se
   });
 
   it('so say all dice', () => {
-    // d hits c on 4+ and wounds him on 4+.
+    // d hits c on 4+ and wounds it on 4+.
     expect(agreed(combatOf(text)).of('d', 'dropped_out')).toBeCloseTo(1 / 4, 12);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { agreed } from '../../../../helpers/t9a/agreed.ts';
 import { type CombatText, combatOf, type HeroInCombat, type UnitInCombat } from '../../../../helpers/t9a/combat.ts';
 
-/** Two who wound on 2+ by 2+ without a save, before anybody else strikes, and score for their charge. */
+/** Two models that wound on 2+ by 2+ without a save, before the others strike, and score for their charge. */
 const killers: UnitInCombat = {
   ...{ models: 2, files: 2, off: 9, str: 9, ap: 6, agi: 9, def: 9, res: 9 },
   ...{ charging: true, rules: ['unbreakable'] },
@@ -33,7 +33,7 @@ const read = (text: CombatText, ...metrics: string[]) => {
 
 describe('T9A-BRK-8 Unbreakable protects a unit while a model lives that has it', () => {
   it('R&F who fell protect no Character', () => {
-    // Who fell costs 1, the charge 1: Courage 4 - 2 is passed by 1 in 36.
+    // The fallen model costs 1, the charge 1: Courage 4 - 2 is passed by 1 in 36.
     const [broken, tests] = read(guarded(['unbreakable']), 'break', 'tests');
     expect(broken).toBeCloseTo((FALLS * 35) / 36, 12);
     expect(tests).toBeCloseTo(1, 12);
@@ -71,11 +71,11 @@ describe('T9A-BRK-9 a unit is Unstable while a model lives that is', () => {
   });
 
   it('Supernal tests first only if all who live are Supernal, and flees only if nobody is', () => {
-    // The lord is not Supernal: while he lives the unit crumbles at once.
+    // The lord is not Supernal: while it lives the unit crumbles at once.
     const [tests, holds] = read(hunted(['supernal'], [], 3), 'tests', 'holds');
     expect(tests).toBeCloseTo(FALLS, 12);
     expect(holds).toBeCloseTo(1, 12);
-    // He alone is, and the others flee once he is dead.
+    // Only the lord is Supernal, and the others flee once it is dead.
     const [others, hold, flee] = read(hunted([], ['supernal'], 3), 'tests', 'holds', 'break');
     expect(others).toBeCloseTo(FALLS, 12);
     expect(flee).toBeCloseTo((FALLS * 35) / 36, 12);
@@ -85,7 +85,7 @@ describe('T9A-BRK-9 a unit is Unstable while a model lives that is', () => {
   it('the same over several rounds', () => {
     const text = { ...guarded(['undead']), rounds: 2 };
     const told = agreed(combatOf(text));
-    // Where they crumbled, he is struck in round 2: he falls, or it is a tie.
+    // The lord is struck in round 2 if the others crumbled: it falls, or it is a tie.
     expect(told.of('b', 'tests')).toBeCloseTo(FALLS, 12);
     expect(told.of('b', 'tests', 1)).toBeCloseTo(FALLS, 12);
   });

@@ -137,7 +137,7 @@ describe('Raise in the ranks', () => {
   });
 
   it('a unit of several ranks that is narrower than it was does not widen', () => {
-    // Four of twelve, once six wide. A friend at the right lets them grow backwards only; then he falls.
+    // Four of twelve, once six wide, grow backwards only beside a friend at the right, which then falls.
     const a = men({ models: 12, files: 6, lost_health_points: 8 });
     const events: CombatText['events'] = [
       { before: 1, effect: 'raise', target: 'a', amount: 4 },
@@ -145,7 +145,7 @@ describe('Raise in the ranks', () => {
     ];
     const units = { a, b: men({ models: 10, files: 10, att: 1 }), a2: men({ models: 1, files: 1 }) };
     const contacts: CombatText['contacts'] = [['a.front', 'b.front'], { from: 'a2.front', to: 'b.front', offset: -50 }];
-    // Six of b touch a; one touches a2 alone, and kills him.
+    // Six of b touch a; one touches a2 alone, and kills it.
     const f = fight(combatOf({ units, contacts, events, rounds: 2 }), dice(6, 1), [4, 4]).to('strike');
     expect([f.a.models, f.a.formation.files, f.a.formation.rows(8)]).toEqual([8, 4, 2]);
     f.round().to('strike');
@@ -180,7 +180,7 @@ describe('Raise in the ranks', () => {
       ['b.front', 'a.front'],
       ['b2.front', 'a.rear'],
     ];
-    // The man of a kills both of b, to his front; then he strikes at his rear, once (T9A-ATK-3).
+    // The man of a kills both of b to its front, and then strikes once at its rear (T9A-ATK-3).
     const killer = { ...units.a, att: 2, hp: 9, rules: ['unbreakable'] };
     const f = fight(
       combatOf({ units: { ...units, a: killer }, events, contacts, rounds: 2 }),
@@ -216,7 +216,7 @@ describe('amounts and chances', () => {
   it('D6+4 with a chance of 0.58: the exact law', () => {
     const law = exactly(combatOf(text)).law('a', 'hp_left');
     expect(Object.keys(law).map(Number)).toEqual([10, 15, 16, 17, 18, 19, 20]);
-    // The chance is read from dice, as digits in base 6, so finely that no double tells the difference.
+    // The probability is read from dice as digits in base 6, too finely for a double to show a difference.
     expect(law[10]).toBeCloseTo(0.42, 12);
     for (const rf of [15, 16, 17, 18, 19, 20]) expect(law[rf]).toBeCloseTo(0.58 / 6, 12);
   });

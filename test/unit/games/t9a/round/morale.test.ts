@@ -10,7 +10,7 @@ import { firstRank, frontFrom } from '../../../../helpers/t9a/stands.ts';
 
 const few: Troop = { models: 4, files: 4, att: 0 };
 
-/** a loses without a blow. */
+/** Makes a lose without a blow. */
 function lostBy(difference: number, a: Troop, faces: number[], options: DuelOptions = {}, b: Troop = {}) {
   const rules = { charge_bonus: difference, ...options.rules };
   return fight(duelOf({ ...few, ...a }, { ...few, charging: true, ...b }, { ...options, rules }), faces).over();
@@ -160,7 +160,7 @@ describe('Unstable (T9A-BRK-9)', () => {
     expect(['tests', 'break', 'hp_lost', 'holds'].map((m) => failed.metric('a', m))).toEqual([1, 1, 3, 1]);
     const gone = lostBy(4, { rules: ['supernal', 'undead'] }, [6, 6]);
     expect(['tests', 'crumbled', 'caught'].map((m) => gone.metric('a', m))).toEqual([1, 1, 0]);
-    // Stubborn when it tested, though nobody is left who is.
+    // The unit was Stubborn when it tested, though no such model is left.
     const fell = lostBy(
       8,
       { rules: ['supernal', 'stubborn'] },
@@ -230,7 +230,7 @@ describe('Fear in the second edition (T9A-BRK-11)', () => {
     expect(f([2, 2]).metric('a', 'holds')).toBe(1);
     expect(f([2, 3, 6, 6, 1, 1]).metric('a', 'break')).toBe(1);
     expect(f([1, 1]).metric('a', 'test_modifier')).toBe(-3);
-    // Who breaks has left his enemy when the round is counted; the test was taken in contact.
+    // A unit that breaks has left its enemy when the round is counted, but took the test in contact.
     expect(f([2, 3, 6, 6, 1, 1]).metric('a', 'test_modifier')).toBe(-3);
   });
 
@@ -283,7 +283,7 @@ describe('T9A-BRK-1 the order of Break Tests', () => {
   const right = { from: 'guard.front', to: 'foe.front', offset: -50 };
 
   it('is that of the units in the file, whatever contacts are listed first', () => {
-    // Lost by 1: Courage 6 fails by 7/12, which his standard allows to re-roll; the bearer's unit tests first, and he may flee.
+    // Lost by 1: Courage 6 fails by 7/12, which the standard lets re-roll; the bearer's unit tests first, and may flee.
     const fails = 7 / 12;
     const flees = fails ** 2;
     for (const contacts of [

@@ -82,7 +82,7 @@ describe('T9A-BRK-17 Combat Reforms', () => {
   it('preset second: losers take a Discipline Test with the modifier of the Combat Score, and files are not limited', () => {
     const rules = { preset: 'second' as const, rank_bonus_cap: 0, proper_rank_min: [9, 9, 9, 9, 9, 9] };
     const lost = { ...rules, extra_static: { 'b-side': 2 } };
-    // Nobody is Steadfast: 7 - 2.
+    // No unit is Steadfast: 7 - 2.
     const t = (r: NonNullable<CombatText['rules']>) => text(0, { units: { b: men(20, 8), a: men(16, 4) }, rules: r });
     expect(files(t(lost), 2, 3)).toBeGreaterThan(4);
     expect(files(t(lost), 3, 3)).toBe(4);

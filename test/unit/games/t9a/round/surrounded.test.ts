@@ -170,7 +170,7 @@ describe('the worked Combat Score of T9A-CS', () => {
       ['a.front', 'b.front'],
       ['a2.front', 'b.left'],
     ];
-    // b: four in the first rank beside the bearer, and four who support them (the fifth touches a2); three strike a2.
+    // b has four in the first rank next to the bearer, and four in support (the fifth touches a2); three strike a2.
     const blows = (n: number) => Array.from({ length: n }, () => [4, 4]).flat();
     const f = fight(
       combatOf({ units, contacts }),
@@ -192,7 +192,7 @@ describe('the worked Combat Score of T9A-CS', () => {
 
 describe('T9A-FORM-8 who is still in contact at the re-check', () => {
   it('L42 a flanker that was wiped takes no ranks any more', () => {
-    // One model of Height 5 has a rank. Two men strike him, and nine b: five in front, four who support them.
+    // One model of Height 5 has a rank. Two men strike it, and nine strike b: five in front, four in support.
     const text: CombatText = {
       units: {
         a: { models: 15, files: 5, att: 1, rules: calm },

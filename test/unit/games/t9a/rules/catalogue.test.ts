@@ -47,7 +47,7 @@ function prove(example: Example, which: Case): void {
   }
 }
 
-/** Enumerated, rolled and sampled. */
+/** Expects a mean: enumerated, rolled and sampled. */
 function proveTrial(trial: Roll, expected: number, name: string): void {
   const law = enumeratePmf(trial.rollOnce);
   expect(Math.abs(meanOf(law) - expected), `${name}: enumerated`).toBeLessThan(1e-12);
@@ -76,7 +76,7 @@ function proveTrial(trial: Roll, expected: number, name: string): void {
   });
 }
 
-/** Enumerated, rolled and sampled. */
+/** Expects a metric: enumerated, rolled and sampled. */
 function proveMetric(
   battle: Battle,
   [subject, metric]: readonly [string, string],

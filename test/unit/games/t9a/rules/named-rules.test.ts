@@ -16,7 +16,7 @@ const files = ROOMS.flatMap((room) =>
     .map((name) => `${room}/${name}`),
 );
 
-/** In quotes or as holders. */
+/** Returns the names of rules in quotes or as holders. */
 function namedIn(file: string): string[] {
   const code = readFileSync(game + file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
   const names = [...code.matchAll(/'([a-z][a-z0-9-]*)'|\bhaving\.([a-z]+)/g)].map((match) => match[1] ?? match[2]!);

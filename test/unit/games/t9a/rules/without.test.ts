@@ -141,7 +141,7 @@ describe('a unit that is `without` a thing, while its enemy keeps his', () => {
   });
 
   it('T9A-FORM-3 the Active Player does not care for a Steady that is not there', () => {
-    // Both of a are Surrounded by the other two: who is reduced first keeps his ranks or not.
+    // Both of a are Surrounded by the other two: the first to be reduced keeps its ranks or not.
     const units = (without: Without[]): Record<string, UnitInCombat> => ({
       a: { models: 10, files: 5, att: 0, without },
       b: { models: 10, files: 5, att: 0 },
@@ -153,7 +153,7 @@ describe('a unit that is `without` a thing, while its enemy keeps his', () => {
       findRanks(f.battle.combat, f.state);
       return [f.a.ranks, f.b.ranks];
     };
-    // Of two equal blocks one is left with its ranks: his own, unless they are of no use to him.
+    // One of two equal blocks keeps its ranks: the owner's, unless they are of no use to it.
     expect(ranks([])).toEqual([2, 0]);
     expect(ranks(['steady'])).toEqual([0, 2]);
     expect(ranks(['solid'])).toEqual([0, 2]);
@@ -185,7 +185,7 @@ const lawOf = (battle: Battle, but: readonly string[] = []): Record<string, numb
 
 const never = (top: number): number[] => [top, top, top, top, top, top];
 
-/** A thing, a duel in which only a has it, and rules under which nobody has it. */
+/** A counterfactual, a duel in which only a has it, and rules under which no unit has it. */
 const same: readonly [Without, Partial<Ruleset>, string[]][] = [
   [
     'steady',
@@ -204,7 +204,7 @@ describe('the exact law of a unit without a thing', () => {
   const a: Troop = { models: 10, files: 3, standard: true, charging: true, courage: 6 };
   const b: Troop = { models: 4, files: 4, str: 4, hp: 2, att: 2, rules: ['light-troops'] };
   const ranks: Partial<Ruleset> = { proper_rank_min: [3, 3, 3, 3, 3, 1], solid_ranks: never(2) };
-  // Four Light Troops have no ranks: they are never Steady or Solid, and have nobody behind them.
+  // Four Light Troops have no ranks: they are never Steady or Solid, and have no models behind them.
   const options = (more: Partial<Ruleset>): DuelOptions => ({ rounds: 2, rules: { ...ranks, ...more } });
 
   it.each(same)('%s: that of the same unit where the rules give it to nobody', (thing, rules, but) => {

@@ -56,7 +56,7 @@ describe('seed 000, removing R&F models', () => {
   });
 
   it('of several ranks, the owner takes models of the rear rank in the order that he likes', () => {
-    // He keeps those who touch an enemy: the model at an engaged flank is the last of its rank.
+    // Models in contact are kept: the one at an engaged flank is the last of its rank.
     const u = { models: 7, files: 5 };
     const standing = (text: SceneText, rf: number) => {
       const { layout } = scene(text);
@@ -77,7 +77,7 @@ describe('seed 000, removing R&F models', () => {
   it('that counts for each batch of simultaneous attacks by itself', () => {
     const s = scene({ u: rank(5), front: broad });
     expect(s.lose({ rf: 1 }).lose({ rf: 1 }).span()).toEqual([0, 60]);
-    // In a combat, two who strike at Agility 5 make one batch; if one of them strikes at 4, there are two.
+    // Two models that strike at Agility 5 make one batch; if one of them strikes at 4, there are two.
     const after = (agi: number) => {
       const characters = { c: { position: 3, agi: 5 }, d: { position: 5, agi } };
       const u = { ...rank(5), att: 0 };
@@ -110,7 +110,7 @@ describe('seed 000, removing R&F models from units engaged in combat', () => {
   });
 
   it('of a single rank, models are taken from either side, for each batch after illegal formations are fixed', () => {
-    // The Character slides into the freed place, and there he touches the enemy.
+    // The Character slides into the freed place, and there touches the enemy.
     const s = scene({ u: { models: 4, files: 5, characters: { c: at(5) } }, front: { a: { at: 0, files: 2 } } });
     const then = s.lose({ rf: 2 });
     expect([then.line(), then.span(), then.contact('u')]).toEqual(['RRC', [0, 60], 3]);
@@ -163,7 +163,7 @@ describe('seed 000, removing R&F models from units engaged in combat', () => {
   });
 
   it('a higher condition is never broken for a lower one, however many of those are broken', () => {
-    // Whoever goes from the right lets d drop out. From the left b and c are moved, fewer touch, and it is one-sided.
+    // Removal from the right lets d drop out. From the left b and c are moved, fewer touch, and it is one-sided.
     const front = { b: { at: -20, files: 1 }, m: { at: 40, files: 3 }, d: { at: 100, files: 1 } };
     const s = scene({ u: rank(5), front, left: { c: { at: 0, files: 1 } }, still: 'm' }).lose({ rf: 2 });
     expect([s.span(), s.engaged.length]).toEqual([[40, 100], 5]);
@@ -273,7 +273,7 @@ describe('seed 000, illegal formation after removing models', () => {
   it('a gap in the first rank that nobody behind can fill is closed by sliding all models of one side', () => {
     const s = scene(middle(5, 2)).lose({ characters: ['c'] });
     expect([s.line(), s.span()]).toEqual(['RRRR', [20, 100]]);
-    // The place of a model at the end is no gap: nobody slides, not even to touch more of the enemy.
+    // The place of a model at the end is no gap: no model slides, not even to touch more of the enemy.
     const end = scene(middle(5, 1, { a: { at: -20, files: 2 } })).lose({ characters: ['c'] });
     expect([end.span(), end.contact()]).toEqual([[20, 100], 2]);
   });
@@ -359,7 +359,7 @@ describe('seed 000, illegal formation after removing models', () => {
   });
 
   it('what sliding does not solve is solved by moving as few models as possible', () => {
-    // The wide one behind does not fit into the place of the small one: the rank closes, and he stays behind it.
+    // The wide one behind does not fit into the place of the small one: the rank closes, and the wide one remains behind it.
     const wide = { hp: 3, base: [40, 20] as [number, number] };
     const u = { models: 0, files: 3, characters: { a: wide, c: { hp: 3 }, b: wide } };
     const s = scene({ u: { ...u, base: [20, 20] }, deep: 40, front: { e: { at: -20, files: 1 } } });
@@ -376,12 +376,12 @@ describe('seed 000, illegal formation after removing models', () => {
     const s = scene({ u: { models: 4, files: 2, characters }, deep: 80, front: { e: { at: 0, files: 2 } } });
     expect(s.ranks()).toEqual(['AB', 'CR', 'RR', 'R.']);
     expect(s.lose({ characters: ['c'] }).ranks()).toEqual(['AB', 'RR', 'RR']);
-    // Of those in front, too: the one behind comes forward, and R&F fill his place.
+    // The rule also holds for those in front: the one behind moves forward, and R&F fill its place.
     expect(s.lose({ characters: ['b'] }).ranks()).toEqual(['AC', 'RR', 'RR']);
   });
 
   it('nobody has to be removed because no legal formation is found', () => {
-    // Three bases, each wider than the gap that any other leaves: the unit stands wider or narrower, and nobody is lost.
+    // Three bases, each wider than the gap that any other leaves: the unit is wider or narrower, and none is lost.
     const base = (wide: number) => ({ hp: 3, base: [wide, 20] as [number, number] });
     const characters = { a: base(60), s: base(20), b: base(40), c: base(40) };
     const s = scene({ u: { models: 1, files: 3, characters }, deep: 80, front: { e: { at: -40, files: 7 } } });
@@ -418,7 +418,7 @@ describe('seed 000, removing lasting effects', () => {
       a: { models: 1, files: 1, agi: 5, characters: { bard } },
       b: { models: 1, files: 1, att: 0, characters: { killer: { agi: 5, attacks: 'characters' as const } } },
     };
-    // The first strike kills him or the man, whichever comes first: both fall.
+    // The first strike kills the Character or the man; both fall.
     const f = fight(combatOf({ units }), [6, 3], KILL).to('score');
     expect([f.b.models, f.hero('a.bard')]).toEqual([0, 0]);
   });
@@ -438,7 +438,7 @@ describe('seed 000, removing lasting effects', () => {
       fight(combatOf({ units: units(hp) }), ...faces)
         .to('pursue')
         .dice.asked.filter((why) => why.startsWith('re-roll')).length;
-    // Both attacks wound him; he lives or dies, and the Break Test fails at first.
+    // Both attacks wound the bearer, who lives or dies, and the Break Test fails at first.
     expect(rerolls(3, KILL, KILL, [6, 6], [1, 1])).toBe(2);
     expect(rerolls(1, KILL, KILL, [6, 6])).toBe(0);
   });

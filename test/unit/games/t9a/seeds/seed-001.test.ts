@@ -23,7 +23,7 @@ const points = (side: string, n: number, more: Record<string, number> = {}) => (
   extra_static: { [side]: n, ...more },
 });
 
-/** b wins without a blow, ranks set aside. */
+/** Makes b win without a blow, apart from ranks. */
 function lostBy(difference: number, a: UnitInCombat, faces: number[], b: UnitInCombat = {}, rounds = 1): Fight {
   const units = { a: block(0, a), b: block(0, b) };
   return fight(
@@ -87,7 +87,7 @@ describe('seed 001, Final Combat Score', () => {
       return [f.scores[0], f.b.rf + f.b.champion];
     };
     expect(score({})).toEqual([3 + 1, 0]);
-    // The excess goes to the Champion first, but in the third edition.
+    // The excess first takes the Champion, except in the third edition.
     expect(score({ champion: true })).toEqual([3 + 1, 0]);
     expect(score({ champion: true }, 'third')).toEqual([2, 1]);
   });
@@ -137,7 +137,7 @@ describe('seed 001, Final Combat Score', () => {
 });
 
 describe('seed 001, Combat Formation', () => {
-  /** Whether a is Steady against enemies with so many ranks before it; c has so many before a2, which stands beside a. */
+  /** Whether a is Steady against enemies with these ranks before it; c has the last number before a2, next to a. */
   function steady(own: number, [first, second]: readonly [number, number], other = 0): number {
     const units = { a: block(own), b: block(first), b2: block(second), a2: block(0), b3: block(other) };
     const contacts: Contacts = [
@@ -156,7 +156,7 @@ describe('seed 001, Combat Formation', () => {
     expect(steady(3, [3, 2])).toBe(0);
     expect(steady(3, [0, 2], 4)).toBe(1);
     expect(steady(0, [0, 0])).toBe(0);
-    // Of two with as many ranks neither is.
+    // Two units with equal ranks are not Steady.
     const equal = fight(combatOf({ units: { a: block(2), b: block(2) } })).over();
     expect([equal.metric('a', 'steady'), equal.metric('b', 'steady')]).toEqual([0, 0]);
   });

@@ -16,13 +16,12 @@ import {
 } from '../../../../helpers/t9a/events.ts';
 import { men, profileOf } from '../../../../helpers/t9a/file.ts';
 
-// Seed 002, sentence by sentence. Nobody strikes unless a test says so, and nobody breaks.
+// Seed 002, sentence by sentence. By default no model strikes, and no unit breaks.
 
 const idle = { att: 0, rules: ['unbreakable'] };
 
 const unit = (more: UnitInCombat = {}): UnitInCombat => ({ models: 10, files: 5, ...idle, ...more });
 
-/** @param lost Health Points */
 const ogres = (lost: number, more: UnitInCombat = {}): UnitInCombat =>
   unit({ models: 5, files: 5, hp: 3, height: 3, base: [40, 40], lost_health_points: lost, ...more });
 
@@ -43,7 +42,7 @@ function pool(a: UnitInCombat, event: NonNullable<CombatText['events']>[number])
 const engaged = (f: Fight, id: string): boolean => ((f.state.layout.engaged >> f.unit(id).plan.index) & 1) === 1;
 
 describe('seed 002, Magical Move', () => {
-  /** c stands 20" away, makes moves before round 2 and charges before round 3 on these two dice. */
+  /** Makes c, 20" away, move before round 2 and charge before round 3 on these two dice. */
   const moving = (events: NonNullable<CombatText['events']>, faces: number[], c: UnitInCombat = {}): Fight =>
     after(
       3,
@@ -140,7 +139,7 @@ describe('seed 002, Recover Health Points', () => {
     });
   });
 
-  /** a with a lord who lost one of 3 Health Points in round 1, and R&F who lost one, after an event before round 2. */
+  /** Makes a with a lord who lost one of 3 Health Points in round 1, and R&F who lost one, after an event before round 2. */
   function healed(target: string): number[] {
     const lord = { hp: 3, targeted: 'always', att: 0 } as const;
     const a = ogres(1, { models: 4, files: 5, characters: { lord: { ...lord, base: [40, 40], height: 3 } } });
@@ -211,7 +210,7 @@ describe('seed 002, Raise Health Points', () => {
   });
 
   it('the Standard Bearer is one of the R&F who come back', () => {
-    // He is there again when the first R&F model is: his unit has none of them left, only its Champion.
+    // The Standard Bearer returns with the first R&F model: its unit has none left, only its Champion.
     const a = { models: 3, files: 3, champion: true, standard: true, rules: ['unbreakable'], att: 0 };
     const b = { models: 3, files: 3, hp: 5, rules: ['unbreakable'] };
     const f = after(2, { units: { a, b }, events: [raise('a', { amount: 1 })] }, [4, 4], [4, 4], dice(2, 1));
@@ -230,7 +229,7 @@ describe('seed 002, Raise Health Points', () => {
 
   it('never above the starting number of models', () => {
     expect(pool(ogres(9), event(99))).toEqual([6, 15]);
-    // Nor in the place of a Champion who cannot come back.
+    // The place of a Champion that cannot return remains empty.
     expect(raised({ rf: 4, champion: 0 }, { hp: 1, models: 9, championHp: 1 }, 99, false, 9)).toMatchObject({
       rf: 9,
       champion: 0,
@@ -298,7 +297,7 @@ describe('seed 002, Raise Health Points', () => {
   it('models that are Raised count as Charging if their unit Charged, and share its effects', () => {
     const c = unit({ side: 'a-side', att: 1, models: 10, lost_health_points: 5 });
     const events = [charge('c'), raise('c', { amount: 5 })];
-    // Agility 3 + 1: five strike and the five who were Raised support them, all before b.
+    // Agility 3 + 1: five strike and the five Raised ones support them, all before b.
     const f = after(2, { units: { c, b: unit({ hp: 9, models: 25 }) }, events }, dice(10, 1));
     expect(f.unit('c').models).toBe(10);
     f.throughAgility(4);
@@ -401,7 +400,7 @@ describe('seed 002, Summoned units', () => {
     };
     const events = [summon('c', { at_inches: 6 }), charge('c', undefined, { before: 2 })];
     const units = { a: unit({ points: 200, models: 4, files: 4 }), b: unit({ models: 4, files: 4 }), c };
-    // He charges, misses, and breaks; b is held by a. Then a blow kills another, before he can break.
+    // The unit charges, misses, and breaks; b is held by a. Then a blow kills another before it can break.
     const rules = { extra_static: { 'b-side': 20 }, two_facings: 'flank_rear' as const };
     const text = { units, contacts: [['b.front', 'a.front']] as [string, string][], rounds: 2, rules };
     const gained = (b: UnitInCombat, ...faces: number[][]) => {

@@ -17,7 +17,7 @@ import { alone, fileOf, hero as heroInFile, men, resolvedFile } from '../../../.
 
 // Seed 003, sentence by sentence. The R&F have bases of 20 mm unless a test says otherwise.
 
-/** A model with Front Rank: files and ranks of its base, and where it stands. */
+/** Makes a model with Front Rank: files and ranks of its base, and its place. */
 const ranked = (wide: number, deep: number, at?: GridPosition): Ranked => ({ wide, deep, at });
 const small = (at?: GridPosition): Ranked => ranked(1, 1, at);
 
@@ -207,7 +207,7 @@ describe('seed 003, Matching Bases', () => {
     const f = formation(unit(4, { lord: hero([20, 60]) }));
     expect([f.files, f.rows(4), f.ranks[4]]).toEqual([5, 3, 1]);
     expect(countInRanks([ranked(1, 3)], [{ file: 0, rank: 0 }], 5, 4)).toEqual([5, 1, 1]);
-    // Alone: two of 1×2 and one of 1×1, two wide: nobody stands behind the incomplete second rank.
+    // Two of 1×2 and one of 1×1 alone, two wide: none is behind the incomplete second rank.
     const places = place([small(), ranked(1, 2), ranked(1, 2)], 2, 'left', true)!;
     expect(countInRanks([small(), ranked(1, 2), ranked(1, 2)], places, 2, 0)).toEqual([2, 2, 1]);
   });
@@ -225,7 +225,7 @@ describe('seed 003, Matching Bases', () => {
     expect(place([ranked(3, 3)], 3)).toEqual([{ file: 0, rank: 0 }]);
   });
 
-  /** a with a lord of one Health Point in this file, whom a man before him kills: the unit after that. */
+  /** Returns a after a man kills a lord of one Health Point in this file, in front of him. */
   function lordFalls(
     models: number,
     position: number,
@@ -284,7 +284,7 @@ describe('seed 003, Matching Bases', () => {
     const lord = hero([20, 20], { hp: 1, position: 3, targeted: 'always' });
     const b: UnitInCombat = unit(9, {}, { files: 9, att: 1, hp: 9 });
     const text: CombatText = { units: { b, a: unit(4, { lord }) }, contacts: [['b.front', 'a.front']] };
-    // Files 3, 4 and 5 of b touch him. b's file i is a's file 8 - i: all of a stays in contact either way.
+    // Files 3, 4 and 5 of b touch the Character. File i of b is file 8 - i of a: all of a keeps contact either way.
     const f = fight(combatOf(text), [4, 4], dice(6, 1));
     const [from] = [f.state.layout.stands[1]!];
     f.to('test');
@@ -311,7 +311,7 @@ describe('seed 003, Mismatching Bases', () => {
   it('it stands at the side of the unit, aligned with its front (Q-12)', () => {
     const f = formation(riders(10));
     expect([f.files, f.width, f.right, f.margin]).toEqual([5, 1250 + 500, 1, 0]);
-    // An enemy before him alone, at the right end of 175 mm, touches nobody else.
+    // An enemy only before the Character, at the right end of 175 mm, touches no other model.
     const text: CombatText = {
       units: { b: { models: 1, files: 1, ...idle }, a: riders(10) },
       contacts: [{ from: 'b.front', to: 'a.front', offset: 87.5 - 25 }],

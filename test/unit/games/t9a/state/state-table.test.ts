@@ -16,7 +16,7 @@ import {
   unitFields,
 } from '../../../../helpers/t9a/state-table.ts';
 
-/** What of the rest of the rules changes the state: effects, Devour, Vampiric, Dying Blow, four units. */
+/** Other rules that change the state: effects, Devour, Vampiric, Dying Blow, four units. */
 const man = { models: 2, files: 2 };
 const scenes: readonly (readonly [string, Combat])[] = Object.entries({
   ...presets,

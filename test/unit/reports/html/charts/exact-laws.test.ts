@@ -27,7 +27,7 @@ describe('the exact laws over the bars', () => {
       of.histograms.find((law) => law.round === 0 && law.subject === subject && law.metric === metric)!.bins;
     const [seen, law] = [lawful(simulated), lawful(truth)];
     expect(rings.length).toBeGreaterThan(1);
-    // The highest bar tells how long a share is, and where 0 lies.
+    // The highest bar gives the length of a share, and the place of 0.
     const shares = seen.map(({ probability }) => probability);
     const tallest = bars.reduce((a, b) => (a[3]! >= b[3]! ? a : b));
     const ground = tallest[1]! + tallest[3]!;

@@ -21,7 +21,7 @@ describe('the measures of colours', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 6);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
     expect(distance('#000000', '#ffffff', 'all')).toBeCloseTo(100, 0);
-    // A red and a green that are told apart by their hue alone.
+    // A red and a green that differ in hue alone.
     expect(distance('#c45a3c', '#7b8a2e', 'all')).toBeGreaterThan(50);
     expect(distance('#c45a3c', '#7b8a2e', 'deuteranopia')).toBeLessThan(20);
   });

@@ -56,7 +56,7 @@ describe('fallsOf()', () => {
     expect([ranks!.from, ranks!.to, standards!.from, standards!.to]).toEqual([0, 2.5, 2.5, 3.5]);
     const row = score(2, 'defender');
     expect([dice!.from, dice!.to, total!.to]).toEqual([3.5, row.estimate, row.estimate]);
-    // What the dice brought is the whole less the parts, and as uncertain as both.
+    // The part by dice is the whole minus the other parts, and as uncertain as both.
     const half = 1.959964 * Math.hypot(0.03, row.stdError);
     expect(dice!.low).toBeCloseTo(row.estimate - half, 5);
     expect(dice!.high).toBeCloseTo(row.estimate + half, 5);

@@ -33,7 +33,7 @@ describe('a line that names a unit', () => {
     ['2x 10 Corsairs, Repeater Handbow - 370', 'corsairs', 370, 10, none, 2, 'Repeater Handbow'],
     ['360 - 2 Iron Orc Chariots', 'iron-orc-chariots', 360, 2, none, 1, ''],
     ['Wizard Master [150]', '', 150, none, none, 1, ''],
-    // What stands in the brackets of an option is its own.
+    // The brackets of an option belong to the option.
     ['495 - Soothsayer, Light Troops (10)', 'soothsayer', 495, none, none, 1, 'Light Troops (10)'],
   ] as const)('%s', (line, ...expected) => expect(read(line)).toEqual(expected));
 

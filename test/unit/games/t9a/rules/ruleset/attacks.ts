@@ -30,7 +30,7 @@ export const ofAttacks = {
   },
   restrict_flank_rear: {
     to: false,
-    // A man of Height 1 with three attacks, and an enemy in his flank, in his rear, before him.
+    // A man of Height 1 with three attacks, and an enemy in the flank, in the rear, in front.
     read: (rules) =>
       (['left', 'rear', 'front'] as const).map((facing) => {
         const units = { a: { models: 1, files: 1, att: 3 }, b: { models: 1, files: 1, att: 0 } };

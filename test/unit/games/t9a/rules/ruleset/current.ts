@@ -25,7 +25,7 @@ export const ofMorale26 = {
   },
   lance_formation_of: {
     to: 'all',
-    // Nine with a Character who does not know it, four wide.
+    // Nine models with a Character who lacks the rule, four wide.
     read: (rules) => {
       const a = { models: 8, files: 3, att: 0, rules: ['lance-formation'], characters: { lord: { att: 0 } } };
       return fight(combatOf({ units: { a, b: few }, rules })).a.formation.ranks[8];
@@ -48,7 +48,7 @@ export const ofMorale26 = {
   },
   standard_without_rf: {
     to: true,
-    // His R&F fall to the first blow of round 1; he fights on in round 2.
+    // The Character's R&F fall to the first blow of round 1; it fights in round 2, too.
     read: (rules) => {
       const a = { models: 1, files: 2, att: 0, standard: true, characters: { lord: { att: 0, hp: 9 } }, rules: calm };
       const b = { models: 1, files: 1, agi: 9, rules: calm };
@@ -136,7 +136,7 @@ export const ofMorale26 = {
   unstable_of: {
     to: 'all',
     with: lost(3),
-    // An Unstable Character among men who are not.
+    // An Unstable Character among others.
     read: (rules) => {
       const a = { ...few, files: 5, characters: { lord: { att: 0, rules: ['unstable'] } } };
       const e = exactly(combatOf({ units: { a, b: { ...few, charging: true } }, rules }));
@@ -155,7 +155,7 @@ export const ofMorale26 = {
   supernal_reduced: {
     to: false,
     with: lost(4),
-    // Courage 0: who is Stubborn and has lost by 4.
+    // A Stubborn unit of Courage 0 that lost by 4.
     read: (rules) =>
       exact(
         { ...few, models: 8, files: 8, courage: 0, rules: ['supernal', 'stubborn', 'light-troops'] },
@@ -192,7 +192,7 @@ export const ofMorale26 = {
   decimated: {
     to: 0.5,
     with: lost(9),
-    // Four men of whom two are left, Courage 0, and nobody who pursues far enough.
+    // Four men of whom two are left, Courage 0, and no pursuer that is fast enough.
     read: (rules) => {
       const a = { ...few, courage: 0, lost_health_points: 2 };
       return exact(a, { ...few, charging: true }, rules, 'destroyed', 'a', 1296);

@@ -10,8 +10,8 @@ import { type Changes, crowd, exact, few } from './change.ts';
 type Base = [number, number];
 
 /**
- * Attacks in round 2 of six men of two attacks, three wide before a wide enemy, who lose round 1 and may then reform: 9
- * in three files, 12 in six. A quarter of the attacks takes a Health Point each.
+ * Returns the attacks in round 2 of six men of two attacks, three wide before a wide enemy, who lose round 1 and may then reform: 9 in
+ * three files, 12 in six. A quarter of the attacks takes a Health Point each.
  */
 function reformed(rules: Partial<Ruleset>): number {
   const a: UnitInCombat = { models: 6, files: 3, att: 2, rules: ['unbreakable', 'stubborn'] };
@@ -54,7 +54,7 @@ export const ofLater = {
   },
   restrain_by: {
     to: 'discipline',
-    // Who must not pursue and fails to restrain catches 721/1296 of the time; Courage 7.
+    // A unit that must not pursue and fails to restrain catches with 721/1296; Courage 7.
     read: (rules) => {
       const duel = duelOf({ ...few, courage: 0 }, crowd, { rules, policies: { pursue_policy: 'never' } });
       return Math.round((exactly(duel).of('a', 'caught') * 1296 * 36) / 721);
@@ -64,7 +64,7 @@ export const ofLater = {
   },
   restrain_test: {
     to: 5,
-    // Who must not pursue and fails to restrain catches 721/1296 of the time.
+    // A unit that must not pursue and fails to restrain catches with 721/1296.
     read: (rules) => {
       const duel = duelOf({ ...few, courage: 0 }, crowd, { rules, policies: { pursue_policy: 'never' } });
       return Math.round((exactly(duel).of('a', 'caught') * 1296 * 6) / 721);
@@ -97,7 +97,7 @@ export const ofLater = {
   reform_files: {
     to: 1,
     with: { reform_test: 'none' },
-    // Six files of two attacks each, or four and two men who support them.
+    // Six files of two attacks each, or four and two men in support.
     read: (rules) => reformed(rules),
     core: 12,
     changed: 10,

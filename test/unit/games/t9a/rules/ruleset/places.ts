@@ -8,7 +8,7 @@ import type { Changes } from './change.ts';
 const deadly: UnitInCombat = { off: 9, str: 9, ap: 0, models: 1, files: 1, hp: 9, agi: 9 };
 const meek = { def: 1, res: 1 };
 
-/** Five men, of whom three touch a, lose two at once. */
+/** Makes five men, three in contact with a, lose two at once. */
 const twoFall = (rules: Partial<Ruleset>, active = 'a-side'): CombatText => ({
   units: {
     a: { ...deadly, base: [100, 20], att: 2, rules: ['unbreakable'] },
@@ -25,7 +25,7 @@ const apart = (rules: Partial<Ruleset>): CombatText => twoFall(rules, 'b-side');
 const attacksOfTwo = (rules: Partial<Ruleset>): number =>
   fight(combatOf(twoFall(rules)), dice(4, 6), dice(9, 1)).to('score').dice.used - 4;
 
-/** One who strikes at two Characters alone, of whom he touches the first: Health Points that both have left. */
+/** Returns the Health Points of two Characters alone after a strike by a model that touches the first. */
 function atTwo(rules: Partial<Ruleset>): number[] {
   const lord = { ...meek, hp: 3, att: 0 };
   const b: UnitInCombat = { models: 0, files: 2, characters: { one: { ...lord, arm: 6 }, two: lord } };
@@ -47,7 +47,7 @@ export const ofPlaces = {
   },
   melee_casualties: {
     to: 'sides',
-    // At once, and not frozen: three touch him still, or two.
+    // Three of both are still in contact, or two.
     read: attacksOfTwo,
     core: 3,
     changed: 2,
@@ -55,7 +55,7 @@ export const ofPlaces = {
   other_casualties: {
     to: 'keep_contact',
     with: { melee_casualties: 'sides' },
-    // Two men go before the round, at both ends, or where nobody touches them.
+    // Two men leave before the round, at both ends, or from places without contact.
     read: (rules) => {
       const text = twoFall(rules);
       const events: CombatText['events'] = [{ before: 1, effect: 'lose', target: 'b', amount: 2 }];
@@ -69,7 +69,7 @@ export const ofPlaces = {
   nudge_order: {
     to: 'active_first',
     with: { melee_casualties: 'sides' },
-    // b, who is Active and has casualties, stands apart from a.
+    // b, which is Active and has casualties, is apart from a.
     read: (rules) => {
       const { combat } = combatOf(apart(rules));
       const { board, layout } = combat;
@@ -95,7 +95,7 @@ export const ofPlaces = {
   targets_without_rf: {
     to: 'any',
     with: { pools_without_rf: 'attacker' },
-    // The other has no armour: more is lost by him, where he may be struck.
+    // The other has no armour, and loses more if it may be struck.
     read: (rules) => atTwo(rules),
     core: [2, 3],
     changed: [3, 2],

@@ -5,7 +5,7 @@ import { duelOf, type Troop } from '../../../../../helpers/t9a/armies.ts';
 import { files, touching } from '../../../../../helpers/t9a/stands.ts';
 import { attacks, type Changes, exact, few, flanked, statics } from './change.ts';
 
-/** Both sides lose a man of their only rank in one step: whose rank closed first shows in who is then in contact. */
+/** Makes both sides lose a man of their only rank in one step: the contact then shows whose rank closed first. */
 function bothShrink(rules: Partial<Ruleset>, round: number): string {
   const a: Troop = { models: 2, files: 2, base: [25, 20] };
   const duel = duelOf(a, { models: 4, files: 4 }, { offset: -5, rounds: 2, rules, active: 'A' });

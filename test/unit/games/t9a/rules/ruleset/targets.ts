@@ -9,7 +9,7 @@ const grinder = (hits: number): UnitInCombat => ({
   rules: [`grind-attacks(${hits})`],
 });
 
-/** A man of a wounds once: Health Points that b before him loses, and b2 at the second contact. */
+/** Returns the Health Points that b before a man of a loses to his one wound, and those of b2 at the second contact. */
 function struckOfTwo(second: NonNullable<CombatText['contacts']>[number], rules: Partial<Ruleset>): number[] {
   const man = { models: 1, files: 1 };
   const units = { a: man, b: { ...man, att: 0 }, b2: { ...man, att: 0 } };
@@ -103,7 +103,7 @@ export const ofTargets = {
   },
   make_way: {
     to: true,
-    // The Character stands at the left, the enemy before the two files at the right.
+    // The Character is at the left, the enemy before the two files at the right.
     read: (rules) => {
       const a = { models: 5, files: 6, characters: { lord: { att: 3 } } };
       const contacts: CombatText['contacts'] = [{ from: 'b.front', to: 'a.front', offset: 50 }];
