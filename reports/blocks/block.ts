@@ -34,15 +34,15 @@ interface Place {
 
 /** A sentence about a number, in pieces of which outputs emphasise some. */
 export interface AnswerSentence {
-  /** `spears (25 Heavy Infantry, spear) failed a Break Test in` */
+  /** The beginning: `spears (25 Heavy Infantry, spear) failed a Break Test in`. */
   readonly lead: string;
-  /** `27.4 %`, or `never` */
+  /** The number: `27.4 %`, or `never`. */
   readonly estimate: string;
   /** An exact or proved estimate with the digits that people read: `41.8 %`. */
   readonly brief?: string;
-  /** `of combats` */
+  /** The end: `of combats`. */
   readonly tail: string;
-  /** `exact; the simulation agrees`, `95 % interval 27.2 – 27.6 %`; empty for certain values. */
+  /** The basis: `exact; the simulation agrees`, `95 % interval 27.2 – 27.6 %`; empty for certain values. */
   readonly note: string;
   /** The metric, whose definition a page shows. */
   readonly metric?: string;

@@ -14,7 +14,7 @@ import { measuredText, outlierTexts, strengthTexts, worthTexts } from './reading
 const NAMED = 5;
 const LISTED = 12;
 
-/** @param draw draws changes for a page */
+/** Returns the blocks of a matrix. @param draw draws changes for a page */
 export function matrixBlocks(run: MatrixRun, mix: MixReading | undefined, draw?: DrawChange): SectionBlock[] {
   const reading = readingOf(run);
   return [

@@ -42,7 +42,7 @@ const COLUMNS = 100;
 /** An example combat: one trial, which may illustrate several bars. */
 export interface ExampleStory {
   readonly trial: number;
-  /** `Combat 17: spears: holds` */
+  /** The name of the story, `Combat 17: spears: holds`. */
   readonly name: string;
   readonly lines: string;
 }

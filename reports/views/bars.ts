@@ -11,7 +11,7 @@ export interface Distribution {
   readonly figure: string;
   readonly subject: string;
   readonly metric: string;
-  /** `defender: Combat Score margin` */
+  /** The name of the bar, `defender: Combat Score margin`. */
   readonly text: string;
   readonly bins: Histogram['bins'];
 }

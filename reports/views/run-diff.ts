@@ -21,7 +21,7 @@ export interface RunDiff {
   readonly difference: number;
   readonly low: number;
   readonly high: number;
-  /** `no clear difference` if 0 may be the difference: two runs cannot show a smaller one. */
+  /** The verdict; `no clear difference` if 0 may be the difference: two runs cannot show a smaller one. */
   readonly verdict: 'more' | 'less' | 'no clear difference' | 'the same';
 }
 

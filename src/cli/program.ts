@@ -37,7 +37,7 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
   }
 }
 
-/** @param does wraps the action of a command */
+/** Makes the command line. @param does wraps the action of a command */
 export function program(io: Io, does: Does): Command {
   const systems = gameNames.map(({ system, name }) => `${system} (${name})`).join(' or ');
   const played = gameNames.filter(({ duels }) => duels);

@@ -78,7 +78,7 @@ export class EnumeratedDice implements Dice {
     return n === 0 ? 0 : this.outcome(trial.distributions.pmf(n));
   }
 
-  /** @param shares each alternative's share of the weight; must not change while paths through this choice remain */
+  /** Chooses an alternative. @param shares of the weight for each one; must not change while paths through this choice remain */
   choose(shares: Float64Array, size = shares.length): number {
     const d = this.depth;
     if (d === this.known) {

@@ -48,7 +48,7 @@ export interface GameFormat {
   resolve(value: Record<string, unknown>, library: Library, problems: Problems): unknown | undefined;
   metrics?(setup: unknown): readonly MetricName[];
   headlines?(setup: unknown): readonly { readonly subject: string; readonly metric: string }[];
-  /** @param value the file after `expand` */
+  /** Returns the subjects of a file. @param value the file after `expand` */
   subjects?(value: Record<string, unknown>): readonly string[];
   readonly ablations?: readonly string[];
   /**

@@ -118,7 +118,7 @@ export interface Game<C extends CompiledCombat = CompiledCombat, S extends { ste
   compile(setup: unknown): C;
   /** Returns the metrics and counters that `compile` gives too, for games that can make them faster. */
   measures?(setup: unknown): CompiledCombat;
-  /** @param tells if true, steps emit entries of accumulated counters at once; otherwise states hold them until the trial ends */
+  /** Makes a state. @param tells if true, steps emit entries of accumulated counters at once; otherwise states hold them to the end */
   newState(combat: C, tells?: boolean): S;
   start(combat: C, state: S): void;
   play(dice: Dice, combat: C, state: S, out: Recorder): void;

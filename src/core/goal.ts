@@ -42,7 +42,7 @@ export function parseGoal(text: string): Goal | undefined {
 
 export type GoalFault = 'unknown' | 'conditional' | 'several' | 'sum' | 'absent';
 
-/** @param isInEveryTrial whether each trial makes an entry in a counter */
+/** Makes the metric of a goal. @param isInEveryTrial whether each trial makes an entry in a counter */
 export function goalMetric(
   goal: Goal,
   metrics: readonly Metric[],

@@ -6,7 +6,7 @@ export class SampledDice implements Dice {
   readonly rng: Rng;
   private readonly instead: Dice | undefined;
 
-  /** @param instead dice used in place of these. For V8: rules that are played with dice of one class only are faster. */
+  /** @param instead dice used in place of these; for V8, which is faster on rules played with dice of one class only */
   constructor(rng: Rng, instead?: Dice) {
     this.rng = rng;
     this.instead = instead;

@@ -8,7 +8,7 @@ export type Engine = 'sampled' | 'rolled' | 'exact' | 'thinned';
 export interface Cell {
   /** The number of the cell, from 0. */
   readonly cell: number;
-  /** `baseline` or the name of the variant. Variants follow their baseline and have its number. */
+  /** The name of the variant, or `baseline`. Variants follow their baseline and have its number. */
   readonly variant: string;
   readonly swept: Readonly<Record<string, unknown>>;
   /** The labels shown in place of `swept`, if the sweep has labels. */
@@ -53,7 +53,7 @@ export interface Variant {
 }
 
 export interface Precision {
-  /** `narrow`: the intervals are narrow enough. `decided`: the differences from the baseline are shown to exist, or to be small. */
+  /** The stopping rule: `narrow`, intervals are narrow enough; `decided`, differences from the baseline are shown, or small. */
   readonly until: 'narrow' | 'decided';
   /** The half-width of an interval that is narrow enough: 0..1, or in the unit of a mean. */
   readonly halfWidth: number;

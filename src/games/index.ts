@@ -43,7 +43,7 @@ export function addGame(game: GameModule, rules?: string): () => void {
 
 export const allGames = (): readonly GameModule[] => games;
 
-/** @throws Error if there is none */
+/** Returns the game of a system. @throws Error if there is none */
 export function moduleOf(system: string): GameModule {
   const game = games.find((one) => one.system === system);
   if (!game) throw new Error(`There is no game \`${system}\``);

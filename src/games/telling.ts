@@ -8,7 +8,7 @@ export function addTelling(system: string, telling: Telling): () => void {
   return () => void tellings.delete(system);
 }
 
-/** @throws Error if the game has no descriptions, or they are not loaded */
+/** Returns a game's descriptions. @throws Error if it has none, or they are not loaded */
 export function tellingOf(system: string): Telling {
   const telling = tellings.get(system);
   if (!telling) throw new Error(`The trials of \`${system}\` cannot be described here`);

@@ -66,7 +66,7 @@ class Design {
     if (parts.firstTurn) this.#feature('first turn', 0);
   }
 
-  /** @param isNew - whether to add unknown players and armies to the model; otherwise they are ignored */
+  /** Makes an observation. @param isNew - whether to add unknown players and armies to the model; otherwise they are ignored */
   observe({ game, strength }: Played, isNew: boolean): Observation {
     const { players, armies, firstTurn, strength: kind } = this.parts;
     const features: [number, number][] = [];

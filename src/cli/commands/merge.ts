@@ -36,7 +36,7 @@ export interface MergedRun extends Again {
 /** Reads a run from its question without opening the files that it names. @returns undefined if it cannot be read */
 export type ReadAgain = (asked: AskedCommand, formats: readonly Format[]) => Promise<MergedRun | undefined>;
 
-/** @param others readers of the shards of other commands than `run`, by command */
+/** Merges shards. @param others readers of the shards of other commands than `run`, by command */
 export async function merge(
   folders: readonly string[],
   options: MergeOptions,

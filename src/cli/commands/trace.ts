@@ -21,7 +21,7 @@ bringTellings();
 
 export interface TraceOptions extends CellOptions {
   readonly trial?: number;
-  /** `subject.metric` */
+  /** The metric, `subject.metric`. */
   readonly where?: string;
   readonly set?: readonly string[];
   readonly seed?: string;

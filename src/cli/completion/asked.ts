@@ -18,7 +18,7 @@ export interface Asked {
   readonly given: Given;
 }
 
-/** @param words after the program's name; the last is at the cursor */
+/** Reads a command line. @param words after the program's name; the last is at the cursor */
 export function askedOf(program: Command, words: readonly string[]): Asked {
   let command = program;
   const values: string[] = [];

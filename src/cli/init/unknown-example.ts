@@ -5,7 +5,7 @@ import { shortNames } from './examples.ts';
 
 export const nearExamples = (given: string): readonly string[] => nearest(basename(given, '.yaml'), shortNames());
 
-/** @param place position of the name, for people */
+/** Reports an unknown example. @param place position of the name, for people */
 export const unknownExample = (given: string, place: string): LocatedProblem => ({
   ...{ code: 'unknown-example', severity: 'error', path: [], message: 'There is no such experiment', file: place },
   ...{ found: given, allowed: shortNames().join(', '), near: nearExamples(given) },

@@ -18,7 +18,7 @@ function shard(text: string): Shard {
   return read;
 }
 
-/** @param excludes options that it cannot be used with */
+/** Makes the option `--shard`. @param excludes options that it cannot be used with */
 export const shardOption = (excludes: string[]): Option =>
   new Option('--shard <i/n>', 'play shard i of n, such as 3/16; `merge` joins their results')
     .argParser(shard)
@@ -35,7 +35,6 @@ export function refuse(command: Command, reasons: Readonly<Record<string, string
   return command;
 }
 
-/** @param why a clause */
 export const noShards = (why: string): string => `This cannot be played in shards: ${why}. Take --cluster.`;
 
 export const watchOption = (excludes: string[]): Option =>
@@ -43,7 +42,7 @@ export const watchOption = (excludes: string[]): Option =>
     excludes,
   );
 
-/** @param excludes options that it cannot be used with */
+/** Makes the option `--cluster`. @param excludes options that it cannot be used with */
 export const clusterOption = (excludes: string[]): Option =>
   new Option('--cluster <url>', 'let the workers of a cluster play: redis://host:6379, or rediss://').conflicts(
     excludes,

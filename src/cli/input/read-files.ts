@@ -31,6 +31,7 @@ export interface ReadFiles {
 }
 
 /**
+ * Reads files.
  * @param watched reads the files and those that they name; default from the disk
  * @param takesMatrix whether a file may have a `matrix`
  */

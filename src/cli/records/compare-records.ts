@@ -12,7 +12,7 @@ import { type RecordPair, recordPair } from './record-pair.ts';
 import { recordsText } from './records-text.ts';
 
 export interface RecordOptions extends Omit<RunFlags, 'shard' | 'dryRun' | 'exact'> {
-  /** `subject.metric` */
+  /** The metrics, as `subject.metric`. */
   readonly metric?: readonly string[];
 }
 

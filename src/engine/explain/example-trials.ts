@@ -109,7 +109,7 @@ class Watch implements Recorder {
     });
   }
 
-  /** @throws RangeError if there is no such metric */
+  /** Returns the place and value of a condition. @throws RangeError if there is no such metric */
   condition({ subject, metric, value }: MetricCondition): { place: number; value: number } {
     const place = this.metrics.findIndex((m) => m.subject === subject && m.metric === metric);
     if (place < 0) throw new RangeError(`There is no metric ${subject}.${metric}`);

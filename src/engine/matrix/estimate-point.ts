@@ -123,7 +123,7 @@ export class PointEstimator {
   }
 }
 
-/** @throws the game's error if the combat cannot be played; Error if it lacks a kept metric */
+/** Estimates some combats. @throws the game's error if the combat cannot be played; Error if it lacks a kept metric */
 export function estimateRange(
   study: Study,
   index: number,

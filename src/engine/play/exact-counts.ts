@@ -4,7 +4,7 @@ import { exactSteps } from '../paths/exact.ts';
 import type { PointCounts } from '../simulate/counts.ts';
 import { tune } from '../simulate/tune.ts';
 
-/** @throws TooLarge if the point has too many states */
+/** Computes exact counts. @throws TooLarge if the point has too many states */
 export function* exactCounts({ points }: ListStudy, point: number): Generator<void, PointCounts> {
   tune();
   const steps = exactSteps(compileCell(points[point]!.baseline));

@@ -39,7 +39,7 @@ export function* chunksOf(study: Study, from: number, to: number): Generator<{ p
   }
 }
 
-/** @param trials of each point of a list */
+/** Yields the tasks of a study. @param trials of each point of a list */
 export function* tasksOf(study: Study, trials: number): Generator<Task> {
   const size = sizeOf(study);
   if (study.is === 'matrix') {

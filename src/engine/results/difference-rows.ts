@@ -6,7 +6,7 @@ import { LATER, type RowsByName, wholeTrial } from './differences.ts';
 import { pairedEstimate, pairedRow, pairedTrials } from './paired.ts';
 import type { CellResult, DifferenceRow, MetricRow } from './result.ts';
 
-/** @param counts in the order of `metrics`, see `PointPlayer` */
+/** Returns rows of differences. @param counts in the order of `metrics`, see `PointPlayer` */
 export function differenceRows(
   baseline: CellResult,
   variant: CellResult,

@@ -24,7 +24,7 @@ export function exactRowOf({ exact }: CellResult, name: Name, i?: number): Exact
 
 export const provedRowOf = ({ proved }: CellResult, name: Name): ProvedRow | undefined => proved?.find(isOf(name));
 
-/** @param engine of the experiment */
+/** Returns the best-known value of a metric, with its source. @param engine of the experiment */
 export function knownOf(
   { engine }: Pick<Results['experiment'], 'engine'>,
   cell: CellResult,

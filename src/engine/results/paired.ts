@@ -20,7 +20,7 @@ export function pairedTrials(list: Float64Array): PairedTrials {
   return { neither, onlyVariant, onlyBaseline, both };
 }
 
-/** @param list counts by trial, see `PointPlayer` */
+/** Estimates a difference. @param list counts by trial, see `PointPlayer` */
 export function pairedEstimate(kind: Metric['kind'], list: Float64Array): EstimateNumbers {
   if (kind === 'mean') {
     const bins = Array.from({ length: list.length / 2 }, (_, i) => ({ value: list[2 * i]!, count: list[2 * i + 1]! }));

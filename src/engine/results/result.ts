@@ -103,7 +103,7 @@ export interface OpponentRange {
 export interface CellResult {
   readonly system: string;
   readonly cell: number;
-  /** `baseline`, or the name of the variant. */
+  /** The name of the variant, or `baseline`. */
   readonly variant: string;
   readonly swept: Readonly<Record<string, unknown>>;
   /** The labels of these values, if the sweep has labels. */
@@ -161,7 +161,7 @@ export interface FailedCell {
   readonly cell: number;
   readonly variant: string;
   readonly swept: Readonly<Record<string, unknown>>;
-  /** `too-large` if it has too many states for an exact answer. */
+  /** The code `too-large` if there are too many states for an exact answer. */
   readonly code?: string;
   readonly reason: string;
 }

@@ -127,7 +127,7 @@ export class PointPlayer {
     return this.#variants[variant]!.compared;
   }
 
-  /** @param first as numbered in the batch */
+  /** Plays trials of a batch. @param first as numbered in the batch */
   play(batch: number, first: number, trials: number): PointCounts {
     const key = batchKey(this.#seed, batch);
     const end = first + trials;

@@ -2,7 +2,7 @@ import type { Problems } from '../../core/problem.ts';
 import { grouped } from '../../stats/format/format-number.ts';
 import { MAX_CELLS } from '../limits.ts';
 
-/** @param factors of the number of cells */
+/** Reports too many cells. @param factors of the number of cells */
 export function tooManyCells(path: readonly (string | number)[], factors: readonly number[], problems: Problems): void {
   const product = grouped(factors.reduce((a, b) => a * b, 1));
   const found = factors.length > 1 ? `${factors.join(' × ')} = ${product}` : product;

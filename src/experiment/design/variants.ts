@@ -15,7 +15,7 @@ export interface WrittenVariant {
   readonly problems: readonly Problem[];
 }
 
-/** @param inOrder puts the names into the order of the file */
+/** Reads variants. @param inOrder puts the names into the order of the file */
 export function readVariants(
   value: unknown,
   inOrder: (names: readonly string[]) => readonly string[],

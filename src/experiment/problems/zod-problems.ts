@@ -114,7 +114,7 @@ export function branchFor(
 
 const shapeCodes = new Set(['unknown-key', 'missing-key', 'wrong-type', 'wrong-length', 'bad-name']);
 
-/** @param helps - whether to search the intended key, which takes time */
+/** Reports an unknown key. @param helps - whether to search the intended key, which takes time */
 function unknownKey(schema: z.core.$ZodType, key: string, path: Path, helps: boolean): Problem {
   const def = defOf(schema);
   const keys = def.type === 'object' ? Object.keys(def.shape) : [];

@@ -62,7 +62,7 @@ export interface UnitPlan {
   readonly randomMoves: readonly (Amount | undefined)[];
   /** The pursuits of the unit once Broken, by the kind of flight: see `pursuitOf`. Made at first use. */
   readonly pursuits: (Chase | undefined)[];
-  /** The Health Points at the start of the file: of the R&F, then of each Character. */
+  /** The Health Points at the start, by the file: of the R&F, then of each Character. */
   readonly started: readonly number[];
   /** The Characters with a Bodyguard, as bits: see `RuleHolders`. */
   readonly guarded: number;

@@ -42,7 +42,7 @@ export class TaskBoard {
     this.#queue.on('error', () => {});
   }
 
-  /** @throws ClusterError if there is no Redis, it refuses access, or it may evict data */
+  /** Opens a run. @throws ClusterError if there is no Redis, it refuses access, or it may evict data */
   static async open(name: string, address: Address, say: Say): Promise<TaskBoard> {
     const redis = await connect(address, say);
     try {

@@ -65,7 +65,6 @@ function whyNot({ shown, password }: Address, error: unknown): string {
   return `${shown} cannot be used: ${clean}`;
 }
 
-/** @throws ClusterError if the Redis may evict data */
 export async function checkPolicy(redis: Redis, { shown }: Address): Promise<void> {
   const info = await redis.info('memory');
   const policy = /^maxmemory_policy:(\S+)/m.exec(info)?.[1];
@@ -75,7 +74,7 @@ export async function checkPolicy(redis: Redis, { shown }: Address): Promise<voi
   );
 }
 
-/** @throws ClusterError if the Redis cannot be used for runs */
+/** Tries a connection. @throws ClusterError if the Redis cannot be used for runs */
 export async function tryConnection(address: Address): Promise<void> {
   const redis = await connect(address, () => {});
   try {

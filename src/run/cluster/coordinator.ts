@@ -203,7 +203,7 @@ export class ClusterRunner implements Runner {
     this.#settle(task, checked);
   }
 
-  /** @throws ImpossibleCounts if the tasks cannot have these results */
+  /** Checks a message. @throws ImpossibleCounts if the tasks cannot have these results */
   #checked(message: ResultMessage, tasks: readonly Task[]): CheckedResult {
     if (message.played.length !== tasks.length) throw new ImpossibleCounts('There are not as many tasks');
     const results = message.played.map((played, i) => {

@@ -62,7 +62,7 @@ const MAX_STUDIES = 1_000_000;
 
 export const workerSchema = z.object({
   ...{ protocol: whole(1, 1000), version: name },
-  /** `host:process` */
+  /** The worker's name, `host:process`. */
   name,
   threads: whole(1, MAX_THREADS),
   seen: seconds,

@@ -20,7 +20,7 @@ export class Sizes {
   #cost: number | undefined;
   #weight = 1;
 
-  /** @param took milliseconds */
+  /** Records a measurement. @param took milliseconds */
   measured(batches: number, weight: number, took: number): void {
     const cost = took / weight;
     this.#cost = this.#cost === undefined ? cost : this.#cost + WEIGHT * (cost - this.#cost);

@@ -88,7 +88,7 @@ export class ClusterWorker {
     this.#pool = options.pool ?? openTaskPool(options.threads);
   }
 
-  /** @throws ClusterError if there is no Redis, or it refuses access */
+  /** Connects a worker. @throws ClusterError if there is no Redis, or it refuses access */
   static async open(address: Address, options: ServeOptions): Promise<ClusterWorker> {
     const redis = await connect(address, options.say);
     const news = await connect(address, () => {});

@@ -5,7 +5,7 @@ import { GONE, PROTOCOL } from './protocol.ts';
 const MAX_BAD = 3;
 
 export interface Share {
-  /** `host:process` */
+  /** The worker's name, `host:process`. */
   readonly name: string;
   tasks: number;
   trials: number;
@@ -27,7 +27,7 @@ export class Workers {
     this.#say = say;
   }
 
-  /** @param now seconds, by the clock of Redis */
+  /** Updates the workers. @param now seconds, by the clock of Redis */
   update(entries: ReadonlyMap<string, WorkerEntry>, now: number): void {
     this.#here = new Map();
     for (const [id, entry] of entries) {

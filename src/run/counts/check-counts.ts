@@ -72,7 +72,7 @@ export const listsOfAnswer = ({ counts, dropped = 0 }: PointCounts): Counts[] =>
   [Float64Array.of(0, dropped)],
 ];
 
-/** @throws ImpossibleCounts if the lists are no exact answer */
+/** Reads an answer. @throws ImpossibleCounts if the lists are no exact answer */
 export function answerOf(lists: readonly Counts[]): PointCounts {
   const [counts, [rest] = []] = lists;
   const [key, dropped = Number.NaN] = rest ?? [];
@@ -81,7 +81,7 @@ export function answerOf(lists: readonly Counts[]): PointCounts {
   return { counts, variants: [], dropped };
 }
 
-/** @throws ImpossibleCounts if the answer is impossible */
+/** Checks an answer. @throws ImpossibleCounts if the answer is impossible */
 export function checkAnswer({ counts, dropped = 0 }: PointCounts, cell: Countable | undefined): void {
   if (cell) checkLength(counts, cell.counters, 'counters');
   const every = new Set(cell?.everyTrial);

@@ -4,7 +4,7 @@ import { checkEstimates } from '../matrix/estimates-text.ts';
 import { type Countable, checkAnswer, checkBatch } from './check-counts.ts';
 import { ImpossibleCounts } from './packing.ts';
 
-/** @throws ImpossibleCounts if the result is not possible for the task */
+/** Checks a result. @throws ImpossibleCounts if the result is not possible for the task */
 export function checkResult(task: Task, result: TaskResult, measure: (cell: Cell) => Countable): void {
   const { study, point, points = 1, stretches } = task;
   if ('estimates' in result) {

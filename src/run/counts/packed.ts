@@ -82,14 +82,14 @@ export function packLists(subject: ResultSubject, lists: readonly Counts[]): Pac
   return { counts: deflated(text), digest: digestOfText(subject, text) };
 }
 
-/** @throws ImpossibleCounts if the lists are not those of the subject, or unreadable */
+/** Unpacks lists. @throws ImpossibleCounts if the lists are not those of the subject, or unreadable */
 export function unpackLists(subject: ResultSubject, packed: Packed): Counts[] {
   const text = inflated(packed.counts);
   check(subject, text, packed);
   return countsOf(text);
 }
 
-/** Unpacks a result from a cache. @throws ImpossibleCounts if the result is not that of the task, or unreadable */
+/** Unpacks a result, with a cache. @throws ImpossibleCounts if the result is not that of the task, or unreadable */
 export function unpack(task: Task, packed: Packed): TaskResult {
   const subject = subjectOf(task);
   const result = task.study.is === 'matrix' ? estimatesIn(subject, packed) : countsIn(subject, packed);

@@ -17,7 +17,7 @@ export const textOf = (all: readonly Counts[]): string => JSON.stringify(all.map
 /** Deflates to about a quarter; higher levels take four times as long for a few per cent. zlib versions may give other bytes. */
 export const deflated = (text: string): string => deflateRawSync(text, { level: 3 }).toString('base64');
 
-/** @throws ImpossibleCounts if the text is invalid or too long */
+/** Inflates a text. @throws ImpossibleCounts if the text is invalid or too long */
 export function inflated(packed: string): string {
   try {
     return inflateRawSync(Buffer.from(packed, 'base64'), { maxOutputLength: MAX_BYTES }).toString();
@@ -36,7 +36,7 @@ export function countsOf(text: string): Counts[] {
   return (all as Steps[][]).map((counts) => counts.map(fromSteps));
 }
 
-/** @throws ImpossibleCounts if the text is invalid or too large */
+/** Parses a text. @throws ImpossibleCounts if the text is invalid or too large */
 export function parsed(text: string): unknown {
   try {
     return parseJson(text, limits);

@@ -14,7 +14,7 @@ import { type FoundRecords, type IndexedRecord, MAX_BAD_LINES, recordIn } from '
 import { type BatchRecord, type Header, kindOf, kindOfStudy } from './records.ts';
 import { isSearch, type JournalSubject } from './search.ts';
 
-/** @throws the game's error if the cell cannot be played */
+/** Returns the limits of a cell's counts. @throws the game's error if the cell cannot be played */
 export type Measure = (cell: Cell) => Countable;
 
 /** Returns records with impossible counts, though their checksums are right. A search's are checked at use. @throws as `node:fs` does */

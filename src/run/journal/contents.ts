@@ -147,7 +147,7 @@ function parsed(line: Buffer): Record<string, unknown> {
   }
 }
 
-/** @throws Error if the line has changed */
+/** Reads a record. @throws Error if the line has changed */
 export function recordIn(fd: number, { at, length }: Pick<IndexedRecord, 'at' | 'length'>): BatchRecord {
   const line = Buffer.alloc(length);
   readSync(fd, line, 0, length, at);

@@ -28,7 +28,7 @@ export interface JournalOptions {
   readonly keepOld: boolean;
   /** Called once; nothing is written afterwards. */
   readonly onFailure: (error: Error) => void;
-  /** @throws ImpossibleCounts if the result does not fit the task */
+  /** Checks a result. @throws ImpossibleCounts if the result does not fit the task */
   readonly check?: ((task: Task, result: TaskResult) => void) | undefined;
 }
 

@@ -11,7 +11,7 @@ export interface Job {
 export interface Plan<J extends Job> {
   next(): J | undefined;
   isWanted(job: J): boolean;
-  /** @param part the task, or a part of it from the journal */
+  /** Takes a result. @param part the task, or a part of it from the journal */
   take(job: J, part: Task, result: TaskResult): void;
   /** Handles a task that failed twice. @returns the jobs to play instead */
   fail(job: J, part: Task, error: Error): readonly J[];

@@ -7,7 +7,7 @@ export class RunnerFailed extends Error {}
 export interface Runner {
   /** The number of tasks that can be in play at once; may grow during a run. */
   readonly width: number;
-  /** @param signal aborts when the result is no longer wanted; a runner may ignore it */
+  /** Plays a task. @param signal aborts when the result is no longer wanted; a runner may ignore it */
   run(task: Task, signal?: AbortSignal): Promise<TaskResult>;
   close(): Promise<void>;
 }

@@ -47,7 +47,7 @@ export class ThreadRunner implements Runner {
     await this.#pool.destroy();
   }
 
-  /** @throws RunnerFailed if a thread cannot be started */
+  /** Plays a job in a thread. @throws RunnerFailed if a thread cannot be started */
   async #play(job: WireJob): Promise<(WireResult | PackedResult)[]> {
     if (this.#failure) throw this.#failure;
     try {

@@ -37,7 +37,7 @@ export class TaskError extends Error {
   }
 }
 
-/** @throws TaskError if the task failed */
+/** Reads a thread's result. @throws TaskError if the task failed */
 export function fromWire(result: WireResult): TaskResult {
   if ('failed' in result) throw new TaskError(result.failed, result.code);
   return result.result;

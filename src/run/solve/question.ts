@@ -11,9 +11,9 @@ import { readTarget, type Target, untilLabel } from './target.ts';
 import { readVary, type Vary } from './vary.ts';
 
 export interface QuestionOptions extends ReadOptions {
-  /** `path=from..to` or `path=from..to:step` */
+  /** The values to search, `path=from..to` or `path=from..to:step`. */
   readonly vary: string;
-  /** `subject.metric <= 0.25`; also >=, < and >, and per cent: `25 %` */
+  /** The target, `subject.metric <= 0.25`; also >=, < and >, and per cent: `25 %`. */
   readonly until: string;
   /** The end of the values to find; default the one that reaches the target while the other does not. */
   readonly want?: string | undefined;

@@ -1,4 +1,5 @@
 /**
+ * A value as judged.
  * @param reaches by the estimate
  * @param certain whether that is beyond doubt
  */

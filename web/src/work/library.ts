@@ -15,7 +15,7 @@ export async function load(wanted: Iterable<string>): Promise<void> {
   );
 }
 
-/** @param missing receives the names of requested files that are not loaded */
+/** Returns files that note missing ones. @param missing receives the names of requested files that are not loaded */
 export const filesNoting = (missing: Set<string>): Files => {
   const find = (name: string): unknown => {
     if (Object.hasOwn(library, name) && !loaded.has(name)) missing.add(name);

@@ -29,7 +29,7 @@ function bannerFor(c: Combat, s: State, side: number): string {
   return `a Victory Banner for ${sideName(c, 1 - side)}, ${banners} so far`;
 }
 
-/** @param how - the rule, `(CCA-EL-6)`, with the cause if it is not obvious */
+/** Lists a unit's losses. @param how - the rule, `(CCA-EL-6)`, with the cause if it is not obvious */
 export function losses(c: Combat, before: State, after: State, how: string): string[] {
   return c.units.flatMap(({ id: name, side }, i) => {
     const { blocks } = after.units[i]!;

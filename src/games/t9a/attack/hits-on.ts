@@ -6,7 +6,7 @@ import type { Setup } from '../setup.ts';
 import { attackOf } from './attack-draft.ts';
 import type { Fighter, FighterPart } from './fighter.ts';
 
-/** @param hits made by no model, as in the brackets of Grind Attacks, with a Strength */
+/** Returns the roll of hits on a model. @param hits made by no model, as in the brackets of Grind Attacks, with a Strength */
 export function hitsOn(foe: Fighter, hits: string, name: string, { rules }: Setup): Roll {
   const use = ruleOf(`grind-attacks(${hits})`);
   const special = use.rule.special!(use.value);

@@ -18,7 +18,7 @@ export const hitsTrial = (name: string, hits: Amount): Roll =>
     rollOf(`${name}, number of hits`, (dice) => rollAmount(dice, hits, 'number of hits (T9A-SPEC)')),
   );
 
-/** @param mostAttacks Standard Melee Attacks of one model, where they are rolled */
+/** Returns the variants of an attack's rolls. @param mostAttacks Standard Melee Attacks of one model, if they are rolled */
 export function variantsOf(
   at: StrikeContext,
   who: number,

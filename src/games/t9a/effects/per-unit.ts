@@ -9,7 +9,7 @@ const MAX_UNITS = 2048;
 export class PerUnit<T> {
   readonly #kept = new Cache<Map<Ruleset, T[]>, UnitSetup>(MAX_UNITS);
 
-  /** @param kind a small number for all other dependencies */
+  /** Returns a value, made at first use. @param kind a small number for all other dependencies */
   of(unit: UnitSetup, rules: Ruleset, kind: number, make: () => T): T {
     const byRules = this.#kept.get(unit, () => new Map());
     let kinds = byRules.get(rules);

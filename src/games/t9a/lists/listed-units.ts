@@ -20,7 +20,7 @@ export interface UnitOfList {
   readonly at: readonly number[];
 }
 
-/** @param joins - the units that Characters join, by ids; it replaces the list's own information */
+/** Returns the units of a list. @param joins - the units that Characters join, by ids; it replaces the list's own information */
 export function listedUnits(
   { list, units }: Pick<ListOfFile, 'list' | 'units'>,
   joins: ReadonlyMap<string, string> = new Map(),

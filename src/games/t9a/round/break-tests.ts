@@ -100,7 +100,7 @@ function testOne(dice: Dice, c: Combat, s: State, u: UnitState): void {
   if (standing === BOTH && roll > targets[STEADY + row]!) u.flags |= FLAG.saved_by_solid;
 }
 
-/** @param wait - the status effect of the test that is failed by choice, as a bit */
+/** Applies a failed test. @param wait - the status effect of the test that is failed by choice, as a bit */
 function fail(c: Combat, s: State, u: UnitState, difference: number, wait: number): void {
   u.flags |= FLAG.break;
   u.kept |= wait;

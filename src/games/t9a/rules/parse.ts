@@ -40,7 +40,7 @@ export const ruleNamed = (text: string): SpecialRule | undefined => specialRule(
 
 export const isFault = (result: RuleUse | RuleProblem): result is RuleProblem => 'kind' in result;
 
-/** @throws Error if the text is no rule */
+/** Reads a rule. @throws Error if the text is no rule */
 export function ruleOf(text: string): RuleUse {
   const use = parseRule(text);
   if (isFault(use)) throw new Error(use.message);

@@ -245,7 +245,7 @@ export const DESTROYED = FLAG.wiped | FLAG.crumbled | FLAG.caught | FLAG.removed
 export const GONE = DESTROYED | FLAG.decimated;
 const BOTH = FLAG.steady | FLAG.solid;
 
-/** @param tested the flag of a unit that took a Break Test; 0 if it never does */
+/** Adds the derived flags. @param tested the flag of a unit that took a Break Test; 0 if it never does */
 export function withDerived(flags: number, tested: number): number {
   let all = flags & (COUNTED | MIXED | FLAG.decimated);
   const both = (flags & BOTH) === BOTH;

@@ -9,7 +9,7 @@ import { nearest } from '../../../../experiment/problems/nearest.ts';
 import { readAskedGauntlet } from '../../gauntlet/read-gauntlet.ts';
 import type { AskedGauntlet } from '../../gauntlet/request.ts';
 
-/** @param text - the opponent and the situation: `dread/corsairs, charged` */
+/** Prints the file of a combat. @param text - the opponent and the situation: `dread/corsairs, charged` */
 export function printCombat(asked: AskedGauntlet, text: string, io: Io): number {
   const { played, situations } = asked;
   const comma = text.lastIndexOf(',');

@@ -8,7 +8,7 @@ import type { Opponents } from '../../gauntlet/request.ts';
 import type { ArmyLibrary } from '../../lists/army-library.ts';
 import { readListAt } from '../read-list-files.ts';
 
-/** @param readBytes - reads the file of opponents */
+/** Returns the opponents. @param readBytes - reads the file of opponents */
 export function opponentsOf(
   {
     opponents: list,

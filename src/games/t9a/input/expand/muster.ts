@@ -57,7 +57,7 @@ interface Known {
   readonly failed?: true;
 }
 
-/** @param self the Character of this name is written as the unit */
+/** Writes a unit out. @param self the Character of this name is written as the unit */
 function unitText(at: NamePath, id: string, text: RawUnit, camp: Camp, self?: string): UnitText {
   const known = knownOf(at, text, camp);
   if (isCharacter(known.unit)) return unitText(at, id, asCharacter(at, id, text, camp), camp, id);

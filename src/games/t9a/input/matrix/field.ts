@@ -24,7 +24,7 @@ export const fields = ['field-2026'] as const;
 const fieldIn = (library: Library, name: string): Field | undefined =>
   library.data?.(`${EDITION}/${name}`) as Field | undefined;
 
-/** @param characters - whether to include Characters, which fight in units */
+/** Returns the most-played units. @param characters - whether to include Characters, which fight in units */
 export const fieldUnits = (library: Library, name: string, characters: boolean): readonly FieldedEntry[] =>
   (fieldIn(library, name)?.units ?? []).filter(({ character }) => characters || !character);
 

@@ -13,7 +13,7 @@ export function bringXmlParser(maker: MakeXmlParser): void {
   make = maker;
 }
 
-/** @throws Error if no maker is registered */
+/** Makes a parser. @throws Error if no maker is registered */
 export function xmlParser(options: X2jOptions): XmlParser {
   if (!make) throw new Error('XML cannot be read here');
   return make(options);
