@@ -29,7 +29,7 @@ export interface Reading {
   /** The rows by descending swing; empty if points are not kept, or unknown. */
   readonly worth: readonly Worth[];
   readonly outliers: readonly Outlier[];
-  /** Known if rows and columns are the same and the matrix keeps the probabilities to be broken or destroyed. */
+  /** The strengths, if rows and columns are the same and the matrix keeps the probabilities to be broken or destroyed. */
   readonly strength: (Strength & { readonly cycles: readonly Cycle[] }) | undefined;
   /** The best and the worst columns of each row; empty without `edge`. */
   readonly advice: readonly { readonly seek: readonly number[]; readonly avoid: readonly number[] }[];

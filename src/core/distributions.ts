@@ -36,7 +36,7 @@ export class Distributions {
   private readonly rows: Float64Array[] = [Float64Array.of(1)];
   /** The largest number of repetitions that can be sampled; -1 for none. */
   top = -1;
-  /** For n repetitions: the index of the guide row (0 until it is filled) and the start of the cuts. */
+  /** The index of the guide row for n repetitions (0 until it is filled), and the start of the cuts. */
   place = new Int32Array(0);
   start = new Int32Array(0);
   guide = EMPTY;

@@ -42,7 +42,7 @@ export interface GameFormat {
   readonly entryName?: z.ZodType;
   /** Writes defaults out, so that key paths can name them; leaves invalid parts unchanged. Takes and returns plain data. */
   expand(value: Record<string, unknown>, library: Library): Record<string, unknown>;
-  /** For a key, the other game keys on which its problems depend; those of a missing key may depend on all. */
+  /** The other game keys on which a key's problems depend; those of a missing key may depend on all. */
   readonly dependsOn?: Readonly<Record<string, readonly string[]>>;
   /** Checks all that a schema cannot, and returns the plain setup for `Game.compile`; undefined after an error. */
   resolve(value: Record<string, unknown>, library: Library, problems: Problems): unknown | undefined;

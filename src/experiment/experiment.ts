@@ -62,7 +62,7 @@ export interface Precision {
   readonly metrics?: readonly string[];
   /** The maximum number of trials of a cell. */
   readonly maxTrials: number;
-  /** For `decided`, the size below which a difference counts as none; 0 for no such size. */
+  /** The size, for `decided`, below which a difference counts as none; 0 for no such size. */
   readonly tolerance: number;
 }
 

@@ -16,7 +16,7 @@ export interface ProvedInterval {
 }
 
 export interface Bounds {
-  /** Undefined for a metric without a known range, or with several entries per trial. */
+  /** The bounds; undefined for a metric without a known range, or with several entries per trial. */
   readonly metrics: readonly (ProvedInterval | undefined)[];
   /** The weight of the paths that were not followed, rounding errors included. */
   readonly unfollowed: number;
@@ -63,7 +63,7 @@ class BoundsVisitor implements PathVisitor {
   readonly out: Readings;
   readonly isNumbering = false;
   readonly #ranges: readonly (MetricRange | undefined)[];
-  /** For each metric, the weight of its entries and the weighted sum of their values. */
+  /** The weight of the entries of each metric, and the weighted sum of their values. */
   readonly #entries: CompensatedSums;
   readonly #values: CompensatedSums;
 

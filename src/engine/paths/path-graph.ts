@@ -20,7 +20,7 @@ export class PathGraph {
   #reading = new Int32Array(1024);
   #readings = new Float64Array(256);
   #used = 0;
-  /** For the backward pass: for each state, the sums of later readings in each metric, and the weight to which they belong. */
+  /** The sums, in the backward pass, of later readings of each state in each metric, and the weight to which they belong. */
   #sums = new Float64Array(1024);
   #followed = new Float64Array(256);
 

@@ -8,7 +8,7 @@ interface Reading {
 /** The readings of some metrics in the entries of a step. An estimate is a sum of values divided by a sum of counts. */
 export class Readings implements Recorder {
   readonly metrics: readonly Metric[];
-  /** For each metric: the sum of the values read, their number, and the number of trials or entries that count. */
+  /** The sum of the values read in each metric, their number, and the number of trials or entries that count. */
   readonly values: Float64Array;
   readonly entries: Float64Array;
   readonly counts: Float64Array;

@@ -172,7 +172,7 @@ class SolvingVisitor implements PathVisitor {
   #weight = 1;
   /** The mean number of outcomes of each state's paths, of which rounding errors are shares. */
   #outcomes = new Float64Array(1024);
-  /** For each path: its next state, or the number of its value as -1, -2 …; and its probability, or its option. */
+  /** The next state of each path, or the number of its value as -1, -2 …; and its probability, or its option. */
   #paths = 0;
   #to = new Int32Array(4096);
   #share = new Float64Array(4096);

@@ -43,7 +43,7 @@ export interface DifferenceRow {
   readonly ciLow: number;
   readonly ciHigh: number;
   readonly stdError: number;
-  /** For a probability, the numbers of trials in which it happened in both, in one of them only, in neither. */
+  /** The numbers of trials with the event in both, in one of them only, in neither, for a probability. */
   readonly both?: number;
   readonly onlyBaseline?: number;
   readonly onlyVariant?: number;
@@ -122,7 +122,7 @@ export interface CellResult {
   readonly opponents?: readonly OpponentRange[];
   /** The exact distributions, in the order of `histograms`; missing in runs of many cells. */
   readonly exactLaws?: readonly Histogram[];
-  /** For a variant, the differences of metrics of the whole trial from the baseline. */
+  /** The differences of a variant from the baseline in metrics of the whole trial. */
   readonly differences?: readonly DifferenceRow[];
   /** The SHA-256 of all counts of the cell, in hexadecimal digits. */
   readonly digest: string;

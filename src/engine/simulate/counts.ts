@@ -9,6 +9,6 @@ export interface PointCounts {
 
 interface VariantCounts {
   readonly counts: Counts;
-  /** For each compared metric, the keys of differences (see `PointPlayer`) with their numbers of trials. */
+  /** The keys of differences of each compared metric (see `PointPlayer`), with their numbers of trials. */
   readonly differences: Counts;
 }

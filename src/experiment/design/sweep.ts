@@ -12,9 +12,9 @@ import { tooManyCells } from './too-many-cells.ts';
 export interface Axis {
   readonly paths: readonly string[];
   readonly steps: readonly (readonly unknown[])[];
-  /** For each path, the key that holds its values in the file, unless they are its whole value. */
+  /** The key, for each path, that holds its values in the file, unless they are its whole value. */
   readonly under: readonly (string | undefined)[];
-  /** For each step, the labels shown in place of values, by path. */
+  /** The labels of each step, shown in place of values, by path. */
   readonly labels?: readonly Readonly<Record<string, string>>[];
 }
 

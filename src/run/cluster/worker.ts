@@ -40,7 +40,7 @@ export interface ServeOptions {
   readonly threads: number;
   readonly clock: () => number;
   readonly say: Say;
-  /** For tests: another version, other threads, and the time between two looks in milliseconds. */
+  /** Values for tests: another version, other threads, and the time between two looks in milliseconds. */
   readonly version?: string;
   readonly pool?: TaskPool;
   readonly look?: number;

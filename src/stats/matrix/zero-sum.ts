@@ -65,7 +65,7 @@ export function bestResponses(
 export interface Redrawn {
   /** The share of the draws in which each row is in the mix. */
   readonly support: readonly number[];
-  /** For each draw, the margin by which the best column beats the mix, beyond the value of the draw; ascending. */
+  /** The margin, for each draw, by which the best column beats the mix, beyond the value of the draw; ascending. */
   readonly losses: readonly number[];
 }
 

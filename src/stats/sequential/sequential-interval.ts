@@ -5,7 +5,7 @@ import { type Levels, type Stop, stagewise } from './stagewise.ts';
 export interface SequentialRun extends Omit<Stop, 'z'> {
   /** The tolerance, in the unit of the difference: one within ± this stops as the same; 0 for none. */
   readonly tolerance: number;
-  /** Between 0 and 1; default 0.95. */
+  /** The confidence, between 0 and 1; default 0.95. */
   readonly confidence?: number;
 }
 

@@ -89,7 +89,7 @@ export function Picker({ label, value, placeholder, find, onPick }: Props) {
             id={`${id}-${i}`}
             role="option"
             aria-selected={i === active}
-            // Otherwise the field would lose the focus before the click.
+            // The default action would take the focus from the field before the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => pick(one)}
           >

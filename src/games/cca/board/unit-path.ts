@@ -120,7 +120,7 @@ function walk(c: Combat, s: State, unit: number, led: boolean, hex: number, step
     went = true;
     way[steps] = next;
     const wet = marshes + (c.terrain[next] === TERRAIN.marsh ? 1 : 0);
-    // Next to a lone leader of its side, the unit stops without a cost for the missing steps (CCA-RET-3).
+    // The unit stops in the hex of a lone leader of its side, without a cost for the missing steps (CCA-RET-3).
     const done =
       s.leaderAt[next]! > 0
         ? finish(c, s, unit, next, steps + 1, 0, wet, 1)

@@ -28,11 +28,11 @@ export class Formation {
   readonly ranks: Int32Array;
   readonly score: Int32Array;
   readonly heights: Int32Array;
-  /** By number of R&F models: 1 in Lance Formation, else 0. */
+  /** Lance Formation by number of R&F models: 1 if so, else 0. */
   readonly lance: Int32Array;
   /** Proper Ranks needed for Solid, by number of R&F models. */
   readonly solid: Int32Array;
-  /** By number of R&F models: the smallest number that puts the same models in contact. */
+  /** The smallest number of R&F models with the same models in contact, by number of R&F models. */
   readonly like: Int32Array;
   /** Whether the unit is in Line Formation (T9A-RANK-8). */
   readonly line: boolean;

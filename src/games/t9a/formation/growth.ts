@@ -60,7 +60,7 @@ function tryGrowth(
   const same = arranged(body, mask, s.formation.files, s.formation.places);
   const ways: { formation: Formation; leftwards: boolean }[] = [];
   const single = same !== undefined && rf > same.first && had <= s.formation.first;
-  // Without models in the ranks, no rank exists behind which to place others.
+  // A unit without models in the ranks has no rank behind which to place others.
   if (single && (policy.raise_single_rank === 'widen' || same.files === 0)) {
     const wanted = Math.max(1, Math.min(widest, same.files + rf - same.first));
     for (let files = wanted; files > same.files; files--) {

@@ -38,11 +38,11 @@ export class Layout {
   readonly stands: readonly (Placement | undefined)[];
   readonly heldContacts: number;
   readonly engaged: number;
-  /** For each contact, the models that its `from` touches and those that its `to` touches. */
+  /** The models, for each contact, that its `from` touches and those that its `to` touches. */
   readonly touches: readonly Touch[];
   /** Units of the held contacts, in pairs. */
   readonly pairs: readonly number[];
-  /** For each unit, the units of its combat as a bit mask; several combats if contacts do not connect all (T9A-SEQ-0). */
+  /** The units of each unit's combat as a bit mask; several combats if contacts do not connect all (T9A-SEQ-0). */
   readonly combats: readonly number[];
   /** Units with an enemy in flank or rear, as a bit mask; and these enemies by unit. */
   readonly flanked: number;

@@ -35,7 +35,7 @@ export class Reach {
 
 export class Touch extends Reach {
   live = false;
-  /** For each enemy model with Front Rank (0 the Champion): the models that can strike it. */
+  /** The models that can strike each enemy model with Front Rank (0 the Champion). */
   at: readonly Reach[] = [];
   /** The allocation of each division's attacks, by the survivors of both sides; callers' cache. */
   readonly parts: ((Int32Array | undefined)[] | undefined)[] = [];

@@ -34,7 +34,7 @@ export interface Gauntlet {
   readonly opponents: readonly Contender[];
   readonly situations: readonly GauntletSituation[];
   readonly standing: readonly string[];
-  /** For each unit, and for each opponent, the index of the first identical one: its own, if none precedes it. */
+  /** The index of the first identical unit, and opponent, for each one: its own, if none precedes it. */
   readonly alike: { readonly units: readonly number[]; readonly opponents: readonly number[] };
   /** Returns a cell; undefined if the combat was not played, or a charging unit cannot charge. */
   cell(unit: number, opponent: number, situation: string): GauntletCell | undefined;

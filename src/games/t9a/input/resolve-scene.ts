@@ -15,9 +15,9 @@ export interface Scene {
   /** The contacts at the start, and the units that they engage. */
   readonly contacts: readonly NamedContact[];
   readonly engaged: ReadonlySet<string>;
-  /** By the id of a Summoned unit, the position of the event that creates it. */
+  /** The position of the event that creates a Summoned unit, by its id. */
   readonly summons: ReadonlyMap<string, number>;
-  /** By the id of a lone Character that joins a unit, the position of that event. */
+  /** The position of the event by which a lone Character joins a unit, by its id. */
   readonly heroes: ReadonlyMap<string, number>;
   readonly problems: Problems;
 }

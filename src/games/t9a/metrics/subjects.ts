@@ -37,7 +37,7 @@ function equipment(weapons: readonly (string | undefined)[]): string {
   return named.length > 0 ? ` (${named.join(', ').replaceAll('-', ' ')})` : '';
 }
 
-/** In the current edition, units that are wiped out, or removed instead of fleeing, count as gone as well. */
+/** Returns the headlines. In the current edition, units wiped out, or removed instead of fleeing, count as gone, too. */
 export function headlines(setup: Setup): { subject: string; metric: string }[] {
   const asked = setup.rules.terms === 'current' ? 'gone' : 'break';
   const order = [...setup.units].sort((a, b) => Number(a.charging) - Number(b.charging));

@@ -188,7 +188,7 @@ export function raiseUnit(c: CombatTables, s: State, u: UnitState, amount: numbe
   let result = wish;
   let place = grow(result);
   if (!place && result.champion > 0 && u.champion === 0) {
-    // Without a place for the Champion, the Health Points pass to the R&F (L33).
+    // The Health Points pass to the R&F if there is no place for the Champion (L33).
     result = raise(u, unit, amount, false, unit.models, order);
     place = grow(result);
   }

@@ -33,7 +33,7 @@ export function determineWinner(dice: Dice, c: Combat, s: State): void {
   const { engaged } = layout;
   s.step = lastStep(c);
   const steady = findRanks(c, s);
-  // With no unit left in contact, a side still scores its fixed points (T9A-CS-8).
+  // A side without units in contact still scores its fixed points (T9A-CS-8).
   if (c.scoreAtEnd && s.fought !== 0) {
     staticScore(c, s);
     score0 = s.score0;

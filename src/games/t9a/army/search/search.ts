@@ -7,7 +7,7 @@ import type { ArmyIndex, IndexArmy, SearchRow } from './row.ts';
 export interface Found {
   /** The units found: first those whose own name has the words, then those whose army, type or tags have them. */
   readonly units: readonly SearchRow[];
-  /** At most five units with the nearest names, if nothing was found. */
+  /** The units with the nearest names, at most five, if nothing was found. */
   readonly near: readonly SearchRow[];
   readonly query: Query;
 }

@@ -5,7 +5,7 @@ import { isMap, mapOf, textOf, textsOf } from './form.ts';
 
 /** Older names of units and options, from a file `renamed.json` in the armies' folder. */
 export class Renamed {
-  /** For each army, the older names with the source's names of their units. */
+  /** The older names of each army, with the source's names of their units. */
   readonly units: ReadonlyMap<string, readonly (readonly [name: string, unit: string])[]>;
   readonly retired: readonly string[];
   readonly oldSpells: readonly string[];
