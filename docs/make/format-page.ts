@@ -49,17 +49,17 @@ export function formatPage(): string {
       'the schema of the files (`src/experiment/file/schema.ts`, `src/games/t9a/schema/schema.ts`, `src/games/cca/input/schema.ts`)',
     ),
     '# The experiment file',
-    'Every key that a file may have: what it takes, what it is if you leave it out, what it means. An experiment is YAML (JSON will do, too). ' +
+    'This page lists every key of a file with its values, its default and its meaning. An experiment is YAML or JSON. ' +
       'Keys that are not listed here are errors, and `breaktest validate FILE` reports all of them at once.',
-    'Editors show the same while you type: `breaktest schema > experiment.schema.json`, and as the first line of your file ' +
-      '`# yaml-language-server: $schema=experiment.schema.json`. The files of `experiments/` have such a line already. ' +
-      'It works in VS Code with the YAML extension of Red Hat, and in every editor that speaks to yaml-language-server.',
+    'Editors with yaml-language-server, such as VS Code with the YAML extension of Red Hat, show the keys while you type. ' +
+      'Run `breaktest schema > experiment.schema.json`, and begin your file with `# yaml-language-server: $schema=experiment.schema.json`. ' +
+      'The files of `experiments/` have such a line already.',
     'A **dotted path** names any value of the file, defaults included: `units.spears.files`, `rules.solid_ranks.1`, ' +
       '`units.spears.profile.courage`. `--set`, `sweep`, `variants` and `solve --vary` take them.',
     `Files are UTF-8 text of at most ${MAX_BYTES / 1e6} MB, ${MAX_TOKENS.toLocaleString('en')} words and marks, and ` +
-      `${MAX_VALUES.toLocaleString('en')} values, aliases written out; ${MAX_ALIASES} aliases, ${DEEPEST} maps and lists inside one ` +
-      `another, ${MAX_PARTS} parts of a dotted path, ${MAX_VARIANTS} variants of ${MAX_CHANGES} changes each, ` +
-      `${MAX_SWEPT} swept paths, ${MAX_CELLS.toLocaleString('en')} cells. What is larger is refused before it is read further. ` +
+      `${MAX_VALUES.toLocaleString('en')} values, with aliases expanded. Other limits are ${MAX_ALIASES} aliases, ${DEEPEST} nested maps and ` +
+      `lists, ${MAX_PARTS} parts of a dotted path, ${MAX_VARIANTS} variants of ${MAX_CHANGES} changes each, ` +
+      `${MAX_SWEPT} swept paths and ${MAX_CELLS.toLocaleString('en')} cells. Larger files are refused before they are read further. ` +
       `If a file has more than ${MAX_PROBLEMS} problems, breaktest shows the first ones and counts the rest.`,
     'Elsewhere: [special rules, weapons, parameters of the rules, policies](reference-rules.md), ' +
       '[metrics](reference-metrics.md), [the command line](reference-cli.md).',

@@ -39,14 +39,14 @@ export function metricsPage(): string {
   return page(
     made('the definitions of the metrics (`src/games/t9a/metrics/metrics.ts`, `src/games/cca/metrics/metrics.ts`)'),
     '# What is counted',
-    'Every metric that a run counts, as `metrics.csv`, the report, `--metric`, `--where` and `solve --until` name them: `subject.metric`, ' +
+    'This page lists every metric of a run. `metrics.csv`, the report, `--metric`, `--where` and `solve --until` use these names as `subject.metric`, ' +
       'such as `spears.break`, `spears.marshal.alive`, `defender.wins`, `combat.rounds_played`.',
-    'A *probability* says in which share of the combats it happened, at least once, with a Wilson score interval; a *mean* is the average ' +
-      'of a number, with the interval from its standard deviation, and its whole distribution is in `histograms.csv`. ' +
-      '[statistics.md](statistics.md) says in plain words what the intervals mean.',
-    'In the tables, *of* names the kind of subject that a metric is counted for, and *each round* (*each attack*) whether it is counted for every round by itself, ' +
-      'too: `round` 0 of `metrics.csv` is the whole combat, 1, 2 … the rounds. “Played” is there where only the rounds that were played count, ' +
-      'so that `n` is less than the trials.',
+    'A *probability* is the share of combats in which an event happened at least once, with a Wilson score interval. A *mean* is the average ' +
+      'of a number, with the interval from its standard deviation; `histograms.csv` has its distribution. ' +
+      '[Statistics in plain words](statistics.md) explains the intervals.',
+    'The column *Of* names the kind of subject. *Each round* (*each attack*) shows whether the metric is also counted for every round by itself. ' +
+      '`round` 0 of `metrics.csv` is the whole combat; 1, 2 … are the rounds. “Played” means that only rounds that were played count, ' +
+      'so that `n` is less than the number of trials.',
     '- [The 9th Age](#the-9th-age)\n- [Commands & Colors: Ancients](#commands--colors-ancients)',
     '## The 9th Age',
     metricsTable('t9a', 'Each round'),

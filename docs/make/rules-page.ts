@@ -47,8 +47,8 @@ export function rulesPage(): string {
       'the catalogues (`src/games/t9a/rules`, `weapons.ts`, `presets.ts`; `src/games/cca/rules/rules.ts`, `unit-types.ts`)',
     ),
     '# Rules, weapons, parameters',
-    'What a file can say about rules. Where each rule of the books is in the code, and which test proves it, stands in ' +
-      '[rules-t9a.md](rules-t9a.md), [rules-t9a-2026.md](rules-t9a-2026.md) and [rules-cca.md](rules-cca.md); where these names go in a file, in [reference-format.md](reference-format.md).',
+    'This page lists the names of rules, weapons and parameters for files; [reference-format.md](reference-format.md) shows their places in a file. ' +
+      '[rules-t9a.md](rules-t9a.md), [rules-t9a-2026.md](rules-t9a-2026.md) and [rules-cca.md](rules-cca.md) list the code and the test of each rule of the rulebooks.',
     [
       '- The 9th Age: [special rules](#special-rules), [values in brackets](#values-in-brackets), [weapons](#weapons), [armour](#armour), ' +
         '[parameters of the rules](#parameters-of-the-rules), [counterfactuals](#counterfactuals), [policies](reference-format.md#policies)',
@@ -57,8 +57,8 @@ export function rulesPage(): string {
     '## The 9th Age',
     '### Special rules',
     `${ruleNames.length} rules, written as \`name\` or \`name(value)\` under \`rules\` of a profile, of one of its parts, of a unit or of a Character. ` +
-      'A rule of a part is about the attacks of that part; where it is clear, it may be given to the model too. ' +
-      'The last column is the worked example that the tests hold the rule to, without and with it, as an exact fraction.',
+      'A rule of a part changes the attacks of that part; you may also give it to a model with only one part. ' +
+      'The last column is a worked example that the tests check: a value without and with the rule, as exact fractions.',
     ...groups.flatMap(([title, rules]) => [`#### ${title}`, rulesTable(rules)]),
     '### Values in brackets',
     table(['Rules', 'In the brackets'], forms()),

@@ -27,7 +27,7 @@ export const changeBlocks = (run: MatrixRun, draw?: DrawChange): SectionBlock[] 
     blocks: changeParts(change, draw?.(change, i + 1)),
   }));
 
-const PAIRED = `Both meet the same random numbers, so that what they share does not blur what differs. q is the share of false findings among all with as small a q (Benjamini and Hochberg), over all combats or all rows; beyond chance is a q of ${MAX_Q} at most.`;
+const PAIRED = `Both use the same random numbers, so chance that they share does not blur the differences. q is the expected share of false findings among all with a q at most as large (Benjamini and Hochberg), over all combats or all rows. Beyond chance means a q of at most ${MAX_Q}.`;
 const SPREAD =
   'The number of combats that changed beyond chance, up and down, and the distribution of all changes: 5 % of them lie at or below the number under 5 %.';
 const SWING = 'Points taken less points lost, for each 100 points of cost: more than without the change.';

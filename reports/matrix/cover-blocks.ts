@@ -11,7 +11,7 @@ export function coverBlocks(run: MatrixRun): SectionBlock[] {
   if (all.length === 0) return [];
   const isEven = run.results.matrix.weights === 'even';
   const title = 'Joint coverage of the rows';
-  const how = `The rows taken for one list: for each column the row that is gone least often, and the one that outlasts it most, by how many points of a hundred the column goes more often than the row. All situations alike${isEven ? '' : '; the columns that are met most often first'}.`;
+  const how = `The rows as one list. For each column: the row that is lost least often, and the row that outlasts it most. The last number is by how many points of a hundred the column is lost more often than that row. All situations alike${isEven ? '' : '; the columns that are met most often first'}.`;
   const rows = all.map(({ column, holder, best, isUnheld, isUnbeaten }) => ({
     name: column.label,
     cells: [
@@ -22,7 +22,7 @@ export function coverBlocks(run: MatrixRun): SectionBlock[] {
       fixed(100 * best.estimate, 1),
     ],
   }));
-  const heads = ['Column', ...(isEven ? [] : ['Met']), 'Holds best', 'Gone', 'Outlasts best', 'By'];
+  const heads = ['Column', ...(isEven ? [] : ['Met']), 'Holds best', 'Lost', 'Outlasts best', 'By'];
   return [
     {
       ...{ kind: 'section', id: 'coverage', title },
@@ -41,15 +41,17 @@ function coverTexts(run: MatrixRun, all: readonly Covered[]): string[] {
       run,
       all,
       ({ isUnheld }) => isUnheld,
-      'No row holds (each is surely gone more often than not)',
-      'Some row holds each column, or may hold it: against no column do all rows clearly go more often than not.',
+      'No row holds',
+      'each row is clearly lost in more than half of its combats',
+      'Each column is held by some row, or may be: against none are all rows clearly lost in more than half of their combats.',
     ),
     text(
       run,
       all,
       ({ isUnbeaten }) => isUnbeaten,
-      'No row outlasts (each surely goes more often than the column)',
-      'Every column is outlasted by some row, or may be.',
+      'No row outlasts',
+      'each row is clearly lost more often than the column',
+      'Each column is outlasted by some row, or may be.',
     ),
   ];
 }
@@ -59,6 +61,7 @@ function text(
   all: readonly Covered[],
   is: (one: Covered) => boolean,
   start: string,
+  why: string,
   none: string,
 ): string {
   const found = all.filter(is);
@@ -66,6 +69,6 @@ function text(
   const names = found.slice(0, NAMED).map(({ column }) => column.label);
   const more = found.length > NAMED ? ` and ${found.length - NAMED} more` : '';
   const met = found.reduce((sum, { column }) => sum + column.weight, 0);
-  const share = matrix.weights === 'even' ? '' : `, ${Math.round(100 * met)} % of what is met`;
-  return `${start} ${found.length} of ${all.length} columns${share}: ${names.join(', ')}${more}.`;
+  const share = matrix.weights === 'even' ? '' : `, ${Math.round(100 * met)} % of the field`;
+  return `${start} ${found.length} of ${all.length} columns${share} (${why}): ${names.join(', ')}${more}.`;
 }

@@ -4,7 +4,7 @@ import type { Measured } from '../../src/stats/matrix/ranks.ts';
 type Matrix = MatrixRun['results']['matrix'];
 
 export const countsText = ({ weights }: Pick<Matrix, 'weights'>): string =>
-  weights === 'even' ? 'all columns alike' : 'each column as often as it is met';
+  weights === 'even' ? 'all columns alike' : 'each column weighted by how often it is met';
 
 /** Returns the mean over columns by weight, and over all situations. @param of value of a combat by its index, if known */
 export function fieldMeanOf(

@@ -87,8 +87,7 @@ function adviceBlocks({ results }: MatrixRun, { advice }: Reading): SectionBlock
   if (advice.length === 0) return [];
   const { rows, columns } = results.matrix;
   const list = (places: readonly number[]): string => places.map((j) => columns[j]!.label).join(', ') || '–';
-  const label =
-    'Enemies that go most surely before the unit does, and before which it goes itself, over all situations';
+  const label = 'Enemies that the unit outlasts most surely, and those that outlast it, over all situations';
   const lines = advice.map(({ seek, avoid }, i) => ({ name: rows[i]!.label, cells: [list(seek), list(avoid)] }));
   return [
     {
@@ -108,7 +107,7 @@ function interruptedTexts({ interrupted, results: { played, combats } }: MatrixR
 export function standingTexts(matrix: MatrixRun['results']['matrix']): string[] {
   const labels = standingIn(matrix);
   const more = labels.length > LISTED ? ` and ${grouped(labels.length - LISTED)} more, which run.json names` : '';
-  return labels.length === 0 ? [] : [`Cannot charge, and do not: ${labels.slice(0, LISTED).join(', ')}${more}`];
+  return labels.length === 0 ? [] : [`Cannot charge: ${labels.slice(0, LISTED).join(', ')}${more}`];
 }
 
 export function failedTexts({ results: { failed, matrix } }: MatrixRun): string[] {

@@ -7,10 +7,10 @@ const NAMED = 8;
 export function mixBlocks(mix: MixReading | undefined): SectionBlock[] {
   if (!mix) return [];
   const how =
-    'A Nash equilibrium of a hypothetical game: one unit against one, chosen unseen. It shows which units answer each other, not what to bring. A redraw moves every result as far as its error may have, and finds the mix anew: a unit in few of them is in this one by chance.';
+    'A Nash equilibrium of a hypothetical game: both sides choose one unit in secret. It shows which units are good answers to each other, not which to bring. A redraw varies every result within its error and finds the mix again: a unit in few redraws is in this mix by chance.';
   return [
     {
-      ...{ kind: 'section', id: 'mix', title: 'A mix that nothing beats' },
+      ...{ kind: 'section', id: 'mix', title: 'A mix that no unit beats' },
       blocks: [
         ...sentences([how], { tone: 'how', on: 'page' }),
         ...sentences(mixTexts(mix)),
@@ -32,18 +32,18 @@ function playersTable(head: string, players: readonly Player[]): Table {
 
 function mixTexts(mix: MixReading): string[] {
   const { rows, columns, value, slack, field, weights } = mix;
-  const points = 'points taken less points lost, for each 100 that both cost on average';
+  const points = 'points taken less points lost (for each 100 points of average cost)';
   const first = columns
-    ? `Were each combat a game for what the row wins (${points}), rows could be sure of ${fixed(value, 1)} on average with ${players(rows)}; columns hold them to that with ${players(columns)}.`
-    : `Were each combat a game for what one wins of the other (${points}), no unit would win on average against ${players(rows)}.`;
+    ? `In a zero-sum game for ${points}, the rows secure ${fixed(value, 1)} on average with ${players(rows)}; the columns allow them no more with ${players(columns)}.`
+    : `In a zero-sum game for ${points}, no unit wins on average against ${players(rows)}.`;
   // An uncertainty below the last digit shown is omitted.
   const doubt =
     slack >= 0.05
-      ? `It was found from estimates: in truth a column may win up to ${fixed(slack, 1)} of it (95 % of redraws). `
+      ? `The mix is based on estimates: in truth a column may win up to ${fixed(slack, 1)} against it (95 % of redraws). `
       : '';
   return [
     `${first} There may be other such mixes.`,
-    `${doubt}${weights === 'even' ? 'Of all columns alike' : 'Of the field as it is played'} ${field.unit.label} wins most, ${fixed(field.wins, 1)}.`,
+    `${doubt}${weights === 'even' ? 'Against all columns alike' : 'Against the field, weighted by how often units are met,'} ${field.unit.label} wins most: ${fixed(field.wins, 1)}.`,
   ];
 }
 

@@ -41,11 +41,11 @@ export function strengthTexts({ results }: MatrixRun, { strength }: Reading): st
   if (!strength) return [];
   const { cyclic, p, cycles } = strength;
   const { rows } = results.matrix;
-  const explained = `A single strength of each unit explains ${(100 * (1 - cyclic)).toFixed(1)} % of which unit outlasts which`;
+  const explained = `One strength per unit explains ${(100 * (1 - cyclic)).toFixed(1)} % of which unit outlasts which`;
   const rest =
     p <= 0.05
-      ? `; ${(100 * cyclic).toFixed(1)} % go in circles, which is beyond noise (p ${p <= 0.005 ? '≤ 0.005' : `= ${p}`}).`
-      : `; what goes in circles is not beyond noise (p = ${p}).`;
+      ? `; ${(100 * cyclic).toFixed(1)} % are circles (A beats B, B beats C, C beats A), more than chance gives (p ${p <= 0.005 ? '≤ 0.005' : `= ${p}`}).`
+      : `; the rest is within chance (p = ${p}).`;
   return [
     explained + rest,
     ...cycles.map(({ members: [a, b, c], edge }) => {

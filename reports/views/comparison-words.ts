@@ -206,8 +206,8 @@ export function narrowingText(results: Results, headlines: readonly ComparedHead
   };
   const what = factors.length === 1 ? 'the interval of the difference' : 'the intervals of the differences';
   return [
-    `Variants use the same dice as the baseline: that makes ${what} ${text(factorText)} times narrower, and saves playing ` +
-      `${text(trials)} times as many trials.`,
+    `Variants use the same dice as the baseline. This makes ${what} ${text(factorText)} times narrower, ` +
+      `as ${text(trials)} times the trials would.`,
   ];
 }
 

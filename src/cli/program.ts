@@ -66,7 +66,7 @@ export function program(io: Io, does: Does): Command {
   all
     .command('examples')
     .description('list the experiments that ship with the program, or copy some of them; nothing is overwritten')
-    .argument('[example...]', 'those to be copied: hold-the-line')
+    .argument('[example...]', 'experiments to copy: hold-the-line')
     .option('--out <dir>', 'folder of the copies (default: this one)')
     .option('--all', 'copy all of them')
     .action(does(async (names, options) => (await import('./commands/examples.ts')).examples(names, options, io)));
@@ -92,10 +92,10 @@ export function program(io: Io, does: Does): Command {
     .addOption(clusterOption(['threads', 'shard', 'watch']))
     .addOption(verifyOption())
     .addOption(watchOption(['dryRun', 'json']))
-    .option('--dry-run', 'check everything, say what would be run and about how long it takes, and stop')
+    .option('--dry-run', 'check everything, print the plan of the run and an estimate of its time, and stop')
     .option('--quiet', 'no progress and no answer')
     .option('--json', 'print folders, digests, headlines and comparisons as JSON')
-    .option('--no-exact', 'skip the check against exact answers, which otherwise runs where it is quick')
+    .option('--no-exact', 'skip the check against exact answers, which by default runs if it is quick')
     .action(
       does(async (files, given) => {
         const options = withThreads(given);
@@ -114,7 +114,7 @@ export function program(io: Io, does: Does): Command {
     .option('--format <list>', 'what to write: csv, html, json, parquet (default: csv,html,json)')
     .option('--quiet', 'no progress and no answer')
     .option('--json', 'print folder, digest, headlines and comparisons as JSON')
-    .option('--no-exact', 'skip the check against exact answers, which otherwise runs where it is quick')
+    .option('--no-exact', 'skip the check against exact answers, which by default runs if it is quick')
     .action(
       does(async (folders, options) =>
         (await import('./commands/merge.ts')).merge(
@@ -136,7 +136,7 @@ export function program(io: Io, does: Does): Command {
   all
     .command('duel')
     .description(
-      `pit two units of one game against each other in one line: ${played.map(({ duels }) => `duel ${duels!.example}`).join('; ')}`,
+      `play two units of one game against each other: ${played.map(({ duels }) => `duel ${duels!.example}`).join('; ')}`,
     )
     .argument('<a>', played.map(({ name, duels }) => `${name}: ${duels!.unit}`).join('; '))
     .argument('<b>', 'its enemy, likewise')
@@ -164,12 +164,12 @@ export function program(io: Io, does: Does): Command {
 
   all
     .command('plan')
-    .description('find the best attacks of a turn: their value, what each other first move costs, and what to do next')
+    .description('find the best attacks of a turn: their value, the cost of each other first move, and the next moves')
     .argument('<file>', 'experiment file with a `plan` or a `sequence`, or name of an example', experimentFile)
     .option('--goal <goal>', 'goal to play for, instead of that of the file: "rome.banners >= 2"')
     .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
     .option('--budget <n>', 'maximum steps, each of about a microsecond (default: 4 million)', wholeNumber(1e9, 1))
-    .option('--depth <n>', 'moves that are told one after another (default: 3)', wholeNumber(30, 1))
+    .option('--depth <n>', 'maximum moves shown one after another (default: 3)', wholeNumber(30, 1))
     .option('--json', 'print the plan as JSON')
     .action(does(async (file, options) => (await import('./commands/plan.ts')).plan(file, options, io)));
 
@@ -182,7 +182,7 @@ export function program(io: Io, does: Does): Command {
       'the path and its values: units.spears.models=10..50:5, or a list, units.spears.models=10,15,30',
     )
     .requiredOption('--until <target>', 'the target: "spears.break <= 0.25", "spears.break <= 25 %"')
-    .option('--want <end>', 'smallest or largest (default: whichever end of the range misses the target decides)')
+    .option('--want <end>', 'smallest or largest (default: decided by the end of the range that misses the target)')
     .option('--trials <n>', 'minimum trials per value')
     .option('--max-trials <n>', 'maximum trials per value (default: 10000000)')
     .option('--seed <seed>', 'seed of the run')
@@ -190,7 +190,7 @@ export function program(io: Io, does: Does): Command {
     .option('--engine <engine>', 'sampled, rolled or exact')
     .option('--exact', 'the same as --engine exact')
     .option('--threads <n>', 'worker threads, 0 for none (default: all cores)', wholeNumber(1e6))
-    .option('--out <dir>', 'keep what is played, and the answer as solution.json, in this folder')
+    .option('--out <dir>', 'folder for the trials, and the answer as solution.json')
     .option('--resume', 'with --out: continue the search in the folder; play only what is missing')
     .addOption(clusterOption(['threads']))
     .addOption(verifyOption())
@@ -201,7 +201,7 @@ export function program(io: Io, does: Does): Command {
     '--watch': 'Another file is another search; start it again.',
     '--format <list>': 'The answer is one file, solution.json in the folder of --out; --json prints it.',
     '--metrics <list>': '--until names the one metric of the target.',
-    '--precision <half width>': 'A value is played until its side of the target is known.',
+    '--precision <half width>': 'Each value is played until its interval excludes the target.',
     '--no-exact': 'Nothing is checked against exact answers; --exact searches with them.',
   });
 
@@ -217,7 +217,7 @@ export function program(io: Io, does: Does): Command {
     )
     .argument(
       '[file]',
-      'experiment file whose combats are played on the same dice as those of the first; or another report',
+      'second experiment file, played on the same dice as the first; or another report',
       experimentFile,
     )
     .option('--play', 'play the experiments in two reports again, on the same dice')
@@ -233,7 +233,7 @@ export function program(io: Io, does: Does): Command {
     .option('--threads <n>', 'worker threads, 0 for none (default: all cores)', wholeNumber(1e6))
     .option('--metrics <list>', 'write only these metrics, as for `run`')
     .option('--format <list>', 'what to write to --out: csv, html, json, parquet (default: csv,html,json)')
-    .option('--out <dir>', 'results folder, which also keeps what is played')
+    .option('--out <dir>', 'results folder, which also keeps the trials')
     .option('--resume', 'continue in the folder of --out: play only what is missing')
     .addOption(clusterOption(['threads', 'watch']))
     .addOption(verifyOption())
@@ -273,7 +273,7 @@ export function program(io: Io, does: Does): Command {
 
   all
     .command('trace')
-    .description('show one combat die by die, with the rule behind each step')
+    .description('show one combat die by die, with the rule for each step')
     .argument('<file>', 'experiment file, or name of an example; - for standard input', experimentFile)
     .option('--trial <n>', 'number of the trial, 0 for the first (default: 0)', wholeNumber(1e9))
     .option('--cell <n>', 'number of the cell, 0 for the first (default: 0)', wholeNumber(1e9))
@@ -287,7 +287,7 @@ export function program(io: Io, does: Does): Command {
 
   all
     .command('formation')
-    .description('draw the units of an experiment and the front line as they stand at the start')
+    .description('draw the units of an experiment and the front line at the start')
     .argument('<file>', 'experiment file, or name of an example; - for standard input', experimentFile)
     .option('--cell <n>', 'number of the cell, 0 for the first (default: 0)', wholeNumber(1e9))
     .option('--variant <variant>', 'variant of the cell (default: the baseline)')
@@ -298,16 +298,14 @@ export function program(io: Io, does: Does): Command {
     .command('validate')
     .description('check files and print every problem at once')
     .argument('<file...>', 'experiment files, or names of examples; - for standard input', experimentFiles)
-    .option('--json', 'print what is valid, and every problem with its place, as JSON')
+    .option('--json', 'print valid files, and every problem with its position, as JSON')
     .action(does(async (files, options) => (await import('./commands/validate.ts')).validate(files, options, io)));
 
   for (const { add } of gameCommands) add(all, does, io);
 
   all
     .command('luck')
-    .description(
-      'say how unlucky that was: where a loss, a failed Break Test or the death of a leader lies among what might have happened',
-    )
+    .description('rate bad luck: the probability of a loss, a failed Break Test or the death of a leader, and of worse')
     .argument(
       '<file>',
       'experiment file, or name of an example; - for standard input; or a unit, as for `duel`',
@@ -348,10 +346,10 @@ export function program(io: Io, does: Does): Command {
     .action(does(async (shell) => (await import('./commands/completion.ts')).completion(shell, io)));
   all
     .command('complete', { hidden: true })
-    .description('say what may stand at the end of a command line, for the scripts of `completion`')
+    .description('list completions of a command line, for the scripts of `completion`')
     .argument('<shell>', 'bash, zsh or fish')
     .argument('<line>', 'the command up to the cursor')
-    .argument('[word]', 'bash: the end of it that it takes for the word at the cursor')
+    .argument('[word]', 'bash: the part that bash takes for the word at the cursor')
     .action(
       does(async (...given) =>
         (await import('./commands/completion.ts')).complete(all, given[0], given[1], given[2], gameCommands, io),

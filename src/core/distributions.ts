@@ -13,7 +13,7 @@ class TooMany extends Error {
   constructor(count: number, highest: number) {
     super(
       `The combat is too large: up to ${count.toLocaleString('en')} attacks or hits are rolled at once, and each can take up to ` +
-        `${highest}. Make units, their attacks or the dice of their rules fewer.`,
+        `${highest}. Use fewer models, attacks or dice.`,
     );
   }
 }

@@ -65,7 +65,7 @@ describe.skipIf(!chromium)('Beside the answer, the playground', () => {
     const { list, more } = candidatesFor(listed!, readBudget('same points', listed!.points) as PointsBudget, 16);
     expect(more).toBeGreaterThan(0);
     const [meaning, rest] = (await section.locator('p.basis').allInnerTexts()).map(words);
-    expect(meaning).toMatch(/^By points taken less points lost, a combat, in this combat\. With 95 % probability/);
+    expect(meaning).toMatch(/^By points taken less points lost per combat, in this combat\. With 95 % probability/);
     expect(rest).toBe(`${more} more candidates are not played: the page plays the 15 that are most like the unit.`);
     const exact = new Map<string, number>();
     for (const { name, keys } of list) {
@@ -118,11 +118,11 @@ describe.skipIf(!chromium)('Beside the answer, the playground', () => {
     };
     const hostile: [string, string | RegExp][] = [
       ['', 'it is empty'],
-      ['<script>alert(1)</script>', 'no line of it is a unit'],
+      ['<script>alert(1)</script>', 'no line names a unit'],
       ['{"roster": [', 'it is no JSON'],
       ['{"__proto__": {"units": [1]}, "constructor": []}', 'no list in this JSON'],
       ['['.repeat(20_000), /no JSON|no line/],
-      ['<?xml version="1.0"?><!DOCTYPE roster [<!ENTITY a "b">]><roster>&a;</roster>', 'This is no list'],
+      ['<?xml version="1.0"?><!DOCTYPE roster [<!ENTITY a "b">]><roster>&a;</roster>', 'This is not an army list'],
       ['breaktest-army: 1\narmy: [1, {a: b}]\nunits: 7', /army|units/],
     ];
     for (const [text, says] of hostile) {
@@ -133,7 +133,7 @@ describe.skipIf(!chromium)('Beside the answer, the playground', () => {
     await panel
       .getByLabel('A list in a file')
       .setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('PK\u0003\u0004 no archive') });
-    await panel.locator('.unread').getByText('This is no list').waitFor();
+    await panel.locator('.unread').getByText('This is not an army list').waitFor();
     const list = `${fixtureText('empire').trim()}\n99 - 12 Unicorn Bakers\n`;
     await paste(list);
     await panel.locator('.unread').getByText('Unicorn Bakers').waitFor();

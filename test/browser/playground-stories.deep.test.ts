@@ -112,9 +112,9 @@ describe.skipIf(!chromium)('The playground', () => {
     await panel
       .getByLabel('A list in a file')
       .setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('PK\u0003\u0004 \u00ff') });
-    await panel.locator('.unread').getByText('This is no list').waitFor();
+    await panel.locator('.unread').getByText('This is not an army list').waitFor();
     await page.reload();
-    await panel.locator('.unread').getByText('This is no list').waitFor();
+    await panel.locator('.unread').getByText('This is not an army list').waitFor();
     await expect.poll(() => panel.getByRole('textbox').inputValue()).toBe('');
     expect(await violations(page)).toEqual([]);
 

@@ -75,9 +75,9 @@ Written by \`npm run reality -- PATH\`, PATH being a checkout of \`DarkSkyT9A/t9
 [units.csv](../tools/reality/tables/units.csv), those of the matrix in [matrix.csv](../tools/reality/tables/matrix.csv), and those of longer
 fights in [long-fights.csv](../tools/reality/tables/long-fights.csv). Facts and figures of the games: DarkSkyT9A/t9a-data, Apache-2.0.
 
-With \`--play\` the matrix and the longer fights are played anew, with \`--play UNIT\` of the matrix the combats of that unit alone. A combat
-has a seed of its own, and comes out the same while the rules that it uses do; \`--check\` lets every unit charge three others and names those
-that come out otherwise. The matrix was played so:
+\`--play\` plays the matrix and the longer fights again; \`--play UNIT\` plays only that unit's combats of the matrix. Each combat has its
+own seed, so only a change of its rules changes its result. \`--check\` lets every unit charge three others and names units with other
+results. These versions played the matrix:
 
 ${notes.map((note) => `- ${note}`).join('\n')}
 
@@ -95,8 +95,8 @@ ${EVIDENCE}
 
 ### What was read
 
-Of ${count(reading.reports)} reports ${count(reading.games.length)} are games by the terms above. Left out, by the first reason that holds: ${leftOut.twice}
-are there twice, ${count(leftOut.lists)} lack a list, ${count(leftOut.points)} are not of 4,000 points, ${count(leftOut.score)} have other scores,
+Of ${count(reading.reports)} reports ${count(reading.games.length)} are games by the terms above. The others were left out, each for the first
+reason that applies: ${leftOut.twice} are duplicates, ${count(leftOut.lists)} lack a list, ${count(leftOut.points)} are not of 4,000 points, ${count(leftOut.score)} have other scores,
 ${count(leftOut.players)} lack a player. There are ${windows.map(({ name, games }) => `${count(games)} games of the time *${name}*`).join(', ')}. The matrix
 has ${units.length} units, of which ${combat} are combat units; the change of price in January is known of ${units.filter(({ change }) => change !== undefined).length}, and is
 other than 0 of ${units.filter(({ change }) => change !== undefined && Math.abs(change) > 1e-9).length}.
@@ -118,8 +118,8 @@ ${scoresText(scores)}
 
 ### Far off
 
-The twenty units whose rank by worth and rank by points spent on them lie furthest apart, among ${units.length}; 1 is the most. They were chosen
-for that, so part of the distance is chance: of units that few bring, the rank by points is not well known.
+These are the twenty units, among ${units.length}, whose rank by worth and rank by points spent on them differ most; rank 1 is the highest.
+They were selected for this difference, so a part of it is chance: the rank by points of rarely played units is uncertain.
 
 ${table(
   ['Unit', 'Worth', 'Rank by worth', 'Points per list', 'Lists with it', 'Rank by points', 'Why'],
@@ -131,10 +131,10 @@ ${table(
 
 ### Longer fights
 
-Exploratory, and thought of after the results: no claim rests on it. A unit counts as lost only when all of it is gone, and the registered
-matrix ends after two rounds, when units that lose slowly still stand. The ${long.length} units above that the matrix rates higher than players do
-were played again for ${ROUNDS} rounds, ${TRIALS} trials for each combat, against the ${MAX_PLAYED} most played units, charging and being charged. Worth is against these
-${MAX_PLAYED} alone. Intervals hold the error of play, each by itself.
+This part is exploratory and was added after the results: no claim rests on it. A unit counts as lost only when all of it is gone. The
+registered matrix ends after two rounds, when units that lose slowly still have models. The ${long.length} units above that the matrix rates higher
+than players do were therefore played again for ${ROUNDS} rounds, ${TRIALS} trials for each combat, against the ${MAX_PLAYED} most-played units, charging and being
+charged. Worth is against these ${MAX_PLAYED} alone. Intervals contain the error of play, each by itself.
 
 ${table(
   ['Unit', 'Worth, two rounds', '95 % interval', `Worth, ${ROUNDS} rounds`, '95 % interval', 'Change', '95 % interval'],
@@ -216,36 +216,35 @@ function why(id: string, long: readonly LongFight[]): string {
   return `Worth ${change.low > 0 ? 'more' : 'the same, within error,'} in longer fights. ${reason}`;
 }
 
-const EVIDENCE = `- **For a list builder who asks which of two combat units of an army fights better for its points**: some evidence. Players spend more on
-  units that the matrix rates high, over all armies and within each. That is agreement between the matrix and players, and no proof that
-  either is right. Part of it is not about fights: units that shoot or cast show it too, if less, and so does the share of lists.
-- **For a designer who sets prices**: none from January 2026, where prices did not follow worth beyond chance. The change of May 2026 did, which
-  was looked at beside the hypothesis and needs a test of its own.
-- **For anybody who wants to know who wins a game**: next to none. Players explain most of what can be told of a score. Strength in the matrix
-  had the expected sign in the games learned from, and on the held-out ones its help is within chance. Whatever it adds is far less
-  than who plays.
-- **For artillery, archers, wizards, cheap fliers and whatever blocks, holds or hunts**: none. They make up most of the units far off.`;
+const EVIDENCE = `- **For list builders who compare how well combat units of an army fight for their points**: some evidence. Players spend more on units that
+  the matrix rates high, over all armies and within each. So the matrix and players agree, which does not prove that either is right. Part
+  of the agreement is not about fights: it also holds, less clearly, for units that shoot or cast, and for the share of lists.
+- **For designers who set prices**: none from January 2026, where prices did not follow worth beyond chance. The change of May 2026 did, but
+  that was an exploratory result and needs a separate test.
+- **For predictions of the winner of a game**: almost none. Players explain most of the predictable part of a score. Strength in the matrix
+  had the expected sign in the games learned from; on the held-out games its help is within chance. It matters far less than the players.
+- **For artillery, archers, wizards, cheap fliers, and units that block, hold or hunt**: none. They make up most of the units far off.`;
 
-const LIMITS = `- No other strength, penalty, class or time was tried on the games. One run was stopped, as it was too slow, before it had shown anything; the
-  fits were made faster and their tolerance set back to what it was, and nothing else was changed.
-- The look for reasons found a fault: Battle Sphinxes and Tomb Cataphracts in a Terracotta Army had a point of Resilience too much. It was mended,
-  and their combats were played again. Tomb Cataphracts, until then among the far off, are so no more. The hypotheses and their measures were not
-  touched. Faults were looked for only where the matrix and players disagree, which leans towards agreement.
-- An earlier page said that Shackled Slaves are worth about nothing in longer fights. That was reckoned by hand, and the table above does not bear
-  it out.
-- Only combats of units whose charges came out otherwise by the present rules were played again. A mend that shows in no charge at any of
-  three units would be missed.
-- Reasons in the table of units far off come from the rules of the units. That shooting, magic or movement are why players rate them otherwise is a
-  reading, and is not tested.
-- Usual sizes, options and weights are those of January to July 2026, also where worth is reckoned under the prices before. Prices and play
-  answer each other, so that hypotheses 1 and 2 are not independent.
-- Units of an army are priced together. Intervals draw whole armies and say so; p by permutation does not. Where they disagree, the wider
-  should be believed. Intervals of single armies and roles are wide, and as few groups as there are armies make percentile intervals somewhat
+const LIMITS = `- No other strength, penalty, class or time was tried on the games. One run was too slow and was stopped before it gave a result. The fits
+  were then made faster, and their tolerance was set back to what it was; nothing else was changed.
+- The search for reasons found an error: Battle Sphinxes and Tomb Cataphracts in a Terracotta Army had a point of Resilience too much. It
+  was corrected, and their combats were played again. Tomb Cataphracts are therefore no longer among the units far off. The hypotheses and
+  their measures were not changed. Errors were searched only where the matrix and players disagree, which favours agreement.
+- An earlier page said that Shackled Slaves are worth about nothing in longer fights. That was calculated by hand, and the table above
+  contradicts it.
+- Only combats of units whose charges have other results by the present rules were played again. A correction without effect on any charge
+  at three units would be missed.
+- Reasons in the table of units far off come from the rules of the units. They assume that players rate these units differently because of
+  shooting, magic or movement; this was not tested.
+- Usual sizes, options and weights are those of January to July 2026, even for worth under the prices before. Prices and play influence each
+  other, so hypotheses 1 and 2 are not independent.
+- Units of an army are priced together. Intervals draw whole armies and allow for this; p by permutation does not. If they disagree, trust
+  the wider one. Intervals of single armies and roles are wide. With as few groups as there are armies, percentile intervals are somewhat
   too narrow.
-- The matrix is known to 2 points of a hundred for each combat, which is little beside the spread between units and is not carried on.
-- A matrix of two rounds flatters units that lose slowly. It was registered so, and stays so here.
+- Each combat of the matrix is known to 2 points of a hundred. This error is small compared with the spread between units, and is ignored.
+- A matrix of two rounds favours units that lose slowly. It was registered so, and was not changed.
 - Two months with few tournaments are held out. Players' ratings do not change with time, and a new player counts as average.
-- The first turn alone does worse than nothing on the held-out games: an effect that was learned and did not hold there.`;
+- The first turn alone does worse than nothing on the held-out games: the learned effect did not hold there.`;
 
 /** The texts below the hypotheses that are written by hand, without numbers. */
 export const written: readonly string[] = [EVIDENCE, LIMITS, ...Object.values(explanations)];

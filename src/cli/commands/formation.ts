@@ -22,7 +22,7 @@ export async function formation(file: string, options: FormationOptions, io: Io)
   }
   const picture = await pictureOf(shown);
   if (picture.length === 0) {
-    io.err(`The units of \`system: ${system}\` stand in no formation.\n`);
+    io.err(`Units of \`system: ${system}\` have no formation.\n`);
     return exit.failed;
   }
   if (cells.length > 1) io.out(`Cell ${shown.cell} (${cellName(shown)})\n`);

@@ -100,4 +100,4 @@ const runJson = (run: FoundRun): object => ({
 const noneText = (all: number, top: string): string =>
   all === 0
     ? `There are no results in ${top} yet: \`breaktest run FILE\` writes some.`
-    : `None of ${counted(all, 'question')} in ${top} is about that.`;
+    : `None of ${counted(all, 'question')} in ${top} matches.`;

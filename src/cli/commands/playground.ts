@@ -27,12 +27,12 @@ export async function playground({ port, open, site }: PlaygroundOptions, io: Io
   }
   const serving = await serveAt(files, port);
   if (!serving) {
-    io.err(`Port ${port} is taken, or may not be used: another one, or none, with --port.\n`);
+    io.err(`Port ${port} is taken, or may not be used. Choose another one with --port, or leave it out.\n`);
     return exit.input;
   }
   const interrupt = new Interrupt(io, () => {}, 'Stopping.');
   io.out(`${serving.address}\n`);
-  io.err('The playground is there until Ctrl-C.\n');
+  io.err('The playground runs until Ctrl-C.\n');
   if (open) openInBrowser(serving.address, io);
   await new Promise<void>((resolve) => interrupt.signal.addEventListener('abort', () => resolve()));
   await serving.close();

@@ -22,7 +22,7 @@ export async function worker(options: WorkerOptions, io: Io): Promise<number> {
   const { ClusterWorker } = await import('../../run/cluster/worker.ts');
   const { ClusterError } = await import('../../run/cluster/connection.ts');
   const threads = Math.max(1, options.threads ?? availableParallelism());
-  const interrupt = new Interrupt(io, () => {}, 'Stopping after what is being played.');
+  const interrupt = new Interrupt(io, () => {}, 'Stopping after the present tasks.');
   try {
     const working = await ClusterWorker.open(address, { threads, clock: Date.now, say: (text) => io.err(`${text}\n`) });
     io.err(

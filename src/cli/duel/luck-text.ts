@@ -38,7 +38,7 @@ export function countClause({ verb, number, called, whose, luck: { asMany, unluc
   const text =
     asMany.estimate === 0
       ? `${reached} none of the ${grouped(asMany.n)} combats that were played`
-      : `${reached} ${shareText(asMany)}, so that ${whose} was unluckier than in ${percent(unluckier)} of them (ties count half)`;
+      : `${reached} ${shareText(asMany)} (worse luck ${whose === 'it' ? '' : `for ${whose} `}than in ${percent(unluckier)} of combats; ties count half)`;
   return { text, shares: [asMany] };
 }
 
@@ -53,7 +53,7 @@ export function luckText(groups: readonly { readonly of: string; readonly clause
   const shares = said.flatMap(({ clauses }) => clauses.flatMap((clause) => clause.shares));
   const texts = said.map(({ of, clauses }) => `${of} ${clauses.map(({ text }) => text).join(', and ')}`);
   const exactly = shares.every(({ n }) => n === Number.POSITIVE_INFINITY);
-  const how = exactly ? 'these numbers are exact' : 'there is no exact answer, so this was played';
+  const how = exactly ? 'these numbers are exact' : 'these numbers are from trials, as there is no exact answer';
   return `${[...texts, ...(shares.length > 0 ? [how] : [])].join('; ')}.`;
 }
 

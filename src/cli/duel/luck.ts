@@ -59,7 +59,7 @@ export async function luck(a: string, b: string | undefined, options: LuckOption
   const { file, experiment } = job;
   const { lost, broke, killed, banners, json } = options;
   if (lost === undefined && banners === undefined && !broke && !killed)
-    problems.push(bad(file, 'Name what happened', `--lost 7 or ${happenings(experiment.system).join(' or ')}`));
+    problems.push(bad(file, 'Name the result', `--lost 7 or ${happenings(experiment.system).join(' or ')}`));
   const combat = oneCombat(job, options, problems);
   const words = viewsOf(experiment.system).luck!;
   const compiled = combat && metricsOfCell(combat);
@@ -184,7 +184,8 @@ function askedOf(
     ...(broke && words.broke ? [['--broke', words.broke.metric] satisfies [string, string]] : []),
   ];
   for (const [option, metric] of counted)
-    if (!has(subject.id, metric)) problems.push(bad(option, 'Only units do that', `--subject: ${unitIds}`, subject.id));
+    if (!has(subject.id, metric))
+      problems.push(bad(option, 'Only a unit has this result', `--subject: ${unitIds}`, subject.id));
   const mine = killed && words.killed ? words.killed.of(setup, subject.id) : [];
   const dead = leaders.filter((leader) => leader === subject || mine.includes(leader.id));
   if (killed && words.killed && dead.length === 0) {

@@ -62,7 +62,7 @@ function mismatches(first: FileJob, second: FileJob, mine: number, theirs: numbe
       : [
           wrong(
             'other-sweep',
-            `Files are compared cell by cell, and its sweep has not as many as that of ${first.file}`,
+            `Files are compared cell by cell, and its sweep has another number of cells than that of ${first.file}`,
             counted(theirs, 'cell'),
             counted(mine, 'cell'),
           ),
@@ -71,7 +71,7 @@ function mismatches(first: FileJob, second: FileJob, mine: number, theirs: numbe
 }
 
 function leftOut({ file, experiment: { variants = [] } }: FileJob): string[] {
-  return variants.length === 0 ? [] : [`${file}: its ${counted(variants.length, 'variant')} are left out.`];
+  return variants.length === 0 ? [] : [`${file}: its ${counted(variants.length, 'variant')} are ignored.`];
 }
 
 function otherValues(

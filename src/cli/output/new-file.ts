@@ -8,7 +8,7 @@ const problem = (code: string, file: string, message: string): LocatedProblem =>
 
 export const fileThere = (path: string): LocatedProblem[] =>
   existsSync(path)
-    ? [{ ...problem('file-exists', path, 'The file is there already and is left as it is'), allowed: 'another name' }]
+    ? [{ ...problem('file-exists', path, 'The file exists already and was not changed'), allowed: 'another name' }]
     : [];
 
 export const unwritable = (path: string, error: unknown): LocatedProblem =>

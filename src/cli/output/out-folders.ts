@@ -40,7 +40,7 @@ export function sharedFolders(jobs: readonly Pick<FileJob, 'file'>[], folders: r
   return jobs.flatMap(({ file }, i): LocatedProblem[] => {
     const first = paths.indexOf(paths[i]!);
     if (first === i) return [];
-    const message = `Its results would stand in the folder of ${jobs[first]!.file}`;
+    const message = `Its results would replace those of ${jobs[first]!.file}`;
     return [
       { code: 'same-folder', severity: 'error', path: [], message, found: folders[i]!, allowed: 'another name', file },
     ];

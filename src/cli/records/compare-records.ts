@@ -64,7 +64,7 @@ function withMetrics(pair: RecordPair, metrics: readonly string[] | undefined, p
     ...missing.map(
       (name): LocatedProblem => ({
         ...{ code: 'unknown-metric', severity: 'error', path: [], file: `--metric ${name}`, found: name },
-        message: 'This is no headline of both runs',
+        message: 'This is not a headline of both runs',
         allowed: known.slice(0, 8).join(', ') || 'none: they have no headline in common',
         near: nearest(name, known),
       }),

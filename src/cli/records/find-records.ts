@@ -50,7 +50,7 @@ export function findRecords(top: string): FoundRuns {
       const value = parsed(readLarge(path));
       const run = pastRun(value, statSync(path).mtime.toISOString());
       if (run) runs.push({ ...run, folder, ...(hasReport && file === RECORD && { report: join(folder, REPORT) }) });
-      else skipped.push(`${path}: ${value === undefined ? 'it is damaged' : 'it is not of breaktest, or damaged'}`);
+      else skipped.push(`${path}: ${value === undefined ? 'it is damaged' : 'not written by breaktest, or damaged'}`);
     } catch (error) {
       skipped.push(`${path}: ${whyUnreadable(error)}`);
     }

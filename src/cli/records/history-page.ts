@@ -14,7 +14,7 @@ export const historyPage = (runs: readonly FoundRun[], file: string): string =>
     title: 'Questions and answers',
     program: { name: 'breaktest', version: version() },
     kicker: `breaktest ${version()}`,
-    body: htmlOf(runs.length === 0 ? sentences(['No question has been asked yet.']) : [tableOf(runs, file)]),
+    body: htmlOf(runs.length === 0 ? sentences(['There are no results yet.']) : [tableOf(runs, file)]),
     script,
   });
 

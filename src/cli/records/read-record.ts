@@ -40,12 +40,12 @@ export function readRecord(path: string, problems: LocatedProblem[]): RecordedRu
     );
   }
   const value = parsed(text);
-  if (value === undefined) return wrong('damaged-record', 'The record of the run is no JSON', { allowed: ALLOWED });
+  if (value === undefined) return wrong('damaged-record', 'The record of the run is not JSON', { allowed: ALLOWED });
   const found = recordedRunProblems(value);
   if (found.length === 0) return value as RecordedRun;
   // Matrices, gauntlets and others write files of this name, too.
   if (typeof value !== 'object' || value === null || !('answers' in value))
-    return wrong('no-record', 'This is no record of a run of combats with headlines', { allowed: ALLOWED });
+    return wrong('no-record', 'This is not the record of a run of combats with headlines', { allowed: ALLOWED });
   problems.push(...found.map((problem) => ({ ...problem, file })));
   return undefined;
 }
@@ -55,7 +55,7 @@ const ALLOWED = 'a report.html written by breaktest 0.11.0 or later, or the fold
 function lackOf(page: string): [message: string, more: Partial<LocatedProblem>] {
   const version = /<meta name="generator" content="breaktest ([\w.+-]{1,40})" ?\/?>/.exec(page)?.[1];
   return version === undefined
-    ? ['This page is no report of a run', { allowed: ALLOWED }]
+    ? ['This page is not the report of a run', { allowed: ALLOWED }]
     : [`This report has no data in it: breaktest ${version} wrote none`, { allowed: ALLOWED }];
 }
 

@@ -24,10 +24,7 @@ export function checksText({ verified, unverified, repeated, bad }: Checks): str
   const lines: string[] = [];
   if (verified > 0) lines.push(`${counted(verified, 'task')} gave the same result on two workers`);
   if (unverified > 0) lines.push(`${counted(unverified, 'task')} could not be compared: there was no second worker`);
-  if (repeated > 0) lines.push(`${counted(repeated, 'result')} came twice, equal, and counted once`);
-  if (bad > 0)
-    lines.push(
-      `${counted(bad, 'result')} could not be what was played, and ${bad === 1 ? 'was' : 'were'} played again`,
-    );
+  if (repeated > 0) lines.push(`${counted(repeated, 'result')} arrived twice, equal, and counted once`);
+  if (bad > 0) lines.push(`${counted(bad, 'result')} ${bad === 1 ? 'was' : 'were'} impossible and played again`);
   return lines;
 }

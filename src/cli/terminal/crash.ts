@@ -15,7 +15,7 @@ export function crashText(error: unknown, limit = limitOfFiles): string {
 export function tooFewFilesText(error: unknown, limit = limitOfFiles): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (!isOfTooFewFiles(error, limit)) return tooFewFilesText(error.cause, limit);
-  return `Too few files may be open at a time: allow ${ENOUGH} or more (ulimit -n ${ENOUGH}).`;
+  return `The limit of open files is too low: allow ${ENOUGH} or more (ulimit -n ${ENOUGH}).`;
 }
 
 function isOfTooFewFiles(error: Error, limit: () => number): boolean {

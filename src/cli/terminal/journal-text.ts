@@ -70,7 +70,7 @@ function reuseText(one: Reuse, words: Words): string {
 }
 
 const reasons = {
-  'nothing-kept': 'nothing of it is kept',
+  'nothing-kept': 'no earlier trials are reused',
   'other-variants': 'it was played with other variants',
   'longer-stretches': 'it now has fewer trials than were played in one piece',
 } as const;

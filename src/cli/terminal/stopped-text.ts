@@ -26,7 +26,7 @@ export const journalFailedText = (
   `${name}: the journal in ${folder} can no longer be written: ${whyUnwritable(error)}. The run was stopped so that nothing is lost${kept ? '; --resume continues from what the journal holds' : ''}\n`;
 
 export const deletedText = (file: string, folder: string): string =>
-  `${file}: failed: ${folder} was deleted while the run was at work; nothing of the run is kept`;
+  `${file}: failed: ${folder} was deleted during the run; no results are kept`;
 
 export const keptText = ({ name }: Pick<Experiment, 'name'>, folder: string): string =>
   `${name}: what was played is kept in the journal in ${folder}; --resume continues from it\n`;

@@ -29,7 +29,7 @@ export function selectedSubjects(
   if (named !== undefined) {
     for (const { name, path } of named) {
       if (known.includes(name)) continue;
-      problems.error(path, 'unknown-subject', `There is no \`${name}\` that has such things`, {
+      problems.error(path, 'unknown-subject', `\`${name}\` does not exist, or has nothing to change`, {
         found: name,
         allowed: some(known, 24),
         near: nearest(name, known),
@@ -45,7 +45,7 @@ export function selectedSubjects(
     const unit = subject.split('.')[0]!;
     if (known.includes(unit)) return [unit];
   }
-  problems.error(key, 'no-subject', 'No headline is of a unit, so that the file must say whose', {
+  problems.error(key, 'no-subject', 'No headline names a unit, so the file must name one', {
     allowed: some(known, 24),
   });
   return [];

@@ -57,5 +57,9 @@ function unknown({ name, path }: Named, known: readonly string[], problems: Prob
   const inner = (text: string): string => /^\w+\((.*)\)$/.exec(text)?.[1] ?? text;
   const near = nearest(inner(name), known.map(inner)).map((word) => known.find((one) => inner(one) === word)!);
   const allowed = `all, ${listed(known)}`;
-  problems.error(path, 'unknown-thing', `Nothing called \`${name}\` can be taken away`, { found: name, allowed, near });
+  problems.error(path, 'unknown-thing', `There is nothing called \`${name}\` to take away`, {
+    found: name,
+    allowed,
+    near,
+  });
 }

@@ -97,7 +97,7 @@ function readLabels(
       allowed,
     });
   } else if (odd >= 0) {
-    problems.error([...at, odd], 'bad-label', 'This is no label', {
+    problems.error([...at, odd], 'bad-label', 'This is not a label', {
       ...{ found: describeValue(texts[odd]), allowed: `a text of 1 to ${MAX_LETTERS} letters` },
     });
   } else if (again >= 0) {

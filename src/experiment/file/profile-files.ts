@@ -57,7 +57,7 @@ export function profileFiles(
     for (const [key, entry] of Object.entries(reading.value)) {
       if (origins.has(key)) {
         const first = origins.get(key)!.file;
-        const message = `The profile \`${key}\` stands in ${first} already`;
+        const message = `The profile \`${key}\` is in ${first} already`;
         found.push({
           code: 'duplicate-profile',
           severity: 'error',

@@ -37,7 +37,7 @@ export function sharedVariants(
     for (const { path } of changes) {
       if (!own.includes(path[0]!)) continue;
       const more = { found: path.join('.'), allowed: 'what all combats share: rules.…' };
-      list.error(at([]), 'not-shared', 'A variant of a matrix cannot change units or how they meet', more);
+      list.error(at([]), 'not-shared', 'A variant of a matrix cannot change units, contacts or charges', more);
     }
     const after = changes.reduce((stage, { path, value }) => stage.with(path, value), standing);
     const isOwn = ([key]: readonly [string, unknown]): boolean => own.includes(key);

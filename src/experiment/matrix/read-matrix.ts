@@ -44,7 +44,7 @@ export function readMatrix(
         .map((one) => one.system)
         .join(', '),
     };
-    return { problems: [problem(['matrix'], 'no-matrix', 'The units of this game make no matrix', more)] };
+    return { problems: [problem(['matrix'], 'no-matrix', 'This game has no matrix', more)] };
   }
   const direct = schema.safeParse(value);
   const problems = new Problems();
@@ -242,7 +242,7 @@ class MatrixReader {
           draft.setups.push(setup);
         }
         if (draft.absentFrom.length === situations.length && entry.mayBeLeftOut)
-          draft.why ??= 'It cannot charge, and does so in every situation';
+          draft.why ??= 'It cannot charge, but every situation requires it';
         return draft;
       });
     return { rows: draft(rows, 'row'), columns: draft(columns, 'column') };

@@ -56,9 +56,9 @@ function whyNot({ shown, password }: Address, error: unknown): string {
   const said = reason(error);
   const code = (error as NodeJS.ErrnoException).code;
   if (/WRONGPASS|NOAUTH|invalid password|AUTH/.test(said))
-    return `${shown} does not let us in: ${password === undefined ? 'it wants a password' : 'user or password are wrong'}`;
-  if (/NOPERM/.test(said)) return `${shown} does not let this user do what is needed: ${said}`;
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `There is no host of this name: ${shown}`;
+    return `${shown} refuses the connection: ${password === undefined ? 'it requires a password' : 'user or password are wrong'}`;
+  if (/NOPERM/.test(said)) return `${shown} does not give this user the required rights: ${said}`;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `There is no host with this name: ${shown}`;
   if (code === 'ECONNREFUSED') return `No Redis answers at ${shown}`;
   if (code === 'ETIMEDOUT' || /ETIMEDOUT/.test(said)) return `No Redis answers at ${shown} in time`;
   const clean = password === undefined ? said : said.replaceAll(password, '…');
@@ -70,7 +70,7 @@ export async function checkPolicy(redis: Redis, { shown }: Address): Promise<voi
   const policy = /^maxmemory_policy:(\S+)/m.exec(info)?.[1];
   if (policy === undefined || policy === 'noeviction') return;
   throw new ClusterError(
-    `${shown} has maxmemory-policy ${policy}: when its memory is full it would drop tasks and results without a word; it must be noeviction`,
+    `${shown} has maxmemory-policy ${policy}: it would silently drop tasks and results when its memory is full; it must be noeviction`,
   );
 }
 

@@ -155,7 +155,7 @@ export class ClusterRunner implements Runner {
     const from = message ?? read(senderSchema, text);
     if (from && this.workers.isShutOut(from.worker)) return this.#putBack(from.task);
     try {
-      if (!message) throw new ImpossibleCounts('It is no result');
+      if (!message) throw new ImpossibleCounts('It is not a result');
       await this.#take(message);
     } catch (error) {
       if (!(error instanceof ImpossibleCounts)) throw error;
@@ -320,7 +320,7 @@ export class ClusterRunner implements Runner {
     const isLonely = this.workers.workers === 0 && this.#out.size > 0;
     this.#lonely = isLonely ? this.#lonely + 1 : 0;
     if (this.#lonely === PATIENCE.lonely)
-      this.#options.say('No worker is there; waiting for one: `breaktest worker --cluster …`');
+      this.#options.say('No worker is connected; waiting for one: `breaktest worker --cluster …`');
     await this.#giveAgain();
     for (const job of await this.#board.takeFailed()) {
       const task = this.#out.get(job.data.task);

@@ -143,7 +143,7 @@ export class ClusterWorker {
       if (run && !isOut) continue;
       this.#runs.delete(id);
       await queue.close(true);
-      if (run) this.#refuse(id, run, 'it has had results from here that cannot be; see to this machine');
+      if (run) this.#refuse(id, run, 'it got impossible results from here; check this machine');
     }
     for (const id of this.#refused.keys()) if (!runs.has(id)) this.#refused.delete(id);
     for (const [id, run] of runs) if (!this.#runs.has(id) && !this.#refused.has(id)) await this.#open(id, run);
@@ -195,7 +195,7 @@ export class ClusterWorker {
     if (run.protocol !== PROTOCOL)
       return `its coordinator speaks protocol ${run.protocol} (breaktest ${run.version}), this worker ${PROTOCOL} (breaktest ${this.#version})`;
     if (run.version !== this.#version)
-      return `it is of breaktest ${run.version}, this worker is of ${this.#version}; their numbers are others`;
+      return `it has version ${run.version} of breaktest, this worker ${this.#version}; their random numbers differ`;
     return undefined;
   }
 
@@ -230,7 +230,7 @@ export class ClusterWorker {
 
   async #play(id: string, job: Job<JobData>, token: string | undefined): Promise<void> {
     const { data } = jobSchema.safeParse(job.data);
-    if (!data) throw new UnrecoverableError('it is no task');
+    if (!data) throw new UnrecoverableError('it is not a task');
     const { task, study: number, tasks, not } = data;
     const { clock } = this.#options;
     if (not === this.#id) return this.#passOn(job, token);

@@ -35,7 +35,7 @@ export class Workers {
       if (this.isShutOut(id)) continue;
       const why = this.#refusal(entry);
       if (why === undefined) this.#here.set(id, entry);
-      else if (!this.#refused.has(id)) this.#say(`Worker ${entry.name} does not take part: ${why}`);
+      else if (!this.#refused.has(id)) this.#say(`Worker ${entry.name} refuses the run: ${why}`);
       if (why !== undefined) this.#refused.add(id);
     }
     const { workers, threads } = this;
@@ -66,7 +66,7 @@ export class Workers {
     this.#say(`A result of worker ${name} is impossible and is requested again: ${why}`);
     if (count < MAX_BAD) return;
     this.#here.delete(id);
-    this.#say(`Worker ${name} is shut out after ${MAX_BAD} such results; see to its machine`);
+    this.#say(`Worker ${name} is excluded after ${MAX_BAD} such results; check its machine`);
   }
 
   isShutOut(id: string): boolean {

@@ -85,9 +85,7 @@ export class StoredJournal implements Journal {
       check();
     } catch (error) {
       if (!(error instanceof ImpossibleCounts)) throw error;
-      throw new Error(
-        `${this.#path} holds what cannot have been played: ${error.message}. Begin anew in another folder`,
-      );
+      throw new Error(`${this.#path} holds impossible results: ${error.message}. Begin anew in another folder`);
     }
   }
 

@@ -73,7 +73,7 @@ export const formerRefusals = (path: string, subject: JournalSubject): LocatedPr
   existsSync(path) ? [otherVersion(path, '0.6.0 or older (format 1)', versionText(headerOf(subject)))] : [];
 
 const otherVersion = (path: string, found: string, allowed: string): LocatedProblem =>
-  problem(path, 'other-version', 'It was written by another version of breaktest, whose numbers are others', {
+  problem(path, 'other-version', 'Another version of breaktest wrote it, with other random numbers', {
     found,
     allowed,
   });

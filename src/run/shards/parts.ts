@@ -43,7 +43,7 @@ export async function readParts<A extends Again>(
     try {
       const found = readJournal(journalIn(folder));
       if (!found) {
-        const message = existsSync(folder) ? 'It holds no journal' : 'There is no such folder';
+        const message = existsSync(folder) ? 'The folder holds no journal' : 'There is no such folder';
         problems.push(errorAt(folder, 'no-journal', message, { allowed: 'folders of `--shard`' }));
       } else if (found.bad.length > 0 && !found.header) problems.push(...badRecords(journalIn(folder), found));
       else if (!found.header)

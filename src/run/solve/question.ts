@@ -132,7 +132,7 @@ class VariedFile {
     if (unknown.length > 0) return { values: [], skipped: [], problems: unknown };
     const low = this.#invalid(values);
     if (low.count === values.length || low.count === SKIP_LIMIT) {
-      const message = `No valid file comes of ${this.#vary.path} = ${values[0]} to ${values[low.count - 1]}`;
+      const message = `There is no valid file for ${this.#vary.path} = ${values[0]} to ${values[low.count - 1]}`;
       const about = { code: 'bad-vary', severity: 'error', path: [], message, file: this.#label } as const;
       return { values: [], skipped: [], problems: [about, ...low.problems] };
     }
@@ -200,12 +200,12 @@ function metricOf(
     return bad('unknown-metric', 'There is no such metric', { found: name, allowed, near: nearest(name, names) });
   }
   if (found.kind === 'mean') {
-    const message = `\`${name}\` is a mean and not a share of the combats`;
+    const message = `\`${name}\` is a mean, not a percentage of combats`;
     return percent ? bad('bad-until', message, { found: `${100 * value} %`, allowed: 'a number' }) : found;
   }
   if (value >= 0 && value <= 1) return found;
   const near = value > 1 && value <= 100 && !percent ? [`${value} %`] : [];
-  return bad('bad-until', 'No probability lies there', {
+  return bad('bad-until', 'A probability cannot have this value', {
     ...{ found: percent ? `${100 * value} %` : String(value), allowed: '0..1, or 0 % to 100 %', near },
   });
 }
@@ -223,7 +223,7 @@ function optionProblems({ vary, set = [], want, maxTrials }: QuestionOptions): L
     }
   }
   if (want !== undefined && want !== 'smallest' && want !== 'largest') {
-    problems.push(bad(`--want ${want}`, want || 'nothing', 'There is no such wish', 'smallest or largest'));
+    problems.push(bad(`--want ${want}`, want || 'nothing', 'There is no such end of the range', 'smallest or largest'));
   }
   if (
     maxTrials !== undefined &&
@@ -233,7 +233,7 @@ function optionProblems({ vary, set = [], want, maxTrials }: QuestionOptions): L
       bad(
         `--max-trials ${maxTrials}`,
         String(maxTrials),
-        'This is no number of trials',
+        'This is not a number of trials',
         'a whole number 1..1000000000',
       ),
     );

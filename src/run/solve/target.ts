@@ -28,7 +28,7 @@ export function readTarget(text: string): Target | LocatedProblem {
   const [, name, sign, number, percent] = form.exec(text) ?? [];
   if (name === undefined || sign === undefined) {
     return {
-      ...{ code: 'bad-until', severity: 'error', path: [], message: 'This is no target', found: text || 'nothing' },
+      ...{ code: 'bad-until', severity: 'error', path: [], message: 'This is not a target', found: text || 'nothing' },
       allowed: 'subject.metric <=, >=, < or > a number, such as "spears.break <= 0.25" or "spears.break <= 25 %"',
       file: untilLabel(text),
     };

@@ -36,7 +36,7 @@ function readList(text: string, bad: (message: string, found: string) => Located
   const [, path, list = ''] = listForm.exec(text) ?? [];
   const words = list.split(',').map((word) => word.trim());
   if (path === undefined || words.length < 2)
-    return [bad('This is no path with a range or a list of values', text || 'nothing')];
+    return [bad('This is not a path with a range or a list of values', text || 'nothing')];
   const wrong = words.filter((word) => word === '' || !Number.isFinite(Number(word)));
   if (wrong.length > 0) return wrong.map((word) => bad('This is not a number', word || 'nothing'));
   if (words.length > MAX_CELLS) return [bad(`These are too many values, more than ${MAX_CELLS}`, String(words.length))];

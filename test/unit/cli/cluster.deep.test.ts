@@ -55,10 +55,10 @@ describe.skipIf(!hasRedis)(`A Redis with a password${needsRedis}`, () => {
   const url = (password: string): string => `redis://:${encodeURIComponent(password)}@127.0.0.1:${server().port}`;
 
   it('lets in who knows it, from the URL or from the environment', async () => {
-    const wrong = `--cluster  error  no-cluster  redis://127.0.0.1:${server().port} does not let us in: user or password are wrong\n1 error\n`;
+    const wrong = `--cluster  error  no-cluster  redis://127.0.0.1:${server().port} refuses the connection: user or password are wrong\n1 error\n`;
     expect(await run(url('sesame'))).toEqual({ code: 2, out: '', err: wrong });
     expect((await command('worker', '--cluster', url('sesame'))).err).toBe(wrong);
-    expect((await run(server().url)).err).toContain('does not let us in: it wants a password');
+    expect((await run(server().url)).err).toContain('refuses the connection: it requires a password');
     vi.stubEnv('BREAKTEST_REDIS_PASSWORD', 'open sesame');
     expect((await run(server().url, '--dry-run')).code).toBe(0);
     expect((await run(url('sesame'), '--dry-run')).err).toBe(wrong);
@@ -72,7 +72,7 @@ describe.skipIf(!hasRedis)(`A Redis that drops keys${needsRedis}`, () => {
     const { code, err } = await run(server().url);
     expect(code).toBe(2);
     expect(err).toContain(
-      'has maxmemory-policy allkeys-lru: when its memory is full it would drop tasks and results without a word; it must be noeviction',
+      'has maxmemory-policy allkeys-lru: it would silently drop tasks and results when its memory is full; it must be noeviction',
     );
   });
 });

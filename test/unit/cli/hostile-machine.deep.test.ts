@@ -78,7 +78,7 @@ describe.skipIf(process.platform === 'win32')('Where few files may be open', () 
       const out = join(temporaryFolder(), 'out');
       const { status, stderr } = below(`-n ${most}`, 'run', example, '--trials', '1000', '--out', out);
       const runs = status === 0 && existsSync(join(out, 'report.html'));
-      const sentence = ': Too few files may be open at a time: allow 256 or more (ulimit -n 256).\n';
+      const sentence = ': The limit of open files is too low: allow 256 or more (ulimit -n 256).\n';
       const says = [`breaktest${sentence}`, `${example}: failed${sentence}`].some((end) => stderr.endsWith(end));
       expect(runs || (status === 1 && says && !/^ +at /m.test(stderr)), stderr).toBe(true);
     },

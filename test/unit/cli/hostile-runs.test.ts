@@ -35,9 +35,7 @@ describe('A run', () => {
     while (!existsSync(join(out, 'journal.jsonl'))) await wait(1);
     rmSync(out, { recursive: true });
     expect(await run).toBe(1);
-    expect(io.stderr).toBe(
-      `${file}: failed: ${out} was deleted while the run was at work; nothing of the run is kept\n`,
-    );
+    expect(io.stderr).toBe(`${file}: failed: ${out} was deleted during the run; no results are kept\n`);
     expect(existsSync(out)).toBe(false);
   });
 

@@ -39,7 +39,7 @@ describe.skipIf(process.platform === 'win32')('run where no file may be larger t
     expect(await main([...argv(out).filter((word) => word !== '--quiet'), '--resume'], io)).toBe(0);
     const kept = io.stderr.match(/: complete\n/g)!.length;
     expect(kept).toBeGreaterThan(2);
-    expect(io.stderr.match(/: played from scratch, nothing of it is kept\n/g)).toHaveLength(12 - kept);
+    expect(io.stderr.match(/: played from scratch, no earlier trials are reused\n/g)).toHaveLength(12 - kept);
 
     expect(await main(argv(other), new FakeIo())).toBe(0);
     const digests = [out, other].map((place) => JSON.parse(readFileSync(join(place, 'run.json'), 'utf8')).digest);

@@ -133,7 +133,7 @@ describe('run --resume', () => {
     await runs.run();
     const more = ['--set', 'sweep={units.spears.models: [8, 10, 12]}'];
     const { err } = await runs.run('--resume', ...more);
-    expect(err).toMatch(/cell 1: complete\n.*cell 2: played from scratch, nothing of it is kept\n/);
+    expect(err).toMatch(/cell 1: complete\n.*cell 2: played from scratch, no earlier trials are reused\n/);
     expect(runs.manifest.digest).toBe(await digestOf(swept, ...more));
   });
 
@@ -143,7 +143,7 @@ describe('run --resume', () => {
     await runs.run();
     const { err } = await runs.run('--resume', '--set', 'sweep={units.spears.models: {from: 5, to: 20}}');
     expect(err).toContain('14 cells complete, 28,000 trials reused\n');
-    expect(err).toContain('2 cells played from scratch, nothing of it is kept\n');
+    expect(err).toContain('2 cells played from scratch, no earlier trials are reused\n');
   });
 
   it('tops up to a precision', async () => {
@@ -179,7 +179,9 @@ describe('run --resume', () => {
     await runs.run();
     const first = readFileSync(join(runs.out, 'metrics.csv'), 'utf8');
     const { code, err } = await runs.run('--resume', '--set', 'sweep={units.spears.models: [8, 10, 9]}');
-    expect(err).toMatch(/cell 0: complete\n.*cell 1: complete\n.*cell 2: played from scratch, nothing of it is kept\n/);
+    expect(err).toMatch(
+      /cell 0: complete\n.*cell 1: complete\n.*cell 2: played from scratch, no earlier trials are reused\n/,
+    );
     expect(code).toBe(0);
     const again = readFileSync(join(runs.out, 'metrics.csv'), 'utf8');
     expect(again.slice(0, first.length)).toBe(first);

@@ -200,7 +200,7 @@ describe('Shards', () => {
     }
     const { code, err } = await merge('old', ['old1', 'old2', 'old3']);
     expect(code).toBe(2);
-    expect(err).toMatch(/old1 +error +other-version +It was written by another version .*found: 0.1.0/);
+    expect(err).toMatch(/old1 +error +other-version +Another version of breaktest wrote it, .*found: 0.1.0/);
   });
 
   it('are no folders without a journal, nor the folder of the results', async () => {

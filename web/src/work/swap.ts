@@ -60,7 +60,7 @@ export async function playSwaps(
     return listed && budget && !('code' in budget) ? candidatesFor(listed, budget, MOST) : { list: [], more: 0 };
   });
   if (list.length < 2)
-    return { html: '', problems: [`Nothing else of ${of}'s points would do something else in a combat.`] };
+    return { html: '', problems: [`No other choice for ${of}'s points makes a difference in a combat.`] };
   const ready: Ready[] = [];
   const leftOut: LeftOutCandidate[] = [];
   for (const [i, candidate] of list.entries()) {

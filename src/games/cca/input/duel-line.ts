@@ -142,7 +142,7 @@ export function duelLine(text: string): DuelLine {
   const read: { word: string; path: readonly string[] }[] = [{ word: name, path: ['unit'] }];
   const put = (word: string, path: readonly string[]): void => {
     if (read.some((one) => one.path.join('.') === path.join('.')))
-      bad(word, 'said-twice', 'Another word says this already', { allowed: 'one of them' });
+      bad(word, 'said-twice', 'An earlier word sets this already', { allowed: 'one of them' });
     read.push({ word, path });
   };
   if (blocks !== undefined) {

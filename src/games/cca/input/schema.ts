@@ -23,7 +23,7 @@ const at = hexSchema.describe(
 const own = policySchema
   .optional()
   .meta({ examples: [{ evade: 'never' }] })
-  .describe('Choices for it alone; what is left out is that of its side.');
+  .describe('Choices of this piece alone; all others are those of its side.');
 const cards = z
   .number()
   .int()
@@ -48,7 +48,7 @@ const piece = z.strictObject({
     .max(MAX_BLOCKS)
     .optional()
     .meta({ examples: [4] })
-    .describe('Blocks at the start; default and most: full strength (CCA-BRD-5).'),
+    .describe('Blocks at the start; the default and maximum is full strength (CCA-BRD-5).'),
   elite: z
     .enum(Object.keys(elites) as [string, ...string[]])
     .optional()

@@ -92,20 +92,22 @@ function judgeWhen(
   const others = self === undefined ? judged.marks : new Marks().addAll(judged.marks).add(marksOf(self), -self.times);
   for (const condition of when.needs ?? [])
     if (!holds(condition, others))
-      problems.error(path, 'needs', `${name} needs something else`, {
+      problems.error(path, 'needs', `${name} requires another option`, {
         found: 'not taken',
         allowed: spell(condition, judged),
       });
   for (const condition of when.bars ?? [])
     if (holds(condition, others))
-      problems.error(path, 'barred', `${name} may not be taken with something else`, {
+      problems.error(path, 'barred', `${name} is excluded by another option`, {
         found: spell(condition, judged, others),
       });
   if (judged.army === undefined) return;
   // The condition on the army excludes the unit itself: a General does not meet it alone.
   for (const condition of when.army_needs ?? [])
     if (holdsInArmy(condition, judged.army) === false && !holds(condition, others))
-      problems.error(path, 'army-needs', `${name} needs something in the army`, { allowed: spell(condition, judged) });
+      problems.error(path, 'army-needs', `${name} requires something in the army`, {
+        allowed: spell(condition, judged),
+      });
   for (const condition of when.army_bars ?? [])
     if (holdsInArmy(condition, judged.army) === true)
       problems.error(path, 'army-barred', `The army has something that excludes ${name}`, {

@@ -23,7 +23,7 @@ const withOpponents = (command: Command): Command =>
         'top',
       ),
     )
-    .option('--top <n>', 'only the n most played units of the field of 2026 (default: 30)', wholeNumber(400, 1));
+    .option('--top <n>', 'only the n most-played units of the field of 2026 (default: 30)', wholeNumber(400, 1));
 
 const withRun = (command: Command): Command =>
   command
@@ -57,9 +57,12 @@ export function addArmies(all: Command, does: Does, io: Io): void {
           '--situations <situations>',
           'charged, charges, flanked, grind (default: all; of `matchup` charged and charges)',
         )
-        .option('--half-width <share>', 'play until every share is known this well (default: 0.01, which is ± 1 %)'),
+        .option(
+          '--half-width <share>',
+          'stop when every percentage has this half-width (default: 0.01, which is ± 1 %)',
+        ),
     )
-      .option('--out <dir>', 'folder of a page and every combat; what is played is kept there')
+      .option('--out <dir>', 'folder for a page and all combats, also for --resume')
       .option('--format <list>', 'what to write: csv, html, json, parquet (default: csv,html,json)')
       .option('--resume', 'continue in the folder of --out: play only what is missing')
       .addOption(shardOption(['watch', 'format', 'json', 'combat']))
@@ -73,7 +76,7 @@ export function addArmies(all: Command, does: Does, io: Io): void {
       all
         .command('gauntlet')
         .description(
-          'play each unit of a list against the most played opponents: which it holds against, should avoid and should charge',
+          'play each unit of a list against the most-played opponents: which it holds against, should avoid and should charge',
         )
         .argument('<file>', LIST)
         .argument('[id...]', 'ids or names of units of the list (default: all)'),
@@ -86,9 +89,9 @@ export function addArmies(all: Command, does: Does, io: Io): void {
   const matchup = asGauntlet(
     all
       .command('matchup')
-      .description('play every unit of a list against every unit of another, both ways round')
+      .description('play every unit of a list against every unit of another, each charging and charged')
       .argument('<file>', LIST)
-      .argument('<file>', 'the other one, likewise'),
+      .argument('<file>', 'the other list, read in the same way'),
   ).action(
     does(async (army, other, options) =>
       (await import('./gauntlet/gauntlet.ts')).matchup(army, other, withThreads(options), io),
@@ -97,7 +100,7 @@ export function addArmies(all: Command, does: Does, io: Io): void {
 
   for (const command of [gauntlet, matchup])
     refuse(command, {
-      '--metrics <list>': 'The maps and verdicts are made of all seven metrics, and every file holds them.',
+      '--metrics <list>': 'The maps and verdicts need all seven metrics, so every file holds them.',
       '--precision <half width>': '--half-width sets the half-width of every share.',
       '--no-exact': 'Nothing is checked against exact answers: every combat is followed along all likely paths.',
     });
@@ -113,25 +116,26 @@ export function addArmies(all: Command, does: Does, io: Io): void {
         .requiredOption('--unit <id>', 'the unit, by id or name; Characters that joined it stay')
         .option('--for <points>', '"same points" (± 5 %), "300 points", "up to 350 points" (default: same points)')
         .option('--by <criterion>', 'swing, points-taken, points-lost, lost, enemy-lost (default: swing)')
-        .option('--within <n>', 'the difference that matters, in points or as a share (default: 2, or 0.01)')
+        .option('--within <n>', 'the smallest difference that matters, in points or as a share (default: 2, or 0.01)')
         .option('--most <n>', 'at most this many candidates (default: 60)', wholeNumber(1000, 2)),
     ).option('--situations <situations>', 'charged, charges, flanked, grind (default: all)'),
   )
     .option('--out <csv>', 'write every candidate as CSV to this file')
-    .option('--journal <dir>', 'keep what is played in this folder')
-    .option('--resume', 'with --journal: continue the contest in the folder; play only what is missing')
+    .option('--journal <dir>', 'keep the combats in this folder')
+    .option('--resume', 'with --journal: continue the selection in the folder; play only missing combats')
     .addOption(clusterOption(['threads']))
     .addOption(verifyOption())
     .option('--json', 'print every candidate as JSON')
     .action(does(async (army, options) => (await import('./swap/swap.ts')).swap(army, withThreads(options), io)));
   refuse(swap, {
     '--shard <i/n>': noShards('the candidates that continue depend on all earlier results'),
-    '--watch': 'Another list is another contest; start it again.',
+    '--watch': 'Another list is another selection; start it again.',
     '--format <list>': 'The file of --out is CSV; --json prints every candidate.',
-    '--metrics <list>': '--by names the one metric that decides, and the means of all others are written.',
+    '--metrics <list>': '--by sets the criterion; the means of all other metrics are written, too.',
     '--precision <half width>':
-      'Candidates are played until the best is known; --within is the difference that matters.',
-    '--half-width <share>': 'Candidates are played until the best is known; --within is the difference that matters.',
+      'Candidates are played until the best is known; --within sets the smallest difference that matters.',
+    '--half-width <share>':
+      'Candidates are played until the best is known; --within sets the smallest difference that matters.',
     '--no-exact': 'Nothing is checked against exact answers.',
   });
 }

@@ -36,7 +36,7 @@ export function totalText(units: readonly Bought[], failed: boolean, width: numb
   const sum = units.reduce((all, { priced }) => all + priced.points, 0);
   const sentences = [
     ...(units.length > 1 ? [`All units: ${sum} points.`] : []),
-    ...(failed ? ['This cannot be taken as it is; these are the points of what was understood.'] : []),
+    ...(failed ? ['This choice is not allowed; the points are those of the parts that were understood.'] : []),
     'Conditions on the rest of the army are not checked.',
   ];
   return `\n${wrap(sentences.join(' '), width).join('\n')}\n`;

@@ -31,7 +31,7 @@ export function findProfiles(text: string, library: Library, index: ArmyIndex): 
   if (query.odd.length > 0)
     return bad({
       code: 'empty-range',
-      message: 'A range goes from the smaller number to the larger',
+      message: 'A range begins with its smaller number',
       found: query.odd.join(', '),
       allowed: '200-300, < 300, height 2, models >= 20',
     });
@@ -42,7 +42,7 @@ export function findProfiles(text: string, library: Library, index: ArmyIndex): 
   if (played.length + units.length > 0) return { played, units, problems: [] };
   return bad({
     code: 'unknown-profile',
-    message: isEmpty ? 'There is nothing to look for' : 'Nothing fits',
+    message: isEmpty ? 'The search names nothing' : 'No profile or unit matches',
     found: text,
     allowed: `parts of names, armies, types, and numbers: dwarf cavalry < 300, height 2, models >= 20`,
     near: nearNames(text, library, index),

@@ -72,14 +72,14 @@ function summary(units: readonly ListUnit[], isOther: boolean, width: number): s
   const both = units.filter((unit) => unit.printed !== undefined && unit.priced !== undefined);
   const other = both.filter((unit) => unit.printed !== unit.priced!.points);
   if (both.length === 0) return ['', ...wrap('No points are printed.', width)];
-  if (other.length === 0) return ['', ...wrap(`Every unit costs what is printed.`, width)];
+  if (other.length === 0) return ['', ...wrap('The printed points of all units are right.', width)];
   const difference = other.reduce((sum, unit) => sum + unit.priced!.points - unit.printed!, 0);
   const by = difference === 0 ? 'the same' : `${Math.abs(difference)} points ${difference > 0 ? 'more' : 'less'}`;
-  const why = isOther ? 'Its points are of another edition.' : 'The bills below say what each was counted as.';
+  const why = isOther ? 'Its points are of another edition.' : 'The messages below show how each cost was counted.';
   return [
     '',
     ...wrap(
-      `${other.length} of ${both.length} units ${other.length === 1 ? 'has' : 'have'} other points than printed; the whole list costs ${by}. ${why}`,
+      `The printed points of ${other.length} of ${both.length} units differ from the cost; the whole list costs ${by}. ${why}`,
       width,
     ),
   ];

@@ -75,7 +75,7 @@ function checkContact(
     `${setup.units[c.from]!.id} and ${setup.units[c.to]!.id} do not touch`,
     {
       found: `${names(setup, c)}, offset ${c.offset / 10} mm`,
-      allowed: `-${reach}..${reach} mm, and facings that look at each other where both stand already`,
+      allowed: `-${reach}..${reach} mm, and facings opposite each other if both units have their positions already`,
     },
   );
 }

@@ -73,7 +73,7 @@ function checkMatching(
   same: boolean,
 ): void {
   if (c.joinedSide !== undefined) {
-    tell('joined_side', 'matching', 'A Matching base stands in the ranks, not at a side (T9A-FR-11)', {
+    tell('joined_side', 'matching', 'A Matching base is in the ranks, not at a side (T9A-FR-11)', {
       found: `${mm(c.base)} in a unit of ${mm(reference)}`,
       allowed: '`position`, or neither',
     });
@@ -94,7 +94,7 @@ function checkMatching(
     );
   });
   if (taken) {
-    tell('position', 'same-file', `${taken.id} is to stand there`, { found: `file ${c.position + 1}` });
+    tell('position', 'same-file', `${taken.id} has that place`, { found: `file ${c.position + 1}` });
   }
 }
 
@@ -122,7 +122,7 @@ function checkMismatching(
   }
   const same = beside.find((o) => o.joinedSide !== undefined && o.joinedSide === c.joinedSide);
   if (same) {
-    tell('joined_side', 'same-place', `${same.id} stands at that side (T9A-FR-11)`, {
+    tell('joined_side', 'same-place', `${same.id} is at that side (T9A-FR-11)`, {
       found: c.joinedSide!,
       allowed: c.joinedSide === 'left' ? 'right' : 'left',
     });

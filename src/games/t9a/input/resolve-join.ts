@@ -91,7 +91,7 @@ function checkIdle(s: Scene, id: string): void {
   };
   for (const [key, isSet] of Object.entries(set)) {
     if (!isSet) continue;
-    s.problems.error(['units', id, key], 'joins', `\`${key}\` means nothing for a Character that joins a unit`, {
+    s.problems.error(['units', id, key], 'joins', `\`${key}\` has no effect for a Character that joins a unit`, {
       found: `${id}, which joins ${joinedBy(s, s.heroes.get(id)!)}`,
     });
   }

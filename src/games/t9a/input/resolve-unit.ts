@@ -124,7 +124,7 @@ function checkReference(
   // A unit with R&F has unknown survivors.
   const choices = text.models > 0 ? bases : referenceBases(bases, rules.attachable_reference === 'owner');
   if (choices.some((base) => base[0] === wish[0] && base[1] === wish[1])) return;
-  problems.error([...at, 'reference_base'], 'matching', 'That is no base to choose (T9A-FR-5)', {
+  problems.error([...at, 'reference_base'], 'matching', 'This base cannot be chosen (T9A-FR-5)', {
     found: mm(wish),
     allowed: [...new Set(choices.map(mm))].join(' or ') || 'no `reference_base`: the unit has no Characters',
   });
@@ -159,7 +159,7 @@ function checkKeys(at: NamePath, text: UnitText, problems: Problems): void {
     problems.error([...at, 'champion_lost'], 'no-champion', 'The unit has no Champion to lose');
   }
   if (text.champion_targeted !== 'never' && !text.champion) {
-    problems.error([...at, 'champion_targeted'], 'no-champion', 'The unit has no Champion to strike at');
+    problems.error([...at, 'champion_targeted'], 'no-champion', 'The unit has no Champion to attack');
   }
   if (text.models > 0) return;
   if (Object.keys(text.characters).length === 0) {

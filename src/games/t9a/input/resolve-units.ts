@@ -36,7 +36,7 @@ export function checkUnits(s: Scene): void {
       });
     }
     if (!unit.summoned && !inEvents.has(id)) {
-      s.problems.error(['units', id], 'not-engaged', `${id} touches no enemy, and nothing happens to it`, {
+      s.problems.error(['units', id], 'not-engaged', `${id} is in contact with no enemy, and no event names it`, {
         found: 'no contact and no event',
         allowed: 'a contact, or an event',
       });

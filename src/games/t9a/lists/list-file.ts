@@ -31,7 +31,7 @@ export function listsOf(bytes: Uint8Array, file: string, library: Armies, army?:
     return list ? { lists: [{ file, form, list, units, problems }], problems: [] } : { lists: [], problems };
   } catch (error) {
     if (!(error instanceof ListFault)) throw error;
-    const message = `This is no list: ${error.message}`;
+    const message = `This is not an army list: ${error.message}`;
     return { lists: [], problems: [{ code: 'no-list', severity: 'error', path: [], message, file }] };
   }
 }

@@ -36,7 +36,7 @@ function armyOf(source: ArmySource): ReturnType<typeof readArmy> {
 }
 
 function duplicate(source: ArmySource, id: string): LocatedProblem {
-  const message = 'An army with this id is there already';
+  const message = 'Another army has this id';
   const problem = { code: 'duplicate-army', severity: 'error', path: ['army'], message, found: id } as const;
   return 'text' in source ? { ...problem, file: source.file } : source.place(problem);
 }

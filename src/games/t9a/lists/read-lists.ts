@@ -45,7 +45,7 @@ export function readLists(bytes: Uint8Array, names: ListNames, isOptionOf: IsOpt
   const lines = text.split(/\r\n|\r|\n/).length;
   if (lines > MAX_LINES) throw new ListFault(`it has ${lines} lines, and lists have at most ${MAX_LINES}`);
   const lists = segments(text, names, isOptionOf);
-  if (lists.length === 0) throw new ListFault('no line of it is a unit');
+  if (lists.length === 0) throw new ListFault('no line names a unit');
   return { form: 'text', lists, text };
 }
 

@@ -22,7 +22,7 @@ const choice: z.ZodType<Choice, Choice> = z.lazy(() =>
       .max(100)
       .optional()
       .meta({ examples: [2] })
-      .describe('How often; default once.'),
+      .describe('The number of times; default once.'),
     options: z
       .array(z.union([z.string(), choice]))
       .optional()

@@ -15,7 +15,7 @@ export function readBudget(text: string, points: number): PointsBudget | Problem
   const found = /^\s*(?:(same)|(up to\s+)?(\d{1,5}))(?:\s+(?:points|pts))?\s*$/i.exec(text);
   if (!found)
     return {
-      ...{ code: 'bad-option', severity: 'error', path: [], message: 'This does not say what may be spent' },
+      ...{ code: 'bad-option', severity: 'error', path: [], message: 'This is not a number of points' },
       ...{ found: text, allowed },
     };
   const aim = found[1] === undefined ? Number(found[3]) : points;

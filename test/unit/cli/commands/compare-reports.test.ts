@@ -125,7 +125,7 @@ describe('compare of a report with something else', () => {
     const without = put('old.html', page.replace(/<script type="text\/plain" id="run-data">.*?<\/script>/, ''));
     const other = put('other.html', '<!doctype html><title>a page</title>');
     const text = await problem(other, without);
-    expect(text).toContain('other.html: error: This page is no report of a run');
+    expect(text).toContain('other.html: error: This page is not the report of a run');
     expect(text).toMatch(/old\.html: error: This report has no data in it: breaktest [\d.]+ wrote none/);
     expect(text).toContain('or the folder or run.json of a run');
   });
@@ -144,9 +144,9 @@ describe('compare of a report with something else', () => {
     const form = await problem(at('form'), at('none'));
     expect(form).toMatch(/form\/run\.json.*digest/);
     expect(form).toMatch(/form\/run\.json.*answers\.headlines/);
-    expect(form).toContain('none/run.json: error: The record of the run is no JSON');
+    expect(form).toContain('none/run.json: error: The record of the run is not JSON');
     expect(await problem(at('matrix'), at('nowhere', 'report.html'))).toMatch(
-      /matrix\/run\.json: error: This is no record of a run[\s\S]*nowhere\/report\.html: error: The file cannot be read/,
+      /matrix\/run\.json: error: This is not the record of a run[\s\S]*nowhere\/report\.html: error: The file cannot be read/,
     );
   });
 
@@ -158,7 +158,7 @@ describe('compare of a report with something else', () => {
     const text = await problem(first(), second(), '--trials', '10', '--out', at('out'));
     expect(text).toContain('--trials: error: The recorded results of two runs are compared, and nothing is played');
     expect(text).toContain('--out: error:');
-    expect(await problem(put('other.html', ''), second(), '--play')).toContain('This page is no report of a run');
+    expect(await problem(put('other.html', ''), second(), '--play')).toContain('This page is not the report of a run');
   });
 
   it('writes nothing of a stranger to the terminal that it would obey', async () => {

@@ -294,7 +294,7 @@ describe('compare of one file', () => {
   it('leaves variants out where there are two files, and says so', async () => {
     const { code, out, err } = await call('compare', file, b, '--json', ...alone);
     expect(code).toBe(0);
-    expect(err).toBe(`${file}: its 2 variants are left out.\n`);
+    expect(err).toBe(`${file}: its 2 variants are ignored.\n`);
     expect(JSON.parse(out).variants.map(({ name }: { name: string }) => name)).toEqual(['Four wide']);
   });
 });

@@ -60,7 +60,7 @@ describe('formation', () => {
   it('says so if the game draws nothing', async () => {
     fake.picture = {};
     const result = await call(experimentText);
-    expect(result).toEqual({ code: 1, out: '', err: 'The units of `system: t9a` stand in no formation.\n' });
+    expect(result).toEqual({ code: 1, out: '', err: 'Units of `system: t9a` have no formation.\n' });
   });
 
   it('exits with 2 and tells the problems of a wrong file', async () => {

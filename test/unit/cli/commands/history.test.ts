@@ -77,7 +77,7 @@ describe('history', () => {
     expect(await found('--search', 'orcs eadbashers', '--unit', 'knights')).toEqual(['Do orcs hold?']);
     const { code, out, err } = await call('history', results(), '--search', 'elephants');
     expect([code, out]).toEqual([0, '']);
-    expect(err).toBe('None of 3 questions in results is about that.\n');
+    expect(err).toBe('None of 3 questions in results matches.\n');
   });
 
   it('looks into results/ where no folder is given, and takes one results folder', async () => {
@@ -118,7 +118,7 @@ describe('history', () => {
     expect(code).toBe(0);
     expect(`${out}${err}`).not.toMatch(/(?!\n)[\p{Cc}\p{Bidi_Control}]/u);
     expect(err).toContain('skipped odd/cut/run.json: it is damaged\n');
-    expect(err).toContain('skipped odd/foreign/run.json: it is not of breaktest, or damaged\n');
+    expect(err).toContain('skipped odd/foreign/run.json: not written by breaktest, or damaged\n');
     expect(err).toContain('skipped odd/photos: no results of breaktest\n');
     expect(err).toContain('skipped odd/unfinished: no results yet; a run that was stopped continues with --resume\n');
     expect(out).toContain('evil [2J name 2026-03-01 10:00 UTC');

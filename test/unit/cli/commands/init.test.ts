@@ -161,7 +161,7 @@ describe('init', () => {
     ] as const) {
       const { code, err } = await call('init', join(folder, name), ...more);
       expect(code).toBe(2);
-      expect(err).toContain('file-exists  The file is there already and is left as it is');
+      expect(err).toContain('file-exists  The file exists already and was not changed');
     }
     expect(readFileSync(file, 'utf8')).toBe('mine');
     // A dangling link seems not to exist.

@@ -52,7 +52,7 @@ describe('luck', () => {
     expect({ code, err }).toEqual({ code: 0, err: '' });
     // 1 − (3/4)² = 7/16; unluckier than 9/16 and half of 6/16.
     expect(out).toContain('loses 1 or more Health Points in 43.75 % of combats');
-    expect(out).toContain('unluckier than in 75 % of them');
+    expect(out).toContain('worse luck than in 75 % of combats');
     expect(out).toContain('these numbers are exact');
     const json = await call(duel(2), '--lost', '2', '--subject', 'meek', '--json');
     const { asMany, unluckier } = JSON.parse(json.out) as { asMany: { estimate: number }; unluckier: number };
@@ -77,14 +77,14 @@ describe('luck', () => {
     const lost = (n: number) => call(duel(2), '--lost', `${n}`, '--subject', 'meek');
     expect((await lost(9)).out).toBe('meek (8 Meek) cannot lose 9 Health Points, but at most 8. ');
     expect((await lost(3)).out).toBe(
-      'meek (8 Meek) loses 3 or more Health Points in none of the 2,000 combats that were played; there is no exact answer, so this was played. ',
+      'meek (8 Meek) loses 3 or more Health Points in none of the 2,000 combats that were played; these numbers are from trials, as there is no exact answer. ',
     );
   });
 
   it('calls no share all that is less', async () => {
     const { out } = await call(duel(6), '--lost', '6', '--subject', 'meek');
     // 1 − 1/2 · 4^−6 = 0.99988
-    expect(out).toContain('unluckier than in 99.99 % of them');
+    expect(out).toContain('worse luck than in 99.99 % of combats');
   });
 
   it('takes a cell and a variant by name', async () => {
@@ -166,7 +166,7 @@ describe('luck of leaders and banners', () => {
 
   it('is said in a sentence, whosever it is', async () => {
     expect((await ask('HI', 'MI+leader', '--lost', '2', '--killed', '--banners', '1')).out).toMatch(
-      /^mi \(Medium infantry, 4 blocks\) loses 2 .* of them \(ties count half\); mi-leader \(leader with mi\) is killed in 3\.04\d* % of combats; attacker wins 1 or more Victory Banners in .* so that defender was unluckier than in 9\d % .*; these numbers are exact\. $/,
+      /^mi \(Medium infantry, 4 blocks\) loses 2 .* of combats; ties count half\); mi-leader \(leader with mi\) is killed in 3\.04\d* % of combats; attacker wins 1 or more Victory Banners in .* \(worse luck for defender than in 9\d % .*; these numbers are exact\. $/,
     );
     expect((await ask('HI+leader', 'MI', '--killed', '--subject', 'hi-leader')).out).toBe(
       'hi-leader (leader with hi) is killed in 0.639652 % of combats; these numbers are exact. ',

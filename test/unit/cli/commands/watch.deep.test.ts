@@ -178,9 +178,7 @@ describe('run --watch', () => {
     expect(out).not.toContain('Do ten hold?');
     watching.write('b.yaml', text);
     await watching.waiting(3);
-    expect(watching.take().err).toContain(
-      `same-folder  Its results would stand in the folder of ${watching.path('a.yaml')}`,
-    );
+    expect(watching.take().err).toContain(`same-folder  Its results would replace those of ${watching.path('a.yaml')}`);
   });
 
   it('prints no answers with --quiet, and does not go with --dry-run', async () => {

@@ -262,7 +262,7 @@ describe('units that cannot charge', () => {
       columns: ['orcs/trolls 3'],
     })!;
     expect(rows.map(({ label }) => label)).toEqual(['orcs/trolls 3']);
-    expect(leftOut).toEqual([{ label: gun, why: 'It cannot charge, and does so in every situation' }]);
+    expect(leftOut).toEqual([{ label: gun, why: 'It cannot charge, but every situation requires it' }]);
     expect(codes({ rows: [gun, wagon], situations: ['charges'], weights: 'even' })).toEqual([
       ['no-combats', 'matrix.situations'],
     ]);

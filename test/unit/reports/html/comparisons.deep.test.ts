@@ -32,7 +32,7 @@ describe('the section on comparisons', () => {
     expect(sentences[2]).toMatch(/^With six wide, Lancers failed a Break Test in 5.2 % instead of 3.9 % of combats: /);
     expect(text(section)).toContain('Benjamini and Hochberg');
     expect(text(section)).toMatch(
-      /Variants use the same dice as the baseline: that makes the intervals .* times narrower/,
+      /Variants use the same dice as the baseline\. This makes the intervals .* times narrower/,
     );
   });
 

@@ -69,8 +69,8 @@ describe('coverOf()', () => {
 
   it('is told in words and in the page, with how often such columns are met', () => {
     expect(saidIn(coverBlocks(run))).toEqual([
-      'No row holds (each is surely gone more often than not) 2 of 5 columns, 55 % of what is met: unheld, neither.',
-      'No row outlasts (each surely goes more often than the column) 2 of 5 columns, 45 % of what is met: neither, unbeaten.',
+      'No row holds 2 of 5 columns, 55 % of the field (each row is clearly lost in more than half of its combats): unheld, neither.',
+      'No row outlasts 2 of 5 columns, 45 % of the field (each row is clearly lost more often than the column): neither, unbeaten.',
     ]);
     expect(matrixHtml(run, provenance)).toContain(`<td>none; ${second}</td>`);
   });

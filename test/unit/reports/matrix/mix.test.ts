@@ -78,7 +78,7 @@ describe('mixReading()', () => {
       ['heads', expect.closeTo(1 / 3, 6)],
     ]);
     expect(mix.value).toBeCloseTo(10 / 3, 6);
-    expect(saidIn(mixBlocks(mix))[0]).toContain('rows could be sure of 3.3 on average');
+    expect(saidIn(mixBlocks(mix))[0]).toContain('the rows secure 3.3 on average');
   });
 
   it('doubts what noise brings', async () => {
@@ -98,7 +98,7 @@ describe('mixReading()', () => {
     );
     const mix = (await mixReading(one))!;
     expect(saidIn(mixBlocks(mix))[0]).toContain(`against ${label(one, 0)} alone (in 100 of 100 redraws)`);
-    expect(matrixHtml(one, provenance, mix)).toContain('A mix that nothing beats');
+    expect(matrixHtml(one, provenance, mix)).toContain('A mix that no unit beats');
     expect(JSON.parse(matrixJson(one, provenance, mix)).mix.rows).toEqual([
       { label: label(one, 0), share: expect.closeTo(1, 6), support: 1 },
     ]);

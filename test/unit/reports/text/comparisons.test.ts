@@ -30,9 +30,9 @@ describe('comparisonLines()', () => {
         six wide       5.2 %    +1.3   (+0.7 to +1.9)       │████▍       more  < 0.001
         other dice     3.9 %     0.0   (−0.4 to +0.4)       │       none seen     1.00
 
-        Variants use the same dice as the baseline: that makes the intervals of the
-        differences 3.2 (1.6 to 4.7) times narrower, and saves playing 10 (2.7 to 22)
-        times as many trials.
+        Variants use the same dice as the baseline. This makes the intervals of the
+        differences 3.2 (1.6 to 4.7) times narrower, as 10 (2.7 to 22) times the
+        trials would.
 
         With 2 comparisons some would look different by chance alone. A difference
         counts as more or less only if its q is at most 0.05: at most 5 % of these are

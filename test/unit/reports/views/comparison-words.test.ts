@@ -154,7 +154,7 @@ describe('notes', () => {
     }));
     const headlines = results.cells[1]!.differences!.slice(0, 3).map(({ subject, metric }) => ({ subject, metric }));
     expect(narrowingText({ ...results, cells }, headlines)[0]).toContain(
-      'the intervals of the differences 4.6 (4.2 to 5.0) times narrower, and saves playing 21 (18 to 25) times as many trials.',
+      'the intervals of the differences 4.6 (4.2 to 5.0) times narrower, as 21 (18 to 25) times the trials would.',
     );
     expect(narrowingText(resultsOf({ trials: 20 }), headlines)).toEqual([]);
     const exact = comparedResults(byHand, { exact: true, trials: 100 });

@@ -93,9 +93,9 @@ describe.skipIf(!hasRedis)(`A cluster with${needsRedis}`, () => {
         new RegExp(`(A result of worker ${worker} is impossible and is requested again: .*\n){3}`),
       );
       expect(said.filter((line) => line.includes('shut out'))).toEqual([
-        expect.stringMatching(/^Worker \S+:\d+ is shut out after 3 such results; see to its machine$/),
+        expect.stringMatching(/^Worker \S+:\d+ is excluded after 3 such results; check its machine$/),
       ]);
-      expect(refused.join('\n')).toContain('it has had results from here that cannot be');
+      expect(refused.join('\n')).toContain('it got impossible results from here');
       await bad.close();
     },
   );
@@ -121,7 +121,7 @@ describe.skipIf(!hasRedis)(`A cluster with${needsRedis}`, () => {
     const { results, checks } = await running;
     expect(results.digest).toBe(due);
     expect(checks.bad).toBe(junk.length);
-    expect(said).toContain('A result cannot be read and is requested again: It is no result');
+    expect(said).toContain('A result cannot be read and is requested again: It is not a result');
   });
 
   it('entries that are none refuses them one by one', async () => {

@@ -61,7 +61,7 @@ describe.skipIf(!hasRedis)(`A cluster${needsRedis}`, () => {
     while (said.length === 0) await wait(5);
     await workerOn(server());
     const { results } = await running;
-    expect(said).toEqual(['No worker is there; waiting for one: `breaktest worker --cluster …`']);
+    expect(said).toEqual(['No worker is connected; waiting for one: `breaktest worker --cluster …`']);
     expect(results.digest).toBe(due);
   });
 
@@ -160,7 +160,7 @@ describe.skipIf(!hasRedis)(`A cluster${needsRedis}`, () => {
     await workerOn(server());
     const clustered = await runClustered(server(), experiment);
     expect(clustered.results.digest).toBe(due);
-    const why = `it is of breaktest ${version()}, this worker is of 0.1.0; their numbers are others`;
+    const why = `it has version ${version()} of breaktest, this worker 0.1.0; their random numbers differ`;
     expect(said).toEqual([`Refuses to play “Do ten hold?”: ${why}`]);
   });
 
@@ -171,7 +171,7 @@ describe.skipIf(!hasRedis)(`A cluster${needsRedis}`, () => {
     while (!said.some((line) => line.startsWith('Worker '))) await wait(5);
     await workerOn(server());
     await running;
-    expect(said.join('\n')).toMatch(/Worker \S+:\d+ does not take part: it is of breaktest/);
+    expect(said.join('\n')).toMatch(/Worker \S+:\d+ refuses the run: it has version/);
   });
 
   it('of another protocol, or whose experiment is not the same here, is refused', async () => {

@@ -81,10 +81,10 @@ describe('readQuestion()', () => {
   });
 
   it.each([
-    ['spears.break <= 25', 'No probability lies there', ['25 %']],
-    ['spears.break >= 120 %', 'No probability lies there', []],
-    ['spears.break >= -0.1', 'No probability lies there', []],
-    ['spears.hp_lost <= 4 %', '`spears.hp_lost` is a mean and not a share of the combats', undefined],
+    ['spears.break <= 25', 'A probability cannot have this value', ['25 %']],
+    ['spears.break >= 120 %', 'A probability cannot have this value', []],
+    ['spears.break >= -0.1', 'A probability cannot have this value', []],
+    ['spears.hp_lost <= 4 %', '`spears.hp_lost` is a mean, not a percentage of combats', undefined],
     ['break <= 0.2', 'There is no such metric', undefined],
   ])('refuses %s', (until, message, near) => {
     const [problem] = errors({ until });

@@ -47,9 +47,9 @@ describe('readVary()', () => {
   ])('reads %s', (text, path, values) => expect(readVary(text)).toEqual({ path, values }));
 
   it.each([
-    ['units.spears.models', 'This is no path with a range'],
-    ['units.spears.models=10', 'This is no path with a range'],
-    ['=1..2', 'This is no path with a range'],
+    ['units.spears.models', 'This is not a path with a range'],
+    ['units.spears.models=10', 'This is not a path with a range'],
+    ['=1..2', 'This is not a path with a range'],
     ['a.b=1..x', 'This is not a number'],
     ['a.b=1..9:0', '`step` must not be 0'],
     ['a.b=9..1', '`step` leads away from `to`'],

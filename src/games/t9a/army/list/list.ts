@@ -85,8 +85,8 @@ export function beside(
       ...{ code: 'total-differs', severity: 'warning', path: ['points'], found: `${total}` },
       message:
         printed === undefined
-          ? `The total is not the sum of what the units cost, which is ${points}`
-          : `The total is not the sum of the points of the units, which is ${printed}`,
+          ? `The total differs from the cost of the units, which is ${points}`
+          : `The total differs from the sum of the printed points, which is ${printed}`,
     });
   const isOther = isOfOtherEdition(priced);
   const units = priced.map((unit) => withDifference(unit, isOther));
@@ -134,8 +134,8 @@ function withDifference(unit: ListUnit, isOther: boolean): ListUnit {
       {
         ...{ code: isOther ? 'other-edition' : 'points-differ', severity: 'warning', path: ['points'] },
         message: isOther
-          ? 'It costs something else than is printed, which are points of another edition'
-          : 'It costs something else than is printed',
+          ? 'The printed points differ from its cost; they are of another edition'
+          : 'The printed points differ from its cost',
         ...{ found: `${printed} printed`, allowed: `${priced.points}: ${bill}` },
       },
     ],

@@ -223,7 +223,7 @@ export function understood(read: ReadUnit, names: ListNames, army?: ArmyMarks): 
 
 const retired = (found: string, { path }: Problem): Problem => ({
   ...{ code: 'retired-option', severity: 'warning', path, found },
-  message: 'This is no option any more',
+  message: 'This option no longer exists',
 });
 
 function isCarried(name: string, { unit }: UnitOfArmy): boolean {

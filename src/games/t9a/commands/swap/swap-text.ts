@@ -64,13 +64,13 @@ function standingNotes(standing: readonly string[]): string[] {
   const more = standing.length > SHOWN ? ` and ${grouped(standing.length - SHOWN)} more` : '';
   return standing.length === 0
     ? []
-    : [`Cannot charge, and do not, so that means are over the other combats: ${names}${more}.`];
+    : [`Cannot charge, so that their means are over the other combats: ${names}${more}.`];
 }
 
 function notes(leftOut: PlayedSwap['leftOut'], more: number): string[] {
   return [
     ...(more > 0
-      ? [`${counted(more, 'more candidate was', 'more candidates were')} not played; \`--most\` says how many are.`]
+      ? [`${counted(more, 'more candidate was', 'more candidates were')} not played; a larger \`--most\` plays more.`]
       : []),
     ...leftOutTexts(leftOut).map(clean),
   ];

@@ -36,7 +36,7 @@ export async function swap(army: string, options: SwapOptions, io: Io): Promise<
   if (!unit || !against || situations.length === 0 || !by || !zone || !budget || 'code' in budget) return exit.input;
   const { list: candidates, more } = candidatesFor(unit, budget, options.most ?? MOST);
   if (candidates.length === 1) {
-    io.err(`Nothing else costs ${budget.least} to ${budget.most} points that would do something else in a combat.\n`);
+    io.err(`No other choice for ${budget.least} to ${budget.most} points makes a difference in a combat.\n`);
     return exit.input;
   }
   const asked = { file, unit, budget, by, zone, situations, candidates, more, seed: options.seed ?? 'gauntlet' };
@@ -83,7 +83,10 @@ function zoneOf(text: string | undefined, { share, zone }: Criterion, problems: 
   if (value >= least && value <= most) return value;
   problems.push({
     ...{ code: 'bad-option', severity: 'error', path: [], file: '--within', found: text },
-    ...{ message: 'This is no difference that matters', allowed: `${least} to ${most}${share ? '' : ' points'}` },
+    ...{
+      message: 'This is not the smallest difference that matters',
+      allowed: `${least} to ${most}${share ? '' : ' points'}`,
+    },
   });
   return undefined;
 }

@@ -213,7 +213,7 @@ function ofArmy(
   const fielded = fieldedAgain(unit, { ...models, ...(mount && { mount }), ...(options && { options }) });
   for (const problem of fielded.priced.problems) tell(at, problem, problems);
   if (preset !== EDITION) {
-    problems.warn([...at, 'unit'], 'other-rules', 'The numbers are of 2026, and the rules are not', {
+    problems.warn([...at, 'unit'], 'other-rules', 'The unit is of 2026, and the rules are not', {
       found: `rules ${preset}`,
       allowed: '`edition: "2026"` for its rules',
     });
@@ -222,7 +222,7 @@ function ofArmy(
     const isMounted = unit.unit.height === 'mount' && fielded.priced.mount === undefined;
     problems.error([...at, isMounted ? 'mount' : 'unit'], 'no-profile', `${unit.unit.name} cannot fight`, {
       found: isMounted ? 'no mount' : 'a unit without characteristics in the data',
-      allowed: isMounted ? 'a mount: it never fights without one' : 'another unit',
+      allowed: isMounted ? 'a mount: the Character never fights without one' : 'another unit',
     });
     return { profile: standIn, fielded, unit, failed: true };
   }

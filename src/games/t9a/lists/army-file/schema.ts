@@ -7,7 +7,7 @@ const text = z.string().min(1).max(300);
 const choice: z.ZodType<ArmyChoice> = z.lazy(() =>
   z.strictObject({
     name: text.describe('As lists print it.'),
-    times: z.number().int().min(1).max(100).optional().describe('How often; default once.'),
+    times: z.number().int().min(1).max(100).optional().describe('The number of times; default once.'),
     options: z
       .array(z.union([text, choice]))
       .optional()
@@ -29,7 +29,13 @@ const id = z
 const unit = z.strictObject({
   id: id.optional().describe('Its id, to which `joins` refers; default by its name.'),
   unit: text.describe('Its name in the army.'),
-  models: z.number().int().min(1).max(most.models).optional().describe('Default: as few as may be.'),
+  models: z
+    .number()
+    .int()
+    .min(1)
+    .max(most.models)
+    .optional()
+    .describe('The number of models; default the fewest allowed.'),
   files: z
     .number()
     .int()
@@ -47,7 +53,7 @@ const unit = z.strictObject({
   spells: z.array(text).optional().describe('Spells that were chosen; they change no combat.'),
   weapon: text.optional().describe('The weapon that it uses; default the first that it has.'),
   rules: z.array(text).optional().describe('Additional special rules.'),
-  profile: z.record(z.string(), z.unknown()).optional().describe('Keys of its profile that are to be others.'),
+  profile: z.record(z.string(), z.unknown()).optional().describe('Changed keys of its profile.'),
 });
 
 /** An army file: `breaktest-army: 1`. */

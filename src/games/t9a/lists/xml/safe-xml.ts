@@ -23,7 +23,7 @@ export function safeXml(text: string): Element {
   if (opened > most.tags) throw new XmlFault('it has more than a million tags');
   // The parser is very slow on an unclosed tag.
   if (opened > countOf(text, '>')) throw new XmlFault('it is not XML: a tag is not closed');
-  if (depthOf(text) > most.depth) throw new XmlFault(`elements stand more than ${most.depth} deep`);
+  if (depthOf(text) > most.depth) throw new XmlFault(`elements are nested more than ${most.depth} deep`);
   let nodes: unknown;
   try {
     parser ??= xmlParser(options);

@@ -15,7 +15,7 @@ export function mapOf(
     kind: 'heat',
     id: `map-${name}`,
     title: says,
-    how: `The share of combats, in per cent, in which the unit is broken or destroyed, and in small the share in which the enemy is; the stronger the orange, the more often it is lost.${click}`,
+    how: `The percentage of combats in which the unit is broken or destroyed and, in small type, that of the enemy. The stronger the orange, the more often the unit is lost.${click}`,
     corner: 'Opponent',
     columns: gauntlet.units.map((unit, i) => ({ short: markOf(i), name: unit.name })),
     rows: gauntlet.opponents.map((opponent, k) => ({

@@ -40,7 +40,7 @@ export function summaryLines(gauntlet: Gauntlet): readonly (readonly [head: stri
   if (situation && losses.length > 0) lines.push([`Loses points (${situation.says.toLowerCase()}):`, listed(losses)]);
   const targets = all('targets').sort((a, b) => b.cell.swing.estimate - a.cell.swing.estimate);
   const charge = ({ unit, opponent, cell }: Finding): string =>
-    `${gauntlet.opponents[opponent]!.name} with ${gauntlet.units[unit]!.name}, ${inShort(cell.swing.estimate)} points a charge`;
+    `${gauntlet.opponents[opponent]!.name} with ${gauntlet.units[unit]!.name}, ${inShort(cell.swing.estimate)} points per charge`;
   if (targets.length > 0) lines.push(['Should charge:', listed(targets.map(charge))]);
   return lines;
 }
@@ -60,7 +60,7 @@ function lossesOf(gauntlet: Gauntlet, situation: string): string[] {
     .sort((a, b) => b.means.pointsLost.estimate - a.means.pointsLost.estimate)
     .map(({ name, means: { pointsLost, lost } }) => {
       const share = inShort(100 * Math.min(1, Math.max(0, lost.estimate)));
-      return `${name}, ${inShort(pointsLost.estimate)} points on average, gone in ${share} % of combats`;
+      return `${name}, ${inShort(pointsLost.estimate)} points on average, lost in ${share} % of combats`;
     });
 }
 

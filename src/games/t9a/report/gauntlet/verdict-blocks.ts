@@ -32,9 +32,9 @@ function verdictTexts(gauntlet: Gauntlet, unit: number): string[] {
     ...(charged > 0
       ? [`holds against ${holds.length} of ${charged}${holds.length === 0 ? '' : `: ${some(holds, lost)}`}`]
       : []),
-    ...(charged > 0 && fears.length > 0 ? [`should not be charged by ${some(fears, lost)}`] : []),
+    ...(charged > 0 && fears.length > 0 ? [`should avoid the charge of ${some(fears, lost)}`] : []),
     ...(targets.length > 0
-      ? [`best target: ${some(targets, ({ cell }) => `${pointsText(cell.swing)} points a charge`)}`]
+      ? [`best target: ${some(targets, ({ cell }) => `${pointsText(cell.swing)} points per charge`)}`]
       : []),
     ...means,
   ];

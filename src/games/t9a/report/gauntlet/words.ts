@@ -16,10 +16,10 @@ export const shareText = (one: Estimate): string => inFull(formatProbability, on
 export const pointsText = (one: Estimate): string => inFull(formatMean, one);
 
 export const standingText = ({ standing }: Gauntlet): string[] =>
-  standing.length === 0 ? [] : [`Cannot charge, and do not (–): ${standing.map(clean).join(', ')}.`];
+  standing.length === 0 ? [] : [`Cannot charge (–): ${standing.map(clean).join(', ')}.`];
 
 export const meaningText = (halfWidth: number): string =>
-  `Shares are known to ± ${Math.round(10_000 * halfWidth) / 100} % or better, with 95 % intervals. A unit holds against those in whose charge it is broken or destroyed in less than ${100 * share.holds} % of combats, and should not be charged by those in whose charge it is in more than ${100 * share.fears} %, each by the whole interval. Points count when a unit is destroyed.`;
+  `Percentages are known to ± ${Math.round(10_000 * halfWidth) / 100} % or better, with 95 % intervals. A unit holds against an enemy if it is lost (broken or destroyed) in less than ${100 * share.holds} % of that enemy's charges. It should avoid a charge in which it is lost in more than ${100 * share.fears} %. Both are true of the whole interval. Points count when a unit is destroyed.`;
 
 export function notPlayed({ alone }: ChosenUnits, { leftOut }: Pick<ReadyGauntlet, 'leftOut'>): string[] {
   const ids = alone.map(({ id }) => id).join(', ');

@@ -162,7 +162,7 @@ contacts: [[trolls.front, mine.front]]
     ]);
     expect(cannot_charge).toEqual(['Blackpowder Artillery', 'Cadaver Wagon (vampires)']);
     expect((await call('gauntlet', file, ...options)).out).toContain(
-      'Cannot charge, and do not (–): Blackpowder Artillery, Cadaver Wagon (vampires).',
+      'Cannot charge (–): Blackpowder Artillery, Cadaver Wagon (vampires).',
     );
   });
 

@@ -43,7 +43,7 @@ describe('list', () => {
     170      170      10  Gnashers, Dashers
    1795     1795          in all, 6 units
 
-Every unit costs what is printed.
+The printed points of all units are right.
 `);
     expect(out).toContain('Orcs and Goblins, edition 2026');
   });
@@ -87,10 +87,10 @@ Every unit costs what is printed.
     const { code, out, err } = await call(file);
     expect(code).toBe(0);
     expect(out.replace(/\s+/g, ' ')).toContain(
-      '7 of 8 units have other points than printed; the whole list costs 55 points more. Its points are of another edition.',
+      'The printed points of 7 of 8 units differ from the cost; the whole list costs 55 points more. Its points are of another edition.',
     );
     expect(err).toMatch(
-      /3 {2}warning {2}retired-option {2}Swarm Priest: This is no option any more; found: Recruiting Officer/,
+      /3 {2}warning {2}retired-option {2}Swarm Priest: This option no longer exists; found: Recruiting Officer/,
     );
     expect(err).not.toContain('other-edition');
     const { units, other_edition } = JSON.parse((await call(file, '--json')).out);
@@ -127,7 +127,7 @@ Every unit costs what is printed.
     expect(code).toBe(2);
     expect(out).toContain('Cyclops');
     expect(err).toContain('The file cannot be read: there is no such file');
-    expect(err).toContain('This is no list: no line of it is a unit');
+    expect(err).toContain('This is not an army list: no line names a unit');
     expect((await call(put('large.txt', 'x'.repeat(2_100_000)))).err).toContain('it is larger than 2 MB');
     expect((await call(put('b.txt', fixtureText('beasts')), '--out', folder)).err).toContain('unwritable-file');
     const two = await call(

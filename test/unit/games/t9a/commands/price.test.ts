@@ -61,7 +61,7 @@ describe('profiles price', () => {
   it('tells every mistake with the words that it is about, and the points of what was understood', async () => {
     const { code, out, err } = await call('marshal 3 on cat, genral, Lance');
     expect(code).toBe(2);
-    expect(out.replace(/\s+/g, ' ')).toContain('This cannot be taken as it is; these are the points of what was');
+    expect(out.replace(/\s+/g, ' ')).toContain('This choice is not allowed; the points are those of the parts');
     expect(err).toContain('price "on cat"   error    unknown-mount');
     expect(err).toMatch(/price "genral" +error +unknown-option .* did you mean General, Imperial Authority/);
     expect(err).toMatch(/price "3" +error +too-many-models/);

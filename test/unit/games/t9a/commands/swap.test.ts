@@ -119,13 +119,13 @@ describe('swap', () => {
     const asked = ['--unit', 'gun', '--field', field, '--threads', '0', '--most', '3'];
     const both = await call(file, ...asked, '--situations', 'charged,charges');
     expect(both.out.replace(/\s+/g, ' ')).toMatch(
-      /the mean over 3 combats\. .*Cannot charge, and do not, so that means are over the other combats: Blackpowder Artillery, .*vampires\/cadaver-wagon\./,
+      /the mean over 3 combats\. .*Cannot charge, so that their means are over the other combats: Blackpowder Artillery, .*vampires\/cadaver-wagon\./,
     );
     const { out } = await call(file, ...asked, '--situations', 'charges', '--json');
     const { not_played, candidates } = JSON.parse(out) as Swap & { not_played: { name: string; why: string }[] };
     expect(not_played[0]).toEqual({
       name: 'Blackpowder Artillery',
-      why: 'It cannot charge, and does so in every situation',
+      why: 'It cannot charge, but every situation requires it',
     });
     expect(candidates.some(({ as_it_is }) => as_it_is)).toBe(false);
   });
@@ -138,7 +138,11 @@ describe('swap', () => {
     for (const found of ['much', 'luck', 'chargd']) expect(err).toContain(`found: ${found}`);
     expect((await call(file, '--unit', 'tnk')).err).toContain('did you mean tank');
     expect((await call(file, '--unit', 'marshal')).err).toContain('Characters are not swapped');
-    expect((await call(file, '--unit', 'tank', '--within', '0')).err).toContain('no difference that matters');
-    expect((await call(file, '--unit', 'tank', '--for', '5 points')).err).toContain('Nothing else costs 5 to 5 points');
+    expect((await call(file, '--unit', 'tank', '--within', '0')).err).toContain(
+      'not the smallest difference that matters',
+    );
+    expect((await call(file, '--unit', 'tank', '--for', '5 points')).err).toContain(
+      'No other choice for 5 to 5 points',
+    );
   });
 });

@@ -153,9 +153,9 @@ describe('units that are exactly alike', () => {
     expect(lines.get('Holds:')).toBe('a, with 1 of 2 units; d, with 1 of 2 units.');
     expect(lines.get('Fears:')).toBe('b, for 1 of 2 units; c, for 1 of 2 units.');
     expect(lines.get('Loses points (charged in front, one round):')).toBe(
-      '2 × gortach, 43 points on average, gone in 44 % of combats; foot, 43 points on average, gone in 44 % of combats.',
+      '2 × gortach, 43 points on average, lost in 44 % of combats; foot, 43 points on average, lost in 44 % of combats.',
     );
-    expect(lines.get('Should charge:')).toMatch(/^a with 2 × gortach, 90 points a charge; d with foot, /);
+    expect(lines.get('Should charge:')).toMatch(/^a with 2 × gortach, 90 points per charge; d with foot, /);
     expect(summaryBlocks({ ...twice, cell: () => undefined })).toEqual([]);
   });
 });

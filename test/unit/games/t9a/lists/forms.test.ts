@@ -193,7 +193,7 @@ describe('what could do harm', () => {
     expect(refused('{"units": [')).toMatch(/no JSON/);
     expect(refused('')).toBe('it is empty');
     expect(refused('\u0000\u0000\u0000')).toMatch(/empty|no line/);
-    expect(refused('To be or not to be')).toBe('no line of it is a unit');
+    expect(refused('To be or not to be')).toBe('no line names a unit');
   });
 
   it('is cut: units by the thousand', () => {
