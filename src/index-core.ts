@@ -19,7 +19,7 @@ import type { CellResult, Results } from './engine/results/result.ts';
 import { summarise } from './engine/results/summarise.ts';
 import type { PointCounts } from './engine/simulate/counts.ts';
 import { type Counts, Tally } from './engine/simulate/tally.ts';
-import type { Cell, Experiment } from './experiment/experiment.ts';
+import { type Cell, type Experiment, isWithoutTrials } from './experiment/experiment.ts';
 import type { ExperimentObject, ExperimentOf } from './experiment/file/input.ts';
 import type { ReadResult } from './experiment/file/read-text.ts';
 import { filesOf, type Texts } from './experiment/file/texts.ts';
@@ -83,7 +83,7 @@ export const runExperiment = (experiment: Experiment, options: RunOptions = {}):
 
 /** Yields the batches of an experiment, each of which can be played anywhere, in any order. None for an exact answer. */
 export function* batchesOf(experiment: Experiment): Generator<Task> {
-  if (experiment.engine !== 'exact') yield* tasksOf(listStudy(experiment), experiment.trials);
+  if (!isWithoutTrials(experiment.engine)) yield* tasksOf(listStudy(experiment), experiment.trials);
 }
 
 /** Returns a player of batches in this thread. Keep one for many batches, since it remembers the last combat. */

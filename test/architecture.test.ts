@@ -239,7 +239,7 @@ describe('architecture', () => {
     const wrong = files
       .filter((file) => placeOf(file) === 'reports')
       .filter((file) =>
-        /import (?!type )[^;]*?from '(\.\.\/)+src\/(?!stats|core\/(?:escape-html|words)\.ts|experiment\/(?:optional-packages|package-folder)\.ts|games\/index|engine\/results\/(?:exact-difference|interval-of|known|rows)\.ts)[^']+'/.test(
+        /import (?!type )[^;]*?from '(\.\.\/)+src\/(?!stats|core\/(?:escape-html|words)\.ts|experiment\/(?:experiment|optional-packages|package-folder)\.ts|games\/index|engine\/results\/(?:certain-difference|interval-of|known|rows)\.ts)[^']+'/.test(
           textOf(file),
         ),
       );

@@ -1,4 +1,6 @@
+import { isProvedRow } from '../../src/engine/results/known.ts';
 import type { CellResult, Results } from '../../src/engine/results/result.ts';
+import { metricRows } from '../../src/engine/results/rows.ts';
 import { type CellTable, number, type Row, text, whole } from './table.ts';
 
 const columns = [
@@ -9,17 +11,25 @@ const columns = [
   text('how'),
 ];
 
-/** Returns metrics with both a simulation and an exact value or proved bounds. `std_error` is of an estimate around the exact value. */
+/**
+ * Returns the metrics with an exact value or proved bounds, and the simulation if there is one. `std_error` is of an estimate around the
+ * exact value.
+ */
 export const exactTable = ({ cells }: Results): CellTable | undefined =>
-  cells.some(({ exact, proved }) => exact ?? proved) ? { columns, rowsOf } : undefined;
+  cells.some(({ exact, proved, steps }) => exact ?? proved ?? steps !== undefined) ? { columns, rowsOf } : undefined;
 
-const rowsOf = ({ exact = [], proved = [] }: CellResult): Row[] => [
-  ...exact.map(({ round, subject, metric, exact, estimate, stdError, z }) => [
+const rowsOf = (cell: CellResult): Row[] => [
+  ...(cell.exact ?? []).map(({ round, subject, metric, exact, estimate, stdError, z }) => [
     ...[round, subject, metric, exact, estimate, stdError, zText(z), exact, exact, 'exact'],
   ]),
-  ...proved.map(({ round, subject, metric, estimate, z, low, high }) => [
+  ...(cell.proved ?? []).map(({ round, subject, metric, estimate, z, low, high }) => [
     ...[round, subject, metric, Number.NaN, estimate, Number.NaN, zText(z), low, high, 'proved'],
   ]),
+  ...(cell.steps === undefined ? [] : metricRows(cell).filter(isProvedRow)).map(
+    ({ round, subject, metric, estimate, ciLow, ciHigh }) => [
+      ...[round, subject, metric, Number.NaN, estimate, Number.NaN, Number.NaN, ciLow, ciHigh, 'proved'],
+    ],
+  ),
 ];
 
 /** Writes a distance, even an infinite one, which is a contradiction. */

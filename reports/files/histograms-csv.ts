@@ -1,6 +1,6 @@
 import type { CellResult, Results } from '../../src/engine/results/result.ts';
 import { histogramRows } from '../../src/engine/results/rows.ts';
-import { isExact } from '../views/rows.ts';
+import { hasTrials } from '../views/rows.ts';
 import { csvOfCells } from './csv.ts';
 import { type CellTable, number, text, whole } from './table.ts';
 
@@ -16,11 +16,10 @@ export const histogramsTable: CellTable = {
 };
 
 function rowsOf(cell: CellResult) {
-  const exact = isExact(cell);
   return histogramRows(cell).flatMap(({ round, subject, metric, bins }) =>
     bins.map(({ value, count, probability }) => [
       ...[round, subject, metric, value],
-      ...[exact ? Number.NaN : count, probability],
+      ...[hasTrials(cell) ? count : Number.NaN, probability],
     ]),
   );
 }

@@ -1,4 +1,4 @@
-import { exactRowOf } from '../../src/engine/results/known.ts';
+import { exactRowOf, isExactRow } from '../../src/engine/results/known.ts';
 import type { CellResult, MetricRow, Results } from '../../src/engine/results/result.ts';
 import { metricRows } from '../../src/engine/results/rows.ts';
 import { csvOfCells } from './csv.ts';
@@ -6,7 +6,7 @@ import { type CellTable, number, text, whole } from './table.ts';
 
 /**
  * Writes metrics.csv: a row for each metric of each subject, round and cell, with estimates in full precision. An exact answer has
- * an empty `n`, an interval of zero width and a standard error of 0. A metric without trials has an `n` of 0 and no estimate. `exact` is
+ * an empty `n`, an interval of zero width and a standard error of 0; proved bounds have an empty `n` and no standard error. A metric without trials has an `n` of 0 and no estimate. `exact` is
  * the exact value, if known.
  */
 export const metricsCsv = (results: Results): string => [...csvOfCells(results, metricsTable)].join('');
@@ -20,11 +20,10 @@ export const metricsTable: CellTable = {
     metricRows(cell).map((row, i) => [
       ...[row.round, row.subject, row.metric, row.n, row.estimate],
       ...doubt(row),
-      row.n === Infinity ? row.estimate : (exactRowOf(cell, row, i)?.exact ?? Number.NaN),
+      isExactRow(row) ? row.estimate : (exactRowOf(cell, row, i)?.exact ?? Number.NaN),
     ]),
 };
 
-function doubt({ n, estimate, ciLow, ciHigh, stdError }: MetricRow): number[] {
-  if (n === Infinity) return [estimate, estimate, 0];
+function doubt({ n, ciLow, ciHigh, stdError }: MetricRow): number[] {
   return n === 0 ? [Number.NaN, Number.NaN, Number.NaN] : [ciLow, ciHigh, stdError];
 }

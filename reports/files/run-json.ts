@@ -1,13 +1,13 @@
 import type { Provenance, Results } from '../../src/engine/results/result.ts';
 import { agreementJson } from '../views/agreement.ts';
-import { isExact } from '../views/rows.ts';
+import { hasTrials } from '../views/rows.ts';
 import { unmodelledRules, warningText } from '../views/warnings.ts';
 import { answersJson } from './answers-json.ts';
 
 export const runJson = (results: Results, provenance: Provenance): string =>
   `${JSON.stringify(runRecord(results, provenance), null, 2)}\n`;
 
-/** Returns the run with the digests of a second run. `trials` is null for an exact answer, `exact` without exact answers. */
+/** Returns the run with the digests of a second run. `trials` is null without trials, `exact` without exact answers. */
 export function runRecord(results: Results, provenance: Provenance): object {
   const { cells: _, warnings, ...experiment } = results.experiment;
   const { preset, overrides, yaml, ...common } = experiment;
@@ -28,9 +28,10 @@ export function runRecord(results: Results, provenance: Provenance): object {
       variant: cell.variant,
       swept: cell.swept,
       ...(cell.shown && { labels: cell.shown }),
-      trials: isExact(cell) ? null : cell.trials,
+      trials: hasTrials(cell) ? cell.trials : null,
       digest: cell.digest,
       ...(cell.dropped === undefined ? {} : { dropped: cell.dropped }),
+      ...(cell.steps === undefined ? {} : { steps: cell.steps }),
     })),
     answers: answersJson(results),
     exact: agreementJson(results),

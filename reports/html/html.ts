@@ -14,6 +14,7 @@ import { variantAnswer } from '../run/variant-answer.ts';
 import { disagreementTexts } from '../views/agreement.ts';
 import { comparedCombat, title } from '../views/answer.ts';
 import { labelled } from '../views/swept.ts';
+import { withoutBounds } from '../views/without-bounds.ts';
 import { headlineChart, variantsChart } from './charts/headline.ts';
 import { sweepCharts } from './charts/sweep/sweep.ts';
 import { htmlOf } from './html-of.ts';
@@ -69,7 +70,7 @@ function pageBlocks(results: Results, provenance: Provenance): ReportBlock[] {
     ...figures([variants ?? []].flat()),
     ...variantAnswer(results),
     ...agreementBlocks(results),
-    ...noticeBlocks(results, disagreementTexts(results)),
+    ...noticeBlocks(results, [...disagreementTexts(results), ...withoutBounds(results)]),
     ...figures(first),
     ...pointsBlocks(results),
     ...unmodelledBlocks(results),

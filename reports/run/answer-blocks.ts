@@ -1,7 +1,7 @@
 import type { CellResult, Results } from '../../src/engine/results/result.ts';
 import type { Answer, AnswerSentence } from '../blocks/block.ts';
 import {
-  basis,
+  bases,
   bestRow,
   comparedCombat,
   extremes,
@@ -41,7 +41,7 @@ export function cellAnswer(
   return {
     kind: 'answer',
     sentences: [...headlines, ...opponentSentences(cell, definitions)],
-    basis: basis(results, cell),
+    basis: bases(results, [cell]).join('; '),
   };
 }
 

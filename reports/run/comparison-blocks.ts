@@ -1,5 +1,5 @@
 import type { CellResult, Results } from '../../src/engine/results/result.ts';
-import type { Variant } from '../../src/experiment/experiment.ts';
+import { isWithoutTrials, type Variant } from '../../src/experiment/experiment.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
 import { formatProbability } from '../../src/stats/format/format-probability.ts';
 import { wilson } from '../../src/stats/wilson.ts';
@@ -63,7 +63,7 @@ export function comparisonSections(results: Results, linkTo: LinkTo): SectionBlo
 /** Explains the form of differences and the method of their intervals. */
 function reading({ experiment }: Results): string {
   const points = 'From 8 % to 9 % of combats is one percentage point more.';
-  return experiment.engine === 'exact'
+  return isWithoutTrials(experiment.engine)
     ? points
     : `${points} Differences of probabilities have score intervals for pairs (Tango 1998), differences of means normal intervals.`;
 }

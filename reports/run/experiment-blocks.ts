@@ -3,13 +3,14 @@ import type { Experiment } from '../../src/experiment/experiment.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
 import type { SectionBlock, Words } from '../blocks/block.ts';
 import { speed, threadsText } from '../views/answer.ts';
-import { isExact } from '../views/rows.ts';
+import { hasTrials } from '../views/rows.ts';
 import { sweptText } from '../views/swept.ts';
 
 const engines = {
   sampled: 'sampled: each group of attacks drawn at once from its exact distribution',
   rolled: 'rolled: die by die',
   exact: 'exact: every outcome with its probability',
+  bounded: 'bounded: outcomes with their probabilities until the rest can hardly matter; the bounds are proved',
   thinned: 'thinned: every likely path with its probability, and a fair sample of the unlikely ones',
 } as const;
 
@@ -17,18 +18,18 @@ const engines = {
 export function experimentSection(results: Results, provenance: Provenance): SectionBlock {
   const { experiment, cells, digest } = results;
   const { program, machine, threads, workers } = provenance;
-  const exact = cells.every(isExact);
+  const played = cells.some(hasTrials);
   const changed = Object.entries(experiment.overrides).map(([name, value]) => `${name} = ${sweptText(value)}`);
   const seconds = Number(provenance.seconds.toPrecision(3));
   const facts: (readonly [string, string])[] = [
     ['Rules', `preset ${experiment.preset}${changed.length > 0 ? `, with ${changed.join('; ')}` : ''}`],
     ['Dice', engines[experiment.engine]],
-    ...(exact ? [] : ([['Trials', trialsText(results)]] as const)),
+    ...(played ? ([['Trials', trialsText(results)]] as const) : []),
     ['Seed', experiment.seed],
     ['Program', `${program.name} ${program.version}`],
     ['Digest of all counts', digest],
     ['Started', provenance.started],
-    ['Time', exact ? `${seconds} s` : `${seconds} s, ${speed(provenance)}`],
+    ['Time', played ? `${seconds} s, ${speed(provenance)}` : `${seconds} s`],
     ['Threads', workers === undefined ? String(threads) : threadsText(provenance)],
     ['Machine', `${machine.cpu}, ${machine.cores} cores, ${machine.platform}, Node ${machine.node}`],
   ];

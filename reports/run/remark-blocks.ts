@@ -2,10 +2,11 @@ import type { MetricInfo } from '../../src/core/game.ts';
 import type { Provenance, Results } from '../../src/engine/results/result.ts';
 import { type Glossary, noteOf, type ReportBlock } from '../blocks/block.ts';
 import { agreementText, disagreementTexts } from '../views/agreement.ts';
-import { basis, joined, pace, shortDigest } from '../views/answer.ts';
+import { bases, joined, pace, shortDigest } from '../views/answer.ts';
 import { pointsText } from '../views/points.ts';
-import { isExact } from '../views/rows.ts';
+import { hasTrials } from '../views/rows.ts';
 import { notices, ownedText, unmodelledBy, unmodelledRules, unmodelledText } from '../views/warnings.ts';
+import { withoutBounds } from '../views/without-bounds.ts';
 
 export function agreementBlocks(results: Results): ReportBlock[] {
   const text = agreementText(results);
@@ -41,15 +42,16 @@ export function unmodelledBlocks(results: Results): ReportBlock[] {
 /** Returns the end of a report for a terminal: notices, and the data that reproduce the run. */
 export function closingBlocks(results: Results, provenance: Provenance | undefined): ReportBlock[] {
   const { cells, experiment, digest } = results;
-  const trials = [...new Set(cells.map((cell) => basis(results, cell)))].join('; ');
+  const trials = bases(results).join('; ');
   const run = [
     experiment.cells.length > 1 ? `${cells.length} cells: ${trials}` : trials,
     // The default seed is the experiment's name, which needs no repetition.
     ...(experiment.seed === experiment.name ? [] : [`seed ${experiment.seed}`]),
     `digest ${shortDigest(digest)}`,
-    ...(provenance ? [pace(provenance, cells.every(isExact))] : []),
+    ...(provenance ? [pace(provenance, !cells.some(hasTrials))] : []),
   ];
-  const items = [...disagreementTexts(results), ...notices(results), ...unmodelledText(unmodelledRules(results))];
+  const wrong = [...disagreementTexts(results), ...withoutBounds(results)];
+  const items = [...wrong, ...notices(results), ...unmodelledText(unmodelledRules(results))];
   return [
     ...(items.length > 0 ? [{ kind: 'list', look: 'warnings', items } as const] : []),
     ...pointsBlocks(results),

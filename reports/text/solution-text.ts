@@ -1,3 +1,4 @@
+import { type Engine, isWithoutTrials } from '../../src/experiment/experiment.ts';
 import type { Point, Solution } from '../../src/run/solve/solution.ts';
 import { counted } from '../../src/stats/format/counted.ts';
 import { grouped, significant } from '../../src/stats/format/format-number.ts';
@@ -13,6 +14,11 @@ import { cut } from './width.ts';
 
 const barRoom = 40;
 
+const withoutTrials: Readonly<Partial<Record<Engine, string>>> = {
+  exact: 'exact: every outcome with its probability',
+  bounded: 'proved bounds',
+};
+
 /** Returns the answer to a question for a terminal: a sentence, then the curve; lines no wider than the screen, each with a line feed. */
 export function solutionText(solution: Solution, screen: Screen = plainScreen): string {
   const { question, points, digest, confidence } = solution;
@@ -20,19 +26,19 @@ export function solutionText(solution: Solution, screen: Screen = plainScreen): 
   for (const sentence of solutionSentences(solution))
     lines.push(...flow(pieces(solution, sentence), screen, '  ', '    '));
   if (points.length > 0) lines.push('', ...curve(solution, screen), '');
-  const exact = question.engine === 'exact';
+  const certain = isWithoutTrials(question.engine);
   if (points.length > 0) {
     const together = `All intervals together hold with ${significant(100 * confidence)} % confidence. `;
     const between =
       points.length < question.values.length
         ? ' Between the values tried, the curve is assumed to only rise or only fall.'
         : '';
-    lines.push(...mutedLines(`${exact ? '' : together}| marks the target.${between}`, screen), '');
+    lines.push(...mutedLines(`${certain ? '' : together}| marks the target.${between}`, screen), '');
   }
   const trials = points.reduce((sum, point) => sum + point.trials, 0);
   const run = [
     `${grouped(points.length)} of ${grouped(question.values.length)} values tried`,
-    exact ? 'exact: every outcome with its probability' : `${counted(trials, 'trial')}, ${question.engine}`,
+    withoutTrials[question.engine] ?? `${counted(trials, 'trial')}, ${question.engine}`,
     `seed ${clean(question.seed)}`,
     `digest ${shortDigest(digest)}`,
   ];
@@ -49,7 +55,7 @@ function pieces({ question: { path }, answer }: Solution, sentence: string): Pie
 
 function curve({ question, points, answer }: Solution, screen: Screen): string[] {
   const { path, target, engine, kind } = question;
-  const exact = engine === 'exact';
+  const certain = isWithoutTrials(engine);
   const rows = points.map((point) => ({ point, ...writtenPoint(question, point) }));
   const head = (text: string): string => cut(clean(text), 24);
   const block = (title: string, values: readonly Piece[]): Block => [[title], ...values.map((value) => [value])];
@@ -61,7 +67,7 @@ function curve({ question, points, answer }: Solution, screen: Screen): string[]
       head(`${target.subject}.${target.metric}`),
       rows.map(({ estimate }) => estimate),
     ),
-    ...(exact
+    ...(certain
       ? []
       : [
           block('', intervals),

@@ -1,7 +1,7 @@
 import type { MetricInfo, Subject } from '../../src/core/game.ts';
 import type { SharesFigure } from '../../src/core/views.ts';
 import { agreeing, wordedId } from '../../src/core/words.ts';
-import { exactRowOf, provedRowOf } from '../../src/engine/results/known.ts';
+import { exactRowOf, isExactRow, isProvedRow, provedRowOf } from '../../src/engine/results/known.ts';
 import type { CellResult, MetricRow, Provenance, Results } from '../../src/engine/results/result.ts';
 import { counted } from '../../src/stats/format/counted.ts';
 import { formatMean } from '../../src/stats/format/format-mean.ts';
@@ -11,7 +11,7 @@ import { formatProved } from '../../src/stats/format/format-proved.ts';
 import type { Formatted } from '../../src/stats/format/formatted.ts';
 import type { AnswerSentence } from '../blocks/block.ts';
 import { tooFar } from './agreement.ts';
-import { anyCompared, isBaseline, isExact, rowOf } from './rows.ts';
+import { anyCompared, hasTrials, isBaseline, mostDropped, rowOf } from './rows.ts';
 import { cellLabels } from './swept.ts';
 
 export function plain({ lead, estimate, tail, note }: AnswerSentence): string {
@@ -56,23 +56,18 @@ export function subjectsOf(cell: CellResult, kind: Subject['kind']): Subject[] {
   return cell.subjects.filter((subject) => subject.kind === kind).sort((a, b) => place(a) - place(b));
 }
 
-/** A row to report. If it is proved, its interval is the bounds, and the estimate their middle. */
-export interface BestRow extends MetricRow {
-  readonly isProved?: true;
-}
-
 /** The significant digits of an exact or proved number in tables, and in sentences. */
-const FIGURES = 6;
+export const FIGURES = 6;
 export const BRIEF = 3;
 
-export function formatEstimate(row: BestRow, figures = FIGURES): Formatted {
-  if (row.isProved) return { estimate: formatProved(row.ciLow, row.ciHigh, row.kind, figures), interval: null };
+export function formatEstimate(row: MetricRow, figures = FIGURES): Formatted {
+  if (isProvedRow(row)) return { estimate: formatProved(row.ciLow, row.ciHigh, row.kind, figures), interval: null };
   const format = row.kind === 'probability' ? formatProbability : formatMean;
   return format(row.estimate, row.ciLow, row.ciHigh, row.n, figures);
 }
 
 /** Formats an estimate, but writes `never` for an exact probability of 0 and `always` for 1. */
-export function formatInWords(row: BestRow, figures = FIGURES): Formatted {
+export function formatInWords(row: MetricRow, figures = FIGURES): Formatted {
   const often = oftenOf(row);
   return often === undefined ? formatEstimate(row, figures) : { estimate: often, interval: null };
 }
@@ -80,15 +75,15 @@ export function formatInWords(row: BestRow, figures = FIGURES): Formatted {
 /** The bound of rounding errors in sums of weights, which are some 1e-14. */
 const rounding = 1e-12;
 
-function oftenOf({ kind, n, estimate, ciLow, ciHigh, isProved }: BestRow): 'never' | 'always' | undefined {
-  const isCertain = n === Infinity || (isProved && ciLow === ciHigh);
-  if (kind !== 'probability' || !isCertain) return undefined;
+function oftenOf(row: MetricRow): 'never' | 'always' | undefined {
+  const { kind, estimate } = row;
+  if (kind !== 'probability' || !isExactRow(row)) return undefined;
   if (estimate === 0) return 'never';
   return 1 - estimate < rounding ? 'always' : undefined;
 }
 
 /** Returns the exact value or the proved bounds if they are known and the simulation agrees, else the estimate. */
-export function bestOf(cell: CellResult, row: MetricRow): BestRow {
+export function bestOf(cell: CellResult, row: MetricRow): MetricRow {
   const beside = exactRowOf(cell, row);
   if (beside) {
     if (Number.isNaN(beside.exact) || Math.abs(beside.z) > tooFar) return row;
@@ -98,19 +93,24 @@ export function bestOf(cell: CellResult, row: MetricRow): BestRow {
   const bounds = provedRowOf(cell, row);
   if (!bounds || !(Math.abs(bounds.z) <= tooFar)) return row;
   const { low, high } = bounds;
-  return { ...row, estimate: (low + high) / 2, ciLow: low, ciHigh: high, isProved: true };
+  return { ...row, n: Infinity, estimate: (low + high) / 2, ciLow: low, ciHigh: high, stdError: Number.NaN };
 }
 
-export function bestRow(cell: CellResult, subject: string, metric: string, round = 0): BestRow | undefined {
+export function bestRow(cell: CellResult, subject: string, metric: string, round = 0): MetricRow | undefined {
   const row = rowOf(cell, subject, metric, round);
   return row && bestOf(cell, row);
+}
+
+/** Returns how rows are known: `exact`, `proved`, or an empty text if one of them is an estimate. */
+export function certaintyOf(rows: readonly Pick<MetricRow, 'n' | 'ciLow' | 'ciHigh'>[]): '' | 'exact' | 'proved' {
+  if (rows.every(isExactRow)) return 'exact';
+  return rows.every(({ n }) => n === Infinity) ? 'proved' : '';
 }
 
 /** Returns the basis of an estimate: its interval, `exact`, `proved`, or an empty text. */
 export function noteOf(cell: CellResult, row: MetricRow): string {
   const best = bestOf(cell, row);
-  if (best.n === Infinity) return row.n === Infinity ? 'exact' : 'exact; the simulation agrees';
-  if (best.isProved) return 'proved; the simulation agrees';
+  if (best.n === Infinity) return `${certaintyOf([best])}${row.n === Infinity ? '' : '; the simulation agrees'}`;
   const of = row.n !== cell.trials ? [`of ${grouped(row.n)}`] : [];
   const { interval } = formatEstimate(row);
   return [...of, ...(interval === null ? [] : [`95 % interval ${interval}`])].join(', ');
@@ -200,11 +200,22 @@ export function figureSentences(
   return sentences.flatMap((metric) => sentence(cell, definitions, subject, metric, 'It') ?? []);
 }
 
-/** Returns the basis of a cell: `200,000 trials, sampled`, or all outcomes. */
-export function basis(results: Results, cell: CellResult): string {
-  return isExact(cell)
-    ? 'exact: every outcome with its probability'
-    : `${counted(cell.trials, 'trial')}, ${results.experiment.engine}`;
+/** Returns the bases of the cells: `200,000 trials, sampled`, all outcomes, or those that were followed in any of several cells. */
+export function bases({ experiment, cells: all }: Results, cells = all): string[] {
+  const proved = cells.filter(({ steps }) => steps !== undefined);
+  const others = cells.filter(({ steps }) => steps === undefined);
+  const texts = others.map((cell) =>
+    hasTrials(cell)
+      ? `${counted(cell.trials, 'trial')}, ${experiment.engine}`
+      : 'exact: every outcome with its probability',
+  );
+  return [...new Set(texts), ...(proved.length > 0 ? [provedBasis(proved)] : [])];
+}
+
+function provedBasis(cells: readonly CellResult[]): string {
+  const paths = `paths with a total probability of ${formatProved(0, mostDropped(cells), 'probability')}`;
+  const steps = cells.reduce((sum, cell) => sum + (cell.steps ?? 0), 0);
+  return `proved: ${paths} were not followed${cells.length === 1 ? '' : ' in any cell'}, in ${grouped(steps)} steps`;
 }
 
 export function pace(provenance: Provenance, exact: boolean): string {
@@ -285,12 +296,12 @@ function extremesOf(results: Results, cells: readonly CellResult[]): AnswerSente
     const [least, most] = [low, high].map(({ row }) => formatEstimate(row));
     const where = ({ cell, row }: typeof low, { interval }: Formatted) =>
       `${labelOf(cell)}${interval === null || row.n === Infinity ? '' : `, ${interval}`}`;
-    const exact = found.every(({ row }) => row.n === Infinity) ? 'exact; ' : '';
+    const certainty = certaintyOf(found.map(({ row }) => row));
     const [short, long] = [low, high].map(({ row }) => formatEstimate(row, BRIEF).estimate);
     if (least!.estimate === most!.estimate)
       return {
         ...{ lead, estimate: least!.estimate, brief: short! },
-        ...{ tail: `${tail}, whatever the cell`, note: exact.replace('; ', '') },
+        ...{ tail: `${tail}, whatever the cell`, note: certainty },
       };
     const estimate = `${least!.estimate} to ${most!.estimate}`;
     return {
@@ -298,7 +309,7 @@ function extremesOf(results: Results, cells: readonly CellResult[]): AnswerSente
       estimate,
       brief: `${short} to ${long}`,
       tail,
-      note: `${exact}lowest: ${where(low, least!)}; highest: ${where(high, most!)}`,
+      note: `${certainty === '' ? '' : `${certainty}; `}lowest: ${where(low, least!)}; highest: ${where(high, most!)}`,
     };
   });
 }

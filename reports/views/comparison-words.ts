@@ -1,11 +1,13 @@
 import { max, median, min } from 'd3-array';
 import { intervalOf } from '../../src/engine/results/interval-of.ts';
+import { isProvedRow } from '../../src/engine/results/known.ts';
 import type { DifferenceRow, Results } from '../../src/engine/results/result.ts';
 import { formatDifference, formatPoints, formatSize, points } from '../../src/stats/format/format-difference.ts';
 import { fixed, grouped, significant, trimmed } from '../../src/stats/format/format-number.ts';
+import { formatProved } from '../../src/stats/format/format-proved.ts';
 import type { Formatted } from '../../src/stats/format/formatted.ts';
 import type { AnswerSentence } from '../blocks/block.ts';
-import { clauses, formatEstimate, saysOf, shortName } from './answer.ts';
+import { bestRow, certaintyOf, clauses, FIGURES, formatEstimate, saysOf, shortName } from './answer.ts';
 import {
   bySource,
   byVariant,
@@ -25,7 +27,7 @@ import { cellLabels } from './swept.ts';
 export function writtenDifference(row: DifferenceRow): Formatted {
   const { kind, difference, ciLow, ciHigh, n } = row;
   if (n === Infinity) {
-    const estimate = exactDifference(row);
+    const estimate = certainDifference(row);
     return { estimate: kind === 'probability' ? points(estimate) : estimate, interval: null };
   }
   return (kind === 'probability' ? formatPoints : formatDifference)(difference, ciLow, ciHigh, n);
@@ -34,13 +36,18 @@ export function writtenDifference(row: DifferenceRow): Formatted {
 export function bareDifference(row: DifferenceRow): Formatted {
   const { kind, difference, ciLow, ciHigh, n } = row;
   const scale = scaleOf({ kind });
-  if (n === Infinity) return { estimate: exactDifference(row), interval: null };
+  if (n === Infinity) return { estimate: certainDifference(row), interval: null };
   return formatDifference(scale * difference, scale * ciLow, scale * ciHigh, n);
 }
 
-/** Writes an exact difference with the decimals that six digits of the estimates have; with more if it would be written as 0. */
-function exactDifference({ kind, difference, baseline, variant }: DifferenceRow): string {
+/**
+ * Writes an exact difference with the decimals that six digits of the estimates have, with more if it would be written as 0; a proved one
+ * with those that its bounds share.
+ */
+function certainDifference(row: DifferenceRow): string {
+  const { kind, difference, baseline, variant, ciLow, ciHigh } = row;
   const scale = scaleOf({ kind });
+  if (isProvedRow(row)) return `${ciLow > 0 ? '+' : ''}${formatProved(scale * ciLow, scale * ciHigh, 'mean', FIGURES)}`;
   const size = scale * Math.max(Math.abs(baseline), Math.abs(variant), Math.abs(difference));
   // Sums of weights have rounding errors of some 1e-14.
   if (!(Math.abs(difference) > 1e-12)) return '0';
@@ -64,6 +71,8 @@ export const unitOf = ({ kind }: Pick<DifferenceRow, 'kind'>): string =>
 
 export function writtenPair({ row, cell, baseline }: Comparison): { baseline: string; variant: string } {
   const alone = (estimate: number, of: Comparison['baseline']): string => {
+    const known = row.n === Infinity ? of && bestRow(of, row.subject, row.metric) : undefined;
+    if (known && isProvedRow(row)) return formatEstimate(known).estimate;
     const metric = of && rowOf(of, row.subject, row.metric);
     const deviation = metric?.deviation ?? 0;
     const share = Math.min(1, Math.max(0, estimate));
@@ -96,23 +105,22 @@ function inWords(row: DifferenceRow, verdict: ComparisonVerdict, tolerance: numb
   if (verdict === 'more' || verdict === 'less') {
     const { estimate, interval } =
       row.n === Infinity
-        ? { estimate: exactDifference(row).replace(/^[+−]/, ''), interval: null }
+        ? { estimate: certainDifference(row).replaceAll(/[+−]/g, ''), interval: null }
         : formatSize(scale * row.difference, scale * row.ciLow, scale * row.ciHigh, row.n);
     const words = share
       ? `${points(estimate)} ${verdict === 'more' ? 'more' : 'fewer'}`
       : `${estimate} ${verdict === 'more' ? 'more' : 'less'}`;
     return { words, note: noteOf(interval, row) };
   }
-  const { interval } = writtenDifference(row);
+  const { estimate, interval } = writtenDifference(row);
   const within = share ? points(trimmed(scale * tolerance, 6)) : trimmed(tolerance, 6);
   const words = verdict === 'as good as none' ? `none, or none beyond ± ${within}` : verdict;
+  if (isProvedRow(row)) return { words, note: `proved: ${estimate}` };
   return { words, note: noteOf(interval, row) };
 }
 
-const noteOf = (interval: string | null, { n }: DifferenceRow): string => {
-  if (interval === null) return n === Infinity ? 'exact' : '';
-  return `95 % interval ${interval}`;
-};
+const noteOf = (interval: string | null, row: DifferenceRow): string =>
+  interval === null ? certaintyOf([row]) : `95 % interval ${interval}`;
 
 /** Writes `With a fifth rank, Spears failed a Break Test in 21.3 % instead of 27.4 % of combats: 6.1 points fewer (…)`. */
 function comparisonSentence(results: Results, comparison: Comparison, count: number): AnswerSentence {
@@ -143,8 +151,9 @@ function rangeSentence(results: Results, comparisons: readonly Comparison[]): An
   const { variant, row } = low;
   const lead = `${withVariant(variant)}, ${row.subject}.${row.metric} changes by`;
   const estimate = `${bareDifference(row).estimate} to ${writtenDifference(high.row).estimate}`;
-  const exact = row.n === Infinity ? 'exact; ' : '';
-  return { lead, estimate, tail: 'over the sweep', note: `${exact}lowest: ${where(low)}; highest: ${where(high)}` };
+  const certainty = certaintyOf(comparisons.map((one) => one.row));
+  const start = certainty === '' ? '' : `${certainty}; `;
+  return { lead, estimate, tail: 'over the sweep', note: `${start}lowest: ${where(low)}; highest: ${where(high)}` };
 }
 
 /** Returns sentences on variants. @param count of all comparisons of the metric */
@@ -186,7 +195,8 @@ export function discoveriesText(results: Results): string[] {
 export function looksText({ experiment: { precision } }: Results): string[] {
   if (precision?.until !== 'decided') return [];
   return [
-    'Each variant was played until it was clear whether it differs; its interval and its q allow for the looks taken on the way.',
+    'Each variant was played until it was clear whether it differs; its interval and its q allow for the looks taken on the way. ' +
+      'A difference that was proved first is certain.',
   ];
 }
 

@@ -1,4 +1,4 @@
-import { exactDifference } from '../../src/engine/results/exact-difference.ts';
+import { certainDifference } from '../../src/engine/results/certain-difference.ts';
 import type { CellResult, DifferenceRow, Results } from '../../src/engine/results/result.ts';
 import type { Variant } from '../../src/experiment/experiment.ts';
 import { bestRow, headlineNames } from './answer.ts';
@@ -40,12 +40,17 @@ export function comparisonsOf({ cells, experiment }: Results, headline: Compared
   });
 }
 
-/** Returns the exact difference if both exact answers are known and the simulation agrees with them, else the estimate. */
+/**
+ * Returns the exact or proved difference if both answers are known, the simulation agrees with them, and it says more than the simulation;
+ * else the estimate.
+ */
 function bestDifference(row: DifferenceRow, cell: CellResult, baseline: CellResult | undefined): DifferenceRow {
   if (row.n === Infinity || !baseline) return row;
   const [from, to] = [baseline, cell].map((one) => bestRow(one, row.subject, row.metric));
   if (from?.n !== Infinity || to?.n !== Infinity) return row;
-  return { ...row, ...exactDifference(from.estimate, to.estimate), p: Number.NaN, q: Number.NaN };
+  const known = { ...row, ...certainDifference(from, to), p: Number.NaN, q: Number.NaN };
+  const isDecided = known.ciLow > 0 || known.ciHigh < 0;
+  return isDecided || known.ciHigh - known.ciLow <= row.ciHigh - row.ciLow ? known : row;
 }
 
 export function comparisonName({ variant: { name, text, from }, cell: { swept, shown } }: Comparison): string {
@@ -104,14 +109,22 @@ const rounding = 1e-12;
 /** The maximum expected share of false discoveries among the differences that are reported. */
 export const falseDiscoveries = 0.05;
 
-/** Judges one comparison by its interval, several by q, which bounds the share of false discoveries. `no difference` is exact. */
+/**
+ * Judges one comparison by its interval, several by q, which bounds the share of false discoveries, and a proved one by its bounds.
+ * `no difference` is exact.
+ */
 export function verdictOf(
   { difference, ciLow, ciHigh, n, q, decision }: DifferenceRow,
   count: number,
 ): ComparisonVerdict {
   const sure = count > 1 ? q <= falseDiscoveries : ciLow > 0 || ciHigh < 0;
-  if (n === Infinity && Math.abs(difference) <= rounding) return 'no difference';
-  if (n === Infinity || sure) return difference > 0 ? 'more' : 'less';
+  if (n === Infinity) {
+    if (Math.max(Math.abs(ciLow), Math.abs(ciHigh)) <= rounding) return 'no difference';
+    if (ciLow > rounding) return 'more';
+    if (ciHigh < -rounding) return 'less';
+    return decision === 'same' ? 'as good as none' : 'not decided';
+  }
+  if (sure) return difference > 0 ? 'more' : 'less';
   if (decision === 'same') return 'as good as none';
   return decision === 'undecided' || decision === 'open' ? 'not decided' : 'no difference seen';
 }

@@ -32,14 +32,11 @@ export function shownOf(cell: CellResult, subject: string, metric: string): Show
   return histogram ? [{ histogram, law: lawOf(cell, subject, metric) }] : [];
 }
 
-export function isExact(cell: CellResult): boolean {
-  return (
-    metricAt(
-      cell,
-      findMetric(cell, ({ n }) => n > 0),
-    )?.n === Infinity
-  );
-}
+export const hasTrials = ({ trials }: Pick<CellResult, 'trials'>): boolean => trials !== Infinity;
+
+/** Without d3-array, of which the page's first answer would need 3 kB more of scripts; there may be too many cells to spread. */
+export const mostDropped = (cells: readonly CellResult[]): number =>
+  cells.reduce((most, cell) => Math.max(most, cell.dropped ?? 0), 0);
 
 /** Returns the rounds with metrics, without 0, which is the whole trial. */
 export function roundsOf(cell: CellResult): number[] {

@@ -1,22 +1,23 @@
-import type { Results } from '../../src/engine/results/result.ts';
+import { isExactRow, isProvedRow } from '../../src/engine/results/known.ts';
+import type { MetricRow, Results } from '../../src/engine/results/result.ts';
 import { formatDifference, formatPoints } from '../../src/stats/format/format-difference.ts';
 import type { Formatted } from '../../src/stats/format/formatted.ts';
 import { independentDifference } from '../../src/stats/independent-difference.ts';
 import type { Interval } from '../../src/stats/interval.ts';
-import { type BestRow, bestRow, formatEstimate } from './answer.ts';
+import { bestRow, certaintyOf, formatEstimate } from './answer.ts';
 import { cellName } from './swept.ts';
 
 export interface Snapshot {
   readonly digest: string;
   readonly yaml: string;
   /** The headlines of all cells by name: `spears.break`, followed by the cell if there are several. */
-  readonly headlines: ReadonlyMap<string, BestRow>;
+  readonly headlines: ReadonlyMap<string, MetricRow>;
 }
 
 export interface RunDiff {
   readonly name: string;
-  readonly before: BestRow;
-  readonly now: BestRow;
+  readonly before: MetricRow;
+  readonly now: MetricRow;
   /** The second minus the first; its bounds if either is proved, else its 95 % interval, as for independent runs. */
   readonly difference: number;
   readonly low: number;
@@ -27,7 +28,7 @@ export interface RunDiff {
 
 /** Returns the results to compare with the next run: exact values or proved bounds if known. */
 export function snapshotOf({ cells, digest, experiment }: Results): Snapshot {
-  const headlines = new Map<string, BestRow>();
+  const headlines = new Map<string, MetricRow>();
   for (const cell of cells) {
     const where = experiment.cells.length > 1 ? `, ${cellName(cell)}` : '';
     for (const { subject, metric } of cell.headlines) {
@@ -55,33 +56,32 @@ const sizeOf = (difference: number): number => (Number.isNaN(difference) ? -1 : 
 
 /** Writes `+3.3 points`, `+3.0 to +3.6 points`; without an interval if both values are exact. */
 export function differenceInWords({ before, now, difference, low, high }: RunDiff): Formatted {
-  const n = now.n === Infinity && before.n === Infinity ? Infinity : Math.min(before.n, now.n);
+  const n = isExactRow(before) && isExactRow(now) ? Infinity : 1;
   return (now.kind === 'probability' ? formatPoints : formatDifference)(difference, low, high, n);
 }
 
 /** Writes `8.11 % (8.06 – 8.16 %)`, `8.0994 % (exact)`, `41.79 % (proved)`. */
-export function inFull(row: BestRow): string {
+export function inFull(row: MetricRow): string {
   const { estimate, interval } = formatEstimate(row);
-  if (row.n === Infinity) return `${estimate} (exact)`;
-  if (row.isProved) return `${estimate} (proved)`;
+  if (row.n === Infinity) return `${estimate} (${certaintyOf([row])})`;
   return interval === null ? estimate : `${estimate} (${interval})`;
 }
 
 const rounding = 1e-12;
 
-function differenceOf(before: BestRow, now: BestRow): Pick<RunDiff, 'difference' | 'low' | 'high' | 'verdict'> {
+function differenceOf(before: MetricRow, now: MetricRow): Pick<RunDiff, 'difference' | 'low' | 'high' | 'verdict'> {
   const [first, second] = [before, now].map(({ estimate, ciLow: low, ciHigh: high }) => ({ estimate, low, high }));
   const difference = now.estimate - before.estimate;
   // Bounds are certain, so their ends add up.
-  const isProved = before.isProved === true || now.isProved === true;
-  const interval = isProved
-    ? { low: now.ciLow - before.ciHigh, high: now.ciHigh - before.ciLow }
-    : independentDifference(first!, second!);
+  const interval =
+    isProvedRow(before) || isProvedRow(now)
+      ? { low: now.ciLow - before.ciHigh, high: now.ciHigh - before.ciLow }
+      : independentDifference(first!, second!);
   return { difference, ...interval, verdict: verdictOf(before, now, interval) };
 }
 
-function verdictOf(before: BestRow, now: BestRow, { low, high }: Interval): RunDiff['verdict'] {
-  const ends = (row: BestRow) => [row.estimate, row.ciLow, row.ciHigh];
+function verdictOf(before: MetricRow, now: MetricRow, { low, high }: Interval): RunDiff['verdict'] {
+  const ends = (row: MetricRow) => [row.estimate, row.ciLow, row.ciHigh];
   if (ends(before).every((end, i) => Math.abs(end - ends(now)[i]!) < rounding)) return 'the same';
   if (low > rounding) return 'more';
   return high < -rounding ? 'less' : 'no clear difference';

@@ -1,11 +1,16 @@
+import { isProvedRow } from '../../src/engine/results/known.ts';
 import type { Question } from '../../src/run/solve/question.ts';
 import type { Point, Solution } from '../../src/run/solve/solution.ts';
 import { formatMean } from '../../src/stats/format/format-mean.ts';
 import { grouped, significant } from '../../src/stats/format/format-number.ts';
 import { formatProbability } from '../../src/stats/format/format-probability.ts';
+import { formatProved } from '../../src/stats/format/format-proved.ts';
 import type { Formatted } from '../../src/stats/format/formatted.ts';
+import { FIGURES } from './answer.ts';
 
 export function writtenPoint({ kind }: Question, { estimate, low, high, n }: Point): Formatted {
+  if (isProvedRow({ n, ciLow: low, ciHigh: high }))
+    return { estimate: formatProved(low, high, kind, FIGURES), interval: null };
   return (kind === 'probability' ? formatProbability : formatMean)(estimate, low, high, n);
 }
 
@@ -38,11 +43,14 @@ const foundSentence = (solution: Solution): string =>
 
 function certainty({ question, want, low, high, confidence, points }: Solution): string {
   if (question.engine === 'exact') return 'exact';
+  const isProved = question.engine === 'bounded';
   const percent = `${significant(100 * confidence)} %`;
+  const interval = isProved ? 'proved' : `${percent} interval`;
   const end = want === 'smallest' ? points.at(-1)!.value : points[0]!.value;
   if (low === undefined || high === undefined)
-    return `${percent} interval: ${low === undefined ? `${high} or less` : `${low} or more`}; even ${end} is not certain to reach it`;
-  return low === high ? `with ${percent} confidence` : `${percent} interval: ${low} to ${high}`;
+    return `${interval}: ${low === undefined ? `${high} or less` : `${low} or more`}; even ${end} is not certain to reach it`;
+  if (low !== high) return `${interval}: ${low} to ${high}`;
+  return isProved ? 'proved' : `with ${percent} confidence`;
 }
 
 function endsSentence({ question, outcome, points }: Solution): string {

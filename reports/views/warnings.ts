@@ -1,6 +1,8 @@
 import type { Problem } from '../../src/core/problem.ts';
 import type { Results } from '../../src/engine/results/result.ts';
+import { isWithoutTrials } from '../../src/experiment/experiment.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
+import { mostDropped } from './rows.ts';
 import { cellName } from './swept.ts';
 
 /** The weight of pruned paths that the six digits of an exact answer could show. */
@@ -85,7 +87,7 @@ function failedNotices({ failed, experiment }: Results): string[] {
 }
 
 function interruptedNotice({ experiment: { engine, trials, cells }, cells: known }: Results): string {
-  if (engine === 'exact')
+  if (isWithoutTrials(engine))
     return `Interrupted: ${grouped(known.length)} of ${grouped(cells.length)} cells are answered.`;
   const played = known.reduce((sum, cell) => sum + cell.trials, 0);
   return `Interrupted: ${grouped(played)} of ${grouped(trials * cells.length)} trials were played.`;
@@ -94,8 +96,8 @@ function interruptedNotice({ experiment: { engine, trials, cells }, cells: known
 /** Returns the notices that a reader must see, the most important first; a disagreement with exact answers precedes them. */
 export function notices(results: Results): string[] {
   const { warnings } = results.experiment;
-  // The loop avoids d3-array, which would add 3 kB of scripts to the page's first answer; there may be too many cells to spread.
-  const dropped = results.cells.reduce((most, cell) => Math.max(most, cell.dropped ?? 0), 0);
+  // The basis of proved bounds says how much they did not follow.
+  const dropped = mostDropped(results.cells.filter(({ steps }) => steps === undefined));
   return [
     ...(results.interrupted ? [interruptedNotice(results)] : []),
     ...failedNotices(results),

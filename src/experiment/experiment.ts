@@ -1,8 +1,14 @@
 import type { Problem } from '../core/problem.ts';
 import type { Matrix } from './matrix/types.ts';
 
-/** The engines: one draw per sum of dice, die by die, all outcomes with their weights, or the likely ones with a sample of the others. */
-export type Engine = 'sampled' | 'rolled' | 'exact' | 'thinned';
+/**
+ * The engines: one draw per sum of dice, die by die, all outcomes with their weights, the likely ones with the weight of the others, or with
+ * a sample of them.
+ */
+export type Engine = 'sampled' | 'rolled' | 'exact' | 'bounded' | 'thinned';
+
+/** Whether an engine answers whole cells by their paths, without trials. */
+export const isWithoutTrials = (engine: Engine): boolean => engine === 'exact' || engine === 'bounded';
 
 /** One combat of an experiment, with all that a worker needs to play it. Plain data, so that it can cross threads. */
 export interface Cell {

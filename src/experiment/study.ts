@@ -1,5 +1,5 @@
 import type { MatrixPairing, PairingRow } from '../core/game.ts';
-import type { Cell, Engine, Experiment, StudyPoint } from './experiment.ts';
+import { type Cell, type Engine, type Experiment, isWithoutTrials, type StudyPoint } from './experiment.ts';
 import { lazyList } from './lazy-list.ts';
 import { matrixPoint, matrixSize } from './matrix/matrix.ts';
 import type { Matrix } from './matrix/types.ts';
@@ -10,11 +10,33 @@ export interface ListStudy {
   readonly seed: string;
   readonly engine: Engine;
   readonly points: readonly StudyPoint[];
+  /** The request of proved bounds; of the engine `bounded` alone. */
+  readonly bounds?: BoundsRequest;
   /** The metrics of stretches of trials, by name, from the point of view of a unit. */
   readonly keep?: { readonly metrics: readonly string[]; readonly row: PairingRow };
 }
 
-/** A matrix of every row against every column: each combat has its own seed and a few metrics as its answer. */
+export interface BoundsRequest {
+  /** The headlines, as `subject.metric`; default those of the game. */
+  readonly headlines?: readonly string[];
+  /** The metrics that must be as narrow as that; default the headlines. */
+  readonly metrics?: readonly string[];
+  readonly halfWidth: number;
+  /** The maximum number of steps, each of about a microsecond; default ten million. */
+  readonly steps?: number;
+}
+
+/** The half-width of proved bounds without `precision`: 0.005 points of a probability. */
+const PROVED_HALF_WIDTH = 0.00005;
+
+/** Returns undefined for other engines. */
+export function boundsRequestOf({ engine, precision, report }: StudyRequest): BoundsRequest | undefined {
+  if (engine !== 'bounded') return undefined;
+  const { halfWidth = PROVED_HALF_WIDTH, metrics } = precision ?? {};
+  return { ...(report?.headline && { headlines: report.headline }), ...(metrics && { metrics }), halfWidth };
+}
+
+/** A matrix of every row against every column: each combat has its own seed and is answered with a few metrics. */
 export interface MatrixStudy {
   readonly is: 'matrix';
   readonly system: string;
@@ -39,16 +61,21 @@ export function pointsOf({ cells }: Pick<Experiment, 'cells'>): readonly StudyPo
 
 const known = new WeakMap<readonly Cell[], Map<string, ListStudy>>();
 
-/** Returns the study of an experiment without a matrix. Exact answers are computed cell by cell, each as a separate point. */
-export function listStudy({ system, seed, engine, cells }: Pick<Experiment, 'system' | 'seed' | 'engine' | 'cells'>) {
+type StudyRequest = Pick<Experiment, 'system' | 'seed' | 'engine' | 'cells'> &
+  Partial<Pick<Experiment, 'precision' | 'report'>>;
+
+/** Returns the study of an experiment without a matrix. Without trials each cell is a separate point. */
+export function listStudy(request: StudyRequest): ListStudy {
+  const { system, seed, engine, cells } = request;
   const mine = known.get(cells) ?? new Map<string, ListStudy>();
   known.set(cells, mine);
-  const key = `${engine}/${seed}`;
+  const bounds = boundsRequestOf(request);
+  const key = `${engine}/${JSON.stringify(bounds)}/${seed}`;
   const found = mine.get(key);
   if (found) return found;
   const alone = (index: number): StudyPoint => ({ baseline: cells[index]!, variants: [] });
-  const points = engine === 'exact' ? lazyList(cells.length, alone) : pointsOf({ cells });
-  const study: ListStudy = { is: 'list', system, seed, engine, points };
+  const points = isWithoutTrials(engine) ? lazyList(cells.length, alone) : pointsOf({ cells });
+  const study: ListStudy = { is: 'list', system, seed, engine, points, ...(bounds && { bounds }) };
   mine.set(key, study);
   return study;
 }
@@ -65,7 +92,7 @@ export function matrixStudy(matrix: Matrix): MatrixStudy {
   return study;
 }
 
-export const studyOf = (experiment: Pick<Experiment, 'system' | 'seed' | 'engine' | 'cells'>): Study =>
+export const studyOf = (experiment: StudyRequest): Study =>
   experiment.cells.matrix ? matrixStudy(experiment.cells.matrix) : listStudy(experiment);
 
 export const sizeOf = (study: Study): number => (study.is === 'list' ? study.points.length : matrixSize(study.matrix));

@@ -1,7 +1,7 @@
 import { pause } from '../core/pause.ts';
 import { type KnownCell, knownCells, withExact } from '../engine/paths/exact-beside.ts';
 import type { Results } from '../engine/results/result.ts';
-import type { Experiment } from '../experiment/experiment.ts';
+import { type Experiment, isWithoutTrials } from '../experiment/experiment.ts';
 import { findOpponentRanges, withOpponentRanges } from './opponent-ranges.ts';
 import type { RunOptions } from './options.ts';
 import { runExperiment } from './run.ts';
@@ -36,7 +36,7 @@ export async function runBesideExact(experiment: Experiment, options: BesideOpti
 
 async function findKnown(experiment: Experiment, signal: AbortSignal): Promise<KnownCell[]> {
   const found: KnownCell[] = [];
-  if (experiment.engine === 'exact') return found;
+  if (isWithoutTrials(experiment.engine)) return found;
   for (const one of knownCells(experiment)) {
     if (one) found.push(one);
     await pause();

@@ -1,9 +1,10 @@
 import type { Results } from '../engine/results/result.ts';
-import type { Experiment } from '../experiment/experiment.ts';
+import { type Experiment, isWithoutTrials } from '../experiment/experiment.ts';
 import type { CommonOptions } from './options.ts';
 import { Outcome } from './outcome.ts';
-import { answerExactly } from './play/exact-plan.ts';
+import { provedAnswer } from './play/proved-answer.ts';
 import { simulate } from './play/trials-plan.ts';
+import { answerWithoutTrials } from './play/whole-cells-plan.ts';
 import { resultsOf } from './results-of.ts';
 import type { Runner } from './runners/runner.ts';
 
@@ -15,6 +16,8 @@ import type { Runner } from './runners/runner.ts';
 export async function runOn(experiment: Experiment, runner: Runner, options: CommonOptions = {}): Promise<Results> {
   if (experiment.cells.matrix) throw new Error('A matrix is run by `runMatrix`');
   const outcome = new Outcome(experiment);
-  await (experiment.engine === 'exact' ? answerExactly : simulate)(experiment, outcome, runner, options);
+  if (isWithoutTrials(experiment.engine))
+    await answerWithoutTrials(experiment, outcome, runner, options, provedAnswer(experiment));
+  else await simulate(experiment, outcome, runner, options);
   return resultsOf(experiment, outcome, options);
 }

@@ -1,5 +1,6 @@
 import type { Chart } from '../../blocks/figure.ts';
 import * as Plot from '../../libraries/plot.ts';
+import { certaintyOf } from '../../views/answer.ts';
 import { bareDifference, scaleOf, writtenDifference } from '../../views/comparison-words.ts';
 import {
   type ComparedHeadline,
@@ -22,8 +23,9 @@ export function differencesChart({ subject, metric }: ComparedHeadline, comparis
   const bySize = comparisons.toSorted((a, b) => Math.abs(b.row.difference) - Math.abs(a.row.difference));
   const shown = bySize.slice(0, mostRows).sort((a, b) => b.row.difference - a.row.difference);
   const more = comparisons.length - shown.length;
-  const certain = comparisons.every(({ row }) => row.n === Infinity);
-  const interval = certain ? '' : '; the line is its 95 % interval, unseen where it is narrower than the dot';
+  const certainty = certaintyOf(comparisons.map(({ row }) => row));
+  const ends = certainty === 'proved' ? 'proved bounds' : '95 % interval';
+  const interval = certainty === 'exact' ? '' : `; the line is its ${ends}, unseen where it is narrower than the dot`;
   return {
     name: 'differences',
     title: `${subject}.${metric}: difference to the baseline`,

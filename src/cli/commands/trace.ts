@@ -3,7 +3,7 @@ import { clean } from '../../../reports/text/screen.ts';
 import { cellName } from '../../../reports/views/swept.ts';
 import { compileCell } from '../../engine/compile/compile-cell.ts';
 import { findTrial, traceTrial } from '../../engine/explain/trace.ts';
-import type { Cell, Experiment } from '../../experiment/experiment.ts';
+import { type Cell, type Experiment, isWithoutTrials } from '../../experiment/experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
 import { bringTellings } from '../../games/tellings.ts';
@@ -35,8 +35,8 @@ export async function trace(file: string, options: TraceOptions, io: Io): Promis
   const job = readFile(file, { set, seed, engine }, io);
   if (job === undefined) return exit.input;
   const read = job.experiment;
-  // An exact answer has no trials, so those of its combat are sampled.
-  const experiment: Experiment = read.engine === 'exact' ? { ...read, engine: 'sampled' } : read;
+  // A combat that is answered without trials has sampled ones.
+  const experiment: Experiment = isWithoutTrials(read.engine) ? { ...read, engine: 'sampled' } : read;
   const played = chosenCell(experiment, options);
   const chosen = isCell(played) ? played : experiment.cells[0]!;
   const wrong = [...badEngine(options), ...(isCell(played) ? [] : [played]), ...badWhere(options, chosen)];
@@ -83,8 +83,12 @@ function bad(
   return [{ code: 'bad-option', severity: 'error', path: [], message, found, allowed, near, file }];
 }
 
+const answers = { exact: 'An exact answer has', bounded: 'Proved bounds have' } as const;
+
 const badEngine = ({ engine }: TraceOptions): LocatedProblem[] =>
-  engine === 'exact' ? bad('--engine exact', 'An exact answer has no trials', engine, 'sampled or rolled') : [];
+  engine === 'exact' || engine === 'bounded'
+    ? bad(`--engine ${engine}`, `${answers[engine]} no trials`, engine, 'sampled or rolled')
+    : [];
 
 function badWhere({ where, trial }: TraceOptions, cell: Cell): LocatedProblem[] {
   if (where === undefined) return [];

@@ -16,6 +16,7 @@ const engines: readonly CompletionCandidate[] = [
   { value: 'sampled', text: 'one draw for a group of attacks: fast' },
   { value: 'rolled', text: 'die by die' },
   { value: 'exact', text: 'every outcome with its weight, no chance' },
+  { value: 'bounded', text: 'proved bounds of the headlines' },
 ];
 
 export const words = (...values: readonly (readonly [value: string, text: string])[]): Offering => {
@@ -29,7 +30,8 @@ export const freely: Offering = () => [];
 export const offerings: Readonly<Record<string, Offering>> = {
   file: experimentOrFile,
   dir: () => 'folders',
-  engine: ({ command }) => (command.name() === 'trace' ? engines.filter(({ value }) => value !== 'exact') : engines),
+  engine: ({ command }) =>
+    command.name() === 'trace' ? engines.filter(({ value }) => value === 'sampled' || value === 'rolled') : engines,
   edition: words(
     ['2026', 'the armies of 2026 and their rules'],
     ['core', 'older profiles'],

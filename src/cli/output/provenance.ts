@@ -1,5 +1,6 @@
 import { availableParallelism, cpus } from 'node:os';
 import type { Provenance, Results } from '../../engine/results/result.ts';
+import { isWithoutTrials } from '../../experiment/experiment.ts';
 import { version } from '../../experiment/version.ts';
 
 export class Stopwatch {
@@ -28,9 +29,9 @@ export class Stopwatch {
     reused = 0,
     cluster?: { readonly workers: number; readonly threads: number },
   ): Provenance {
-    const exact = results.experiment.engine === 'exact';
-    const trials = exact ? 0 : results.cells.reduce((sum, cell) => sum + cell.trials, 0);
-    return { ...this.took(trials, reused), ...(exact && { threads: 1 }), ...cluster };
+    const { engine } = results.experiment;
+    const trials = isWithoutTrials(engine) ? 0 : results.cells.reduce((sum, cell) => sum + cell.trials, 0);
+    return { ...this.took(trials, reused), ...(engine === 'exact' && { threads: 1 }), ...cluster };
   }
 
   took(trials: number, reused = 0): Provenance {

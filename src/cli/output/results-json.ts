@@ -1,6 +1,7 @@
 import { knownOf } from '../../engine/results/known.ts';
 import type { CellResult, DifferenceRow, MetricRow, Results } from '../../engine/results/result.ts';
 import { metricRows } from '../../engine/results/rows.ts';
+import { isWithoutTrials } from '../../experiment/experiment.ts';
 
 type Rows = 'all' | 'headlines' | 'none';
 
@@ -9,14 +10,14 @@ export interface JsonAnswer {
   readonly differences: Rows;
 }
 
-/** Returns results under the names of metrics.csv and differences.csv; null for missing values, and for counts of exact answers. */
+/** Returns results under the names of metrics.csv and differences.csv; null for missing values, and for counts without trials. */
 export function resultsJson(results: Results, told: JsonAnswer): Record<string, unknown> {
   const { experiment, cells, failed, digest, interrupted } = results;
   return {
     name: experiment.name,
     seed: experiment.seed,
     engine: experiment.engine,
-    trials: experiment.engine === 'exact' ? null : experiment.trials,
+    trials: isWithoutTrials(experiment.engine) ? null : experiment.trials,
     interrupted,
     failed,
     digest,
@@ -57,6 +58,7 @@ function cellJson(results: Results, cell: CellResult, { metrics, differences }: 
     // JSON has no infinite numbers.
     trials: cell.trials,
     digest: cell.digest,
+    ...(cell.steps === undefined ? {} : { unfollowed: cell.dropped, steps: cell.steps }),
     ...(metrics === 'none'
       ? {}
       : { metrics: told(metrics, metricRows(cell)).map((row) => metricJson(results, cell, row)) }),

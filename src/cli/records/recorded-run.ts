@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { BestRow } from '../../../reports/views/answer.ts';
 import type { Snapshot } from '../../../reports/views/run-diff.ts';
 import { cellName } from '../../../reports/views/swept.ts';
 import type { Problem } from '../../core/problem.ts';
+import type { MetricRow } from '../../engine/results/result.ts';
 import { zodProblems } from '../../experiment/problems/zod-problems.ts';
 
 const number = z.number().nullable();
@@ -58,7 +58,7 @@ export function recordedSnapshot({ digest, experiment: { yaml }, cells, answers 
       cellName({ variant, swept, ...(labels && { shown: labels }) }),
     ]),
   );
-  const headlines = new Map<string, BestRow>();
+  const headlines = new Map<string, MetricRow>();
   for (const headline of answers.headlines) {
     const { cell, variant, subject, metric } = headline;
     const where = cells.length > 1 ? `, ${names.get(`${cell} ${variant}`) ?? variant}` : '';
@@ -67,14 +67,12 @@ export function recordedSnapshot({ digest, experiment: { yaml }, cells, answers 
   return { digest, yaml, headlines };
 }
 
-function rowOfHeadline({ subject, metric, kind, how, ...row }: z.infer<typeof headlineSchema>): BestRow {
+function rowOfHeadline({ subject, metric, kind, how, ...row }: z.infer<typeof headlineSchema>): MetricRow {
   const common = { round: 0, subject, metric, kind, stdError: Number.NaN, deviation: Number.NaN };
   const isKnown = how === 'exact' || how === 'proved';
   const [low, high] = isKnown ? [row.low, row.high] : [row.ci_low, row.ci_high];
   const [ciLow, ciHigh] = [low ?? Number.NaN, high ?? Number.NaN];
-  if (how === 'exact') return { ...common, n: Infinity, estimate: ciLow, ciLow, ciHigh };
+  if (isKnown) return { ...common, n: Infinity, estimate: (ciLow + ciHigh) / 2, ciLow, ciHigh };
   // JSON has no Infinity.
-  const n = row.n ?? Infinity;
-  if (how === 'proved') return { ...common, n, estimate: (ciLow + ciHigh) / 2, ciLow, ciHigh, isProved: true };
-  return { ...common, n, estimate: row.estimate ?? Number.NaN, ciLow, ciHigh };
+  return { ...common, n: row.n ?? Infinity, estimate: row.estimate ?? Number.NaN, ciLow, ciHigh };
 }

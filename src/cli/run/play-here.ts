@@ -8,14 +8,12 @@ import { Interrupt, STOPPING } from '../terminal/interrupt.ts';
 /**
  * Plays until Ctrl-C and saves nothing.
  * @param name for messages
- * @param isKnown whether results have anything to show
  * @returns without results the reason has been reported
  */
 export async function playHere(
   name: string,
   io: Io,
   play: (signal: AbortSignal) => Promise<Results>,
-  isKnown = ({ cells }: Results): boolean => cells.length > 0,
 ): Promise<{ readonly code: number; readonly results?: Results }> {
   const interrupt = new Interrupt(io, () => {}, STOPPING);
   try {
@@ -23,7 +21,7 @@ export async function playHere(
     io.err(failedText(name, results));
     const whole = results.failed.length > 0 ? exit.failed : exit.done;
     const code = results.interrupted ? exit.interrupted : whole;
-    if (isKnown(results)) return { code, results };
+    if (results.cells.length > 0) return { code, results };
     if (results.interrupted) io.err(`${clean(name)}: interrupted without results so far.\n`);
     return { code: results.interrupted ? code : exit.failed };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { clean } from '../../../reports/text/screen.ts';
-import type { Experiment } from '../../experiment/experiment.ts';
+import { type Experiment, isWithoutTrials } from '../../experiment/experiment.ts';
 import { playShard } from '../../run/shards/play-shard.ts';
 import { type Shard, shardText } from '../../run/shards/shard.ts';
 import { counted } from '../../stats/format/counted.ts';
@@ -62,5 +62,5 @@ export async function runShard(
 
 function tasksText({ cells, engine }: Experiment, tasks: number): string {
   if (cells.matrix) return counted(tasks, 'group of combats', 'groups of combats');
-  return engine === 'exact' ? counted(tasks, 'cell') : counted(tasks, 'batch', 'batches');
+  return isWithoutTrials(engine) ? counted(tasks, 'cell') : counted(tasks, 'batch', 'batches');
 }

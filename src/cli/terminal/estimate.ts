@@ -4,7 +4,7 @@ import { TaskPlayer } from '../../engine/play/player.ts';
 import { type Task, variantsOf } from '../../engine/play/task.ts';
 import { tasksOfPoint } from '../../engine/play/tasks-of.ts';
 import { BATCH_SIZE } from '../../engine/simulate/batch.ts';
-import type { Experiment } from '../../experiment/experiment.ts';
+import { type Experiment, isWithoutTrials } from '../../experiment/experiment.ts';
 import { type ListStudy, listStudy } from '../../experiment/study.ts';
 import { counted } from '../../stats/format/counted.ts';
 import { duration } from './progress.ts';
@@ -94,7 +94,7 @@ function courseOf(task: Task, most: number): Course {
 /** Returns the seconds until all cheap exact answers are found, and the other headlines proved. */
 function exactSeconds(experiment: Experiment): number {
   const { cells, engine } = experiment;
-  if (engine === 'exact') return 0;
+  if (isWithoutTrials(engine)) return 0;
   const budget = budgetOf(experiment);
   const start = spent();
   let found = 0;

@@ -1,6 +1,6 @@
 import { group } from 'd3-array';
 import { clean } from '../../../reports/text/screen.ts';
-import type { Experiment } from '../../experiment/experiment.ts';
+import { type Experiment, isWithoutTrials } from '../../experiment/experiment.ts';
 import type { Finding, Store } from '../../run/journal/open.ts';
 import type { Reuse } from '../../run/journal/reuse.ts';
 import { isSearch } from '../../run/journal/search.ts';
@@ -24,7 +24,7 @@ const searchTexts = ({ isEmpty }: Store['journal']): string[] =>
 
 function textsOfReuse({ engine, precision, cells }: Experiment, reuse: readonly Reuse[]): string[] {
   if (cells.matrix) return reuse.map(combatsText);
-  return reuseTexts(reuse, { unit: engine === 'exact' ? 'answer' : 'trial', atMost: precision !== undefined });
+  return reuseTexts(reuse, { unit: isWithoutTrials(engine) ? 'answer' : 'trial', atMost: precision !== undefined });
 }
 
 const combatsText = ({ reused, wanted }: Reuse): string => `reused ${grouped(reused)} of ${counted(wanted, 'combat')}`;

@@ -2,7 +2,7 @@ import { notesText, titleLines } from '../../../reports/text/lines.ts';
 import { clean, type Screen } from '../../../reports/text/screen.ts';
 import { tasksOf } from '../../engine/play/tasks-of.ts';
 import { BATCH_SIZE } from '../../engine/simulate/batch.ts';
-import type { Experiment } from '../../experiment/experiment.ts';
+import { type Experiment, isWithoutTrials } from '../../experiment/experiment.ts';
 import { listStudy, pointsOf } from '../../experiment/study.ts';
 import { counted } from '../../stats/format/counted.ts';
 import type { FileJob } from '../input/read-files.ts';
@@ -19,7 +19,7 @@ export function planText(
   const { cells, engine, name, seed, preset } = experiment;
   const work = `${cellsText(experiment)}, ${trialsText(experiment)}`;
   const notes = [
-    ...(engine === 'exact'
+    ...(isWithoutTrials(engine)
       ? [work]
       : [`${work}${batchesText(experiment)}, ${engine}`, estimateText(experiment, options)]),
     `rules ${preset}, seed ${clean(seed)}`,

@@ -3,12 +3,12 @@ import { framedBar } from '../../../reports/text/bar.ts';
 import { clean } from '../../../reports/text/screen.ts';
 import { cut } from '../../../reports/text/width.ts';
 import type { InterimPrecision } from '../../engine/stopping/interim-precision.ts';
-import type { Experiment } from '../../experiment/experiment.ts';
+import { type Experiment, isWithoutTrials } from '../../experiment/experiment.ts';
 import { grouped } from '../../stats/format/format-number.ts';
 import { columnsOf, type Io } from '../io.ts';
 import { interimPrecisionText } from './interim-precision-text.ts';
 
-/** Trials, or cells of an exact run. */
+/** Trials, or cells of a run without them. */
 export interface Step {
   readonly done: number;
   readonly total: number;
@@ -22,8 +22,8 @@ export interface ProgressOptions {
 }
 
 export const progressOptions = ({ engine, precision }: Pick<Experiment, 'engine' | 'precision'>): ProgressOptions => ({
-  unit: engine === 'exact' ? 'cells' : 'trials',
-  atMost: precision !== undefined,
+  unit: isWithoutTrials(engine) ? 'cells' : 'trials',
+  atMost: precision !== undefined && !isWithoutTrials(engine),
 });
 
 /** The seconds between two lines without a terminal, and between two computations of the precision. */

@@ -1,5 +1,5 @@
 import type { Results } from '../../engine/results/result.ts';
-import type { Experiment } from '../../experiment/experiment.ts';
+import { type Experiment, isWithoutTrials } from '../../experiment/experiment.ts';
 import { counted } from '../../stats/format/counted.ts';
 import { grouped } from '../../stats/format/format-number.ts';
 import { whyUnwritable } from '../output/out-folders.ts';
@@ -9,10 +9,9 @@ export function interruptedText({ experiment, cells }: Results, folder: string |
   const { name, engine, trials, precision } = experiment;
   const all = experiment.cells.length;
   const played = cells.reduce((sum, cell) => sum + cell.trials, 0);
-  const done =
-    engine === 'exact'
-      ? `${grouped(cells.length)} of ${counted(all, 'cell')}`
-      : `${grouped(played)} of ${precision ? 'at most ' : ''}${counted(trials * all, 'trial')}`;
+  const done = isWithoutTrials(engine)
+    ? `${grouped(cells.length)} of ${counted(all, 'cell')}`
+    : `${grouped(played)} of ${precision ? 'at most ' : ''}${counted(trials * all, 'trial')}`;
   const where = folder === undefined ? 'were played' : `are saved in ${folder}; --resume continues from there`;
   return `${name}: interrupted; ${done} ${where}\n`;
 }

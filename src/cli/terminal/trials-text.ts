@@ -1,15 +1,23 @@
 import { compileCell } from '../../engine/compile/compile-cell.ts';
 import { parseHeadline } from '../../experiment/design/headline.ts';
 import type { Experiment, Precision } from '../../experiment/experiment.ts';
+import { boundsRequestOf } from '../../experiment/study.ts';
 import { counted } from '../../stats/format/counted.ts';
 import { significant } from '../../stats/format/format-number.ts';
 
-/** Writes `2,000 trials each`, a stopping rule with the maximum, or `exact`. */
+/** Writes `2,000 trials each`, a stopping rule with the maximum, `exact`, or a half-width to be proved. */
 export function trialsText(experiment: Experiment): string {
   const { engine, precision, trials } = experiment;
   if (engine === 'exact') return 'exact';
+  if (engine === 'bounded') return provedText(experiment);
   const each = `${counted(trials, 'trial')} each`;
   return precision ? `until ${until(precision, experiment)}, at most ${each}` : each;
+}
+
+function provedText(experiment: Experiment): string {
+  const { halfWidth, metrics } = boundsRequestOf(experiment)!;
+  const what = metrics ? metrics.join(', ') : 'every headline';
+  return `${what} proved to ± ${inUnits(halfWidth, experiment)}`;
 }
 
 function until(precision: Precision, experiment: Experiment): string {

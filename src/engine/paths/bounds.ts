@@ -29,6 +29,8 @@ export interface BoundsOptions {
   /** The maximum number of steps of about a microsecond each. The last pass within it gives the answer. */
   readonly steps: number;
   readonly width?: number;
+  /** Whether each metric must have that width; default all. */
+  readonly counting?: readonly boolean[];
 }
 
 /**
@@ -39,7 +41,7 @@ export interface BoundsOptions {
 export function* boundSteps(
   table: PlayableCombat,
   metrics: readonly Metric[],
-  { steps: budget, width = 0 }: BoundsOptions,
+  { steps: budget, width = 0, counting }: BoundsOptions,
 ): Generator<Bounds, Bounds> {
   const visitor = new BoundsVisitor(new Readings(metrics, table.combat));
   const forget = table.game.lumping?.(table.combat, visitor.out.bits);
@@ -52,7 +54,9 @@ export function* boundSteps(
       const error = walk.roundingError;
       const proved = visitor.bounds(walk.dropped, error);
       found = { metrics: proved, unfollowed: walk.dropped + error, threshold, steps };
-      if (walk.dropped <= error || proved.every((one) => !one || !(one.high - one.low > width))) return found;
+      const isWide = (one: ProvedInterval | undefined, k: number): boolean =>
+        one !== undefined && counting?.[k] !== false && one.high - one.low > width;
+      if (walk.dropped <= error || !proved.some(isWide)) return found;
     }
     yield found;
   }

@@ -115,8 +115,7 @@ export function withExact(results: Results, found: readonly KnownCell[]): Result
     const one = known.get(nameOf(cell));
     if (!one) return cell;
     if ('headlines' in one) {
-      const proved = provedRows(cell, one);
-      return proved.length === 0 ? cell : withParts(cell, { proved });
+      return withProved(cell, one.headlines);
     }
     const { numbers } = one;
     return withParts(cell, { exact: exactRows(cell, one), ...(few ? { exactLaws: numbers.histograms() } : {}) });
@@ -149,8 +148,21 @@ function distance({ kind, n, estimate }: MetricRow, truth: MetricRow, law: () =>
   return meanZ(estimate, n, bins);
 }
 
-/** Returns the bounds that are at least as narrow as the simulation's interval. */
-function provedRows(cell: CellResult, { headlines }: ProvedCell): ProvedRow[] {
+/** Adds the bounds that say more than the simulation, no wider than its interval, and than bounds that are already known. */
+export function withProved(cell: CellResult, headlines: readonly ProvedHeadline[]): CellResult {
+  const found = provedRows(cell, headlines);
+  if (found.length === 0) return cell;
+  const isBetter = (one: ProvedRow): boolean => {
+    const other = found.find(({ subject, metric }) => subject === one.subject && metric === one.metric);
+    return !other || one.high - one.low < other.high - other.low;
+  };
+  const kept = (cell.proved ?? []).filter(isBetter);
+  const isKept = ({ subject, metric }: ProvedRow): boolean =>
+    kept.some((one) => one.subject === subject && one.metric === metric);
+  return withParts(cell, { proved: [...kept, ...found.filter((one) => !isKept(one))] });
+}
+
+function provedRows(cell: CellResult, headlines: readonly ProvedHeadline[]): ProvedRow[] {
   return headlines.flatMap((bounds): ProvedRow[] => {
     const { subject, metric, kind, low, high } = bounds;
     const is = (row: MetricRow): boolean => row.round === 0 && row.subject === subject && row.metric === metric;

@@ -2,6 +2,7 @@ import { type Metric, type MetricRange, rangeOf } from '../../core/game.ts';
 import type { Cell } from '../../experiment/experiment.ts';
 import type { PlayableCombat } from '../compile/playable.ts';
 import { type Bounds, type BoundsOptions, boundSteps, type ProvedInterval } from './bounds.ts';
+import { wholeTrialMetrics } from './requested-metrics.ts';
 
 export interface ProvedHeadline extends ProvedInterval, Pick<Metric, 'subject' | 'metric' | 'kind'> {
   readonly range: MetricRange;
@@ -21,10 +22,7 @@ export function* boundHeadlines(
   asked: readonly Pick<Metric, 'subject' | 'metric'>[] | undefined,
   options: BoundsOptions,
 ): Generator<ProvedHeadlines, ProvedHeadlines> {
-  const { headlines, metrics } = table.combat;
-  const wanted = (asked ?? headlines).flatMap(({ subject, metric }) =>
-    metrics.filter((one) => one.round === 0 && one.subject === subject && one.metric === metric),
-  );
+  const wanted = wholeTrialMetrics(table.combat, asked ?? table.combat.headlines);
   const found = ({ metrics: bounds, unfollowed, steps }: Bounds): ProvedHeadlines => ({
     ...{ unfollowed, steps },
     headlines: wanted.flatMap((wish, k): ProvedHeadline[] => {

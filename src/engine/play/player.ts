@@ -5,8 +5,18 @@ import { ThinnedMemory } from '../paths/thinned-combat.ts';
 import { BATCH_SIZE, type SimulatedEngine } from '../simulate/batch.ts';
 import type { PointCounts } from '../simulate/counts.ts';
 import { PointPlayer } from '../simulate/point-player.ts';
+import { boundedCounts } from './bounded-counts.ts';
 import { exactCounts } from './exact-counts.ts';
-import { batchOf, type FailedPoint, type Task, type TaskResult, trialsOf, variantsOf } from './task.ts';
+import {
+  batchOf,
+  boundsOf,
+  type FailedPoint,
+  type Task,
+  type TaskResult,
+  trialsOf,
+  variantsOf,
+  wholeCellOf,
+} from './task.ts';
 
 /** Plays tasks of any study, reusing memory and tables. */
 export class TaskPlayer {
@@ -23,9 +33,11 @@ export class TaskPlayer {
     }
   }
 
-  *pieces(task: Task): Generator<void, TaskResult> {
+  *pieces(task: Task): Generator<unknown, TaskResult> {
     const { study } = task;
     if (study.is === 'matrix' || task.stretches) return { estimates: yield* this.#estimates(study, task) };
+    const bounds = boundsOf(task);
+    if (bounds) return yield* boundedCounts(wholeCellOf(task), bounds);
     if (study.engine === 'exact') return yield* exactCounts(study, task.point);
     return this.#counts(study, task);
   }

@@ -1,4 +1,5 @@
-import type { Study } from '../../experiment/study.ts';
+import type { Cell } from '../../experiment/experiment.ts';
+import type { BoundsRequest, ListStudy, Study } from '../../experiment/study.ts';
 import type { PointEstimates } from '../matrix/estimate-point.ts';
 import { BATCH_SIZE } from '../simulate/batch.ts';
 import type { PointCounts } from '../simulate/counts.ts';
@@ -17,6 +18,8 @@ export interface Task {
   readonly to?: number;
   /** The length of stretches in trials, and the kept metric whose mean is estimated in each, in addition to the estimates of all trials. */
   readonly stretches?: { readonly trials: number; readonly metric: number };
+  /** A request of proved bounds instead of trials, of the point or of its one variant. */
+  readonly prove?: BoundsRequest;
 }
 
 /** The result of a task: all counters of a point of a list, or the estimates of points of a matrix. */
@@ -24,6 +27,17 @@ export type TaskResult = PointCounts | { readonly estimates: readonly (PointEsti
 
 export interface FailedPoint {
   readonly reason: string;
+}
+
+/** Returns the request of a task that is answered with bounds; undefined for others. */
+export const boundsOf = ({ study, prove }: Task): BoundsRequest | undefined =>
+  prove ?? (study.is === 'list' ? study.bounds : undefined);
+
+/** Returns the cell of a task that is answered whole. */
+export function wholeCellOf(task: Task): Cell {
+  const { baseline, variants } = (task.study as ListStudy).points[task.point]!;
+  const [variant] = variantsOf(task);
+  return variant === undefined ? baseline : variants[variant]!;
 }
 
 export const trialsOf = ({ from = 0, to = 0 }: Task): number => to - from;

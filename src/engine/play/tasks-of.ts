@@ -1,3 +1,4 @@
+import { isWithoutTrials } from '../../experiment/experiment.ts';
 import { takesPlace } from '../../experiment/matrix/matrix.ts';
 import { type ListStudy, type Study, sizeOf } from '../../experiment/study.ts';
 import { BATCH_SIZE, partsOf } from '../simulate/batch.ts';
@@ -9,7 +10,7 @@ export const MAX_BESIDE = 8;
 /** The number of points of a matrix in a task: neighbours share their row. */
 const CHUNK_POINTS = 16;
 
-/** Yields tasks in the order of their assignment; none for an exact answer. @param variants default all */
+/** Yields tasks in the order of their assignment; none without trials. @param variants default all */
 export function* tasksOfPoint(
   study: ListStudy,
   point: number,
@@ -44,7 +45,7 @@ export function* tasksOf(study: Study, trials: number): Generator<Task> {
   const size = sizeOf(study);
   if (study.is === 'matrix') {
     for (const chunk of chunksOf(study, 0, size)) yield { study, ...chunk };
-  } else if (study.engine === 'exact') {
+  } else if (isWithoutTrials(study.engine)) {
     for (let point = 0; point < size; point++) yield { study, point, variants: [] };
   } else {
     for (let point = 0; point < size; point++) yield* tasksOfPoint(study, point, 0, trials);

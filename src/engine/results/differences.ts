@@ -1,6 +1,6 @@
 import { benjaminiHochberg } from '../../stats/benjamini-hochberg.ts';
 import { type ComparedMetric, metricName } from '../simulate/compared-metrics.ts';
-import { exactDifference } from './exact-difference.ts';
+import { certainDifference } from './certain-difference.ts';
 import { withParts } from './on-demand.ts';
 import type { CellResult, DifferenceRow, MetricRow } from './result.ts';
 import { metricRows } from './rows.ts';
@@ -8,8 +8,8 @@ import { metricRows } from './rows.ts';
 /** A placeholder: q depends on all variants, see `withQ`. */
 export const LATER = Number.NaN;
 
-/** Returns the differences of exact answers: they have no errors, and no counts of trials. */
-export function exactDifferences(
+/** Returns the differences of exact or proved answers, which have no counts of trials. */
+export function certainDifferences(
   baseline: CellResult,
   variant: CellResult,
   metrics: readonly ComparedMetric[],
@@ -19,7 +19,7 @@ export function exactDifferences(
     const [a, b] = [mine.get(metricName(metric)), theirs.get(metricName(metric))];
     if (!a || !b || Number.isNaN(a.estimate - b.estimate)) return [];
     const { subject, metric: id, kind } = metric;
-    return [{ subject, metric: id, kind, ...exactDifference(a.estimate, b.estimate), q: LATER }];
+    return [{ subject, metric: id, kind, ...certainDifference(a, b), q: LATER }];
   });
 }
 

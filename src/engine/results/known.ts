@@ -8,6 +8,12 @@ export interface Known {
   readonly how: How;
 }
 
+type Interval = Pick<MetricRow, 'n' | 'ciLow' | 'ciHigh'>;
+
+export const isExactRow = ({ n, ciLow, ciHigh }: Interval): boolean => n === Infinity && !(ciLow < ciHigh);
+
+export const isProvedRow = ({ n, ciLow, ciHigh }: Interval): boolean => n === Infinity && ciLow < ciHigh;
+
 type Name = Pick<MetricRow, 'subject' | 'metric' | 'round'>;
 
 const isOf =
@@ -31,7 +37,7 @@ export function knownOf(
   row: MetricRow,
   i?: number,
 ): Known {
-  if (row.n === Infinity) return { low: row.estimate, high: row.estimate, how: 'exact' };
+  if (row.n === Infinity) return { low: row.ciLow, high: row.ciHigh, how: isExactRow(row) ? 'exact' : 'proved' };
   const beside = exactRowOf(cell, row, i);
   if (beside) return { exact: beside.exact, low: beside.exact, high: beside.exact, how: 'exact' };
   const bounds = provedRowOf(cell, row);

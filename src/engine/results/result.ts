@@ -8,13 +8,17 @@ export interface MetricRow {
   readonly subject: string;
   readonly metric: string;
   readonly kind: 'probability' | 'mean';
-  /** The number of trials of the estimate; Infinity for an exact answer. */
+  /** The number of trials of the estimate; Infinity for an exact answer and for proved bounds. */
   readonly n: number;
-  /** A probability 0..1, or a mean. NaN if n is 0. */
+  /** A probability 0..1, or a mean; the middle of proved bounds. NaN if n is 0. */
   readonly estimate: number;
-  /** The 95 % interval: Wilson score for a probability, from the sample standard deviation for a mean. Equal to the estimate if exact. */
+  /**
+   * The 95 % interval: Wilson score for a probability, from the sample standard deviation for a mean. Equal to the estimate if exact; the
+   * bounds if proved.
+   */
   readonly ciLow: number;
   readonly ciHigh: number;
+  /** NaN for proved bounds. */
   readonly stdError: number;
   /** The standard deviation of the values between trials (the spread of outcomes, not of the estimate). */
   readonly deviation: number;
@@ -34,7 +38,7 @@ export interface DifferenceRow {
   readonly subject: string;
   readonly metric: string;
   readonly kind: 'probability' | 'mean';
-  /** The number of trials in which both have the metric; Infinity for exact answers. */
+  /** The number of trials in which both have the metric; Infinity for exact and proved differences. */
   readonly n: number;
   readonly baseline: number;
   readonly variant: number;
@@ -131,8 +135,10 @@ export interface CellResult {
   readonly drawing?: Drawing;
   readonly breakdown?: readonly Breakdown[];
   readonly examples?: readonly ExampleTrial[];
-  /** The weight of pruned paths; exact answers only. */
+  /** The weight of the paths that were not followed; without trials only. */
   readonly dropped?: number;
+  /** The number of steps in which the metrics were proved, if they are not exact. */
+  readonly steps?: number;
 }
 
 /** The value of a trial in one metric of the whole trial. */

@@ -16,27 +16,26 @@ export function summarise(
   dropped?: number,
 ): CellResult {
   const counts = tally.toCounts();
-  const numbers = new Numbers(combat.metrics, counts, trials);
-  const { subjects, headlines, unmodelled, roundLabel } = participantsOf(combat);
   const plain = {
-    system: cell.system,
-    cell: cell.cell,
-    variant: cell.variant,
-    swept: cell.swept,
-    ...(cell.shown && { shown: cell.shown }),
-    trials,
-    subjects,
-    headlines,
-    unmodelled,
-    digest: digestOf(counts),
-    ...(roundLabel && { roundLabel }),
+    ...described(cell, combat),
+    ...{ trials, digest: digestOf(counts) },
     ...(dropped === undefined ? {} : { dropped }),
   };
   return withSource(plain, {
-    numbers,
+    numbers: new Numbers(combat.metrics, counts, trials),
     drawing: () => drawingOf(cell.system, cell.setup),
     breakdown: combat.breakdown,
   });
+}
+
+export function described({ system, cell, variant, swept, shown }: Cell, combat: CompiledCombat) {
+  const { roundLabel, ...participants } = participantsOf(combat);
+  return {
+    ...{ system, cell, variant, swept },
+    ...(shown && { shown }),
+    ...participants,
+    ...(roundLabel && { roundLabel }),
+  };
 }
 
 type Participants = Pick<CompiledCombat, 'subjects' | 'headlines' | 'unmodelled' | 'roundLabel'>;

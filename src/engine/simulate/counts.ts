@@ -3,8 +3,10 @@ import type { Counts } from './tally.ts';
 export interface PointCounts {
   readonly counts: Counts;
   readonly variants: readonly VariantCounts[];
-  /** The weight of the paths that an exact answer pruned; exact answers only. */
+  /** The weight of the paths that were not followed; without trials only. */
   readonly dropped?: number;
+  /** The steps that proved bounds took. Their `counts` are the bounds of each metric, lowest first. */
+  readonly steps?: number;
 }
 
 interface VariantCounts {

@@ -9,17 +9,25 @@ import {
   sequentialPairs,
 } from '../../stats/sequential/sequential-interval.ts';
 import { bounds } from '../../stats/sequential/spending.ts';
-import type { DifferenceRow } from '../results/result.ts';
+import { type CertainDifference, certainDifference } from '../results/certain-difference.ts';
+import type { CellResult, DifferenceRow } from '../results/result.ts';
 import { metricName } from '../simulate/compared-metrics.ts';
-import type { InterimResults, StoppingRule } from './stopping-rule.ts';
+import type { InterimResults, KnownBounds, StoppingRule } from './stopping-rule.ts';
 
 interface Decided {
   readonly decision: Decision;
   readonly look: number;
   readonly interval: Interval;
+  /** The difference by which it was decided, if that is proved. */
+  readonly proved?: CertainDifference;
 }
 
-/** A stopping rule for each variant: it stops when the metrics in question are decided; the others continue. */
+/** The largest difference that counts as none if it is proved: far below what any trials could show. */
+const PROVED_TOLERANCE = 1e-9;
+
+/**
+ * A stopping rule for each variant: it stops when the metrics in question are decided, by trials or by proved bounds; the others continue.
+ */
 export class UntilDecided implements StoppingRule {
   readonly #precision: Precision;
   readonly #looks: readonly number[];
@@ -32,11 +40,11 @@ export class UntilDecided implements StoppingRule {
     this.#bounds = bounds(this.#looks, precision.confidence);
   }
 
-  next(trials: number, standing: () => InterimResults): number {
+  next(trials: number, standing: () => InterimResults, bounds: KnownBounds): number {
     if (trials === 0) return this.#looks[0]!;
     const look = this.#looks.indexOf(trials);
     const [baseline, ...variants] = standing();
-    const names = this.#precision.metrics ?? baseline?.headlines.slice(0, 1).map(metricName) ?? [];
+    const names = this.metricsOf(baseline?.headlines);
     for (const { variant, differences = [] } of variants) {
       if (!this.isOpen(variant)) continue;
       const asked = this.#asked.get(variant) ?? new Map<string, Decided>();
@@ -44,12 +52,30 @@ export class UntilDecided implements StoppingRule {
       for (const row of differences) {
         const name = metricName(row);
         if (!names.includes(name) || isDecided(asked.get(name))) continue;
-        const interval = this.#repeated(row, look);
-        const decision = decide(interval, this.#precision.tolerance, look === this.#looks.length - 1);
-        asked.set(name, { decision, look, interval });
+        asked.set(name, this.#proved(variant, name, look, bounds) ?? this.#judged(row, look));
       }
     }
     return variants.some(({ variant }) => this.isOpen(variant)) ? this.#looks[look + 1]! : trials;
+  }
+
+  /** @param headlines of the baseline */
+  metricsOf(headlines: CellResult['headlines'] = []): readonly string[] {
+    return this.#precision.metrics ?? headlines.slice(0, 1).map(metricName);
+  }
+
+  #judged(row: DifferenceRow, look: number): Decided {
+    const interval = this.#repeated(row, look);
+    const decision = decide(interval, this.#precision.tolerance, look === this.#looks.length - 1);
+    return { decision, look, interval };
+  }
+
+  #proved(variant: string, name: string, look: number, bounds: KnownBounds): Decided | undefined {
+    const [baseline, other] = [bounds('baseline', name), bounds(variant, name)];
+    if (!baseline || !other) return undefined;
+    const proved = certainDifference(boundedRow(baseline), boundedRow(other));
+    const interval = { low: proved.ciLow, high: proved.ciHigh };
+    const decision = decide(interval, Math.max(PROVED_TOLERANCE, this.#precision.tolerance), false);
+    return decision === 'open' ? undefined : { decision, look, interval, proved };
   }
 
   isOpen(variant: string): boolean {
@@ -60,6 +86,7 @@ export class UntilDecided implements StoppingRule {
   adjusted(variant: string, row: DifferenceRow): DifferenceRow {
     const asked = this.#asked.get(variant);
     const mine = asked?.get(metricName(row));
+    if (mine?.proved) return { ...row, ...mine.proved, decision: mine.decision };
     const stop = Math.max(...[...(asked?.values() ?? [])].map(({ look }) => look));
     // The metric that stopped the variant has the interval of that stop; for others the reason of the stop is unknown.
     const stopped = mine && isDecided(mine) && mine.look === stop && !this.isOpen(variant);
@@ -95,6 +122,8 @@ export class UntilDecided implements StoppingRule {
       : sequentialInterval({ ...run, difference, standardError: stdError });
   }
 }
+
+const boundedRow = ({ low, high }: Interval) => ({ estimate: (low + high) / 2, ciLow: low, ciHigh: high });
 
 const isDecided = (one: Decided | undefined): boolean => one !== undefined && one.decision !== 'open';
 

@@ -3,6 +3,7 @@ import type { Precision } from '../experiment.ts';
 import type { CommonText } from '../file/schema.ts';
 import { isMap } from '../key-paths/plain.ts';
 
+const ofTrials = ['confidence', 'max_trials', 'until', 'tolerance'] as const;
 const comparing = ['variants', 'attribute', 'sensitivity'] as const;
 
 /** Checks all but types, which the schema checks. @param place position of a key for people: `line 7`, `--set trials=5` */
@@ -24,6 +25,14 @@ export function checkPrecision(
     exclude(['precision'], 'exact-and-precision', message);
   }
   if (!isMap(precision)) return;
+  if (file['engine'] === 'bounded') {
+    for (const key of ofTrials)
+      if (Object.hasOwn(precision, key)) {
+        const message = `Proved bounds (\`engine\`, ${place('engine')}) have no \`${key}\`, which is for trials`;
+        exclude(['precision', key], 'not-with-bounded', message, 'half_width, metrics');
+      }
+    return;
+  }
   if (precision['until'] === 'decided') {
     if (!comparing.some((key) => Object.hasOwn(file, key))) {
       const message = `Nothing is compared, so that nothing can be decided: the file has no ${comparing.join(' and no ')}`;

@@ -23,6 +23,12 @@ export interface OverrideOptions {
   readonly keep?: string | undefined;
 }
 
+/** The keys that mean nothing for an engine without trials. */
+const insteadOfEngine: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  exact: [['precision']],
+  bounded: ['confidence', 'max_trials', 'until', 'tolerance'].map((key) => ['precision', key]),
+};
+
 /** Reads the options in the order in which they are applied: `set` first. */
 export function overrides(
   options: OverrideOptions,
@@ -43,7 +49,7 @@ export function overrides(
   }
   if (seed !== undefined) list.push({ label: `--seed ${seed}`, path: ['seed'], value: String(seed) });
   if (engine !== undefined) {
-    const insteadOf = engine === 'exact' ? [['precision']] : [];
+    const insteadOf = insteadOfEngine[engine] ?? [];
     list.push({ label: `--engine ${engine}`, path: ['engine'], value: engine, insteadOf });
   }
   if (precision !== undefined) {

@@ -159,10 +159,10 @@ export const commonShape = {
     .meta({ examples: [{ half_width: 0.002, metrics: ['spears.break'] }] })
     .describe('Instead of `trials`: play until the answers are known well enough.'),
   engine: z
-    .enum(['sampled', 'rolled', 'exact'])
+    .enum(['sampled', 'rolled', 'exact', 'bounded'])
     .default('sampled')
     .describe(
-      'The engine: `sampled` draws each group of attacks at once, `rolled` rolls die by die, `exact` follows every outcome with its probability.',
+      'The engine: `sampled` draws each group of attacks at once, `rolled` rolls die by die, `exact` follows every outcome with its probability, `bounded` proves the headlines: it follows outcomes until the rest of them can change each by at most `half_width`, default 0.00005.',
     ),
   sweep: sweep
     .optional()

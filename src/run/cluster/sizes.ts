@@ -12,7 +12,7 @@ const FEW = 4;
 
 /** Returns the weight of a task: trials, including those of variants, or points that are answered whole. */
 export const weightOf = (task: Task): number =>
-  task.from === undefined ? (task.points ?? 1) : trialsOf(task) * (1 + variantsOf(task).length);
+  task.from === undefined ? (task.prove?.steps ?? task.points ?? 1) : trialsOf(task) * (1 + variantsOf(task).length);
 
 export class Sizes {
   threads = 0;

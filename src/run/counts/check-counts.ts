@@ -4,7 +4,7 @@ import type { PointCounts } from '../../engine/simulate/counts.ts';
 import type { Counts } from '../../engine/simulate/tally.ts';
 import { ImpossibleCounts } from './packing.ts';
 
-export type Countable = Pick<CompiledCombat, 'counters' | 'everyTrial' | 'metrics'>;
+export type Countable = Pick<CompiledCombat, 'counters' | 'everyTrial' | 'headlines' | 'metrics'>;
 
 /** The highest key: keys are 32-bit integers, the lowest is reserved. */
 const MAX_KEY = 2 ** 31 - 1;
@@ -67,18 +67,18 @@ function checkDifferences(differences: Counts, trials: number, compared: readonl
   }
 }
 
-export const listsOfAnswer = ({ counts, dropped = 0 }: PointCounts): Counts[] => [
+export const listsOfAnswer = ({ counts, dropped = 0, steps }: PointCounts): Counts[] => [
   counts,
-  [Float64Array.of(0, dropped)],
+  [Float64Array.of(0, dropped, ...(steps === undefined ? [] : [1, steps]))],
 ];
 
 /** Reads an answer. @throws ImpossibleCounts if the lists are no exact answer */
 export function answerOf(lists: readonly Counts[]): PointCounts {
   const [counts, [rest] = []] = lists;
-  const [key, dropped = Number.NaN] = rest ?? [];
-  if (counts === undefined || lists.length !== 2 || key !== 0 || !isWeight(dropped))
+  const [key, dropped = Number.NaN, next, steps] = rest ?? [];
+  if (counts === undefined || lists.length !== 2 || key !== 0 || !isWeight(dropped) || (next ?? 1) !== 1)
     throw new ImpossibleCounts('It does not say what was dropped');
-  return { counts, variants: [], dropped };
+  return { counts, variants: [], dropped, ...(steps !== undefined && { steps }) };
 }
 
 /** Checks an answer. @throws ImpossibleCounts if the answer is impossible */
@@ -90,6 +90,20 @@ export function checkAnswer({ counts, dropped = 0 }: PointCounts, cell: Countabl
     const sum = sumOf(list, isWeight);
     if (sum > 1 + ROUNDING || (every.has(counter) && sum + dropped < 1 - ROUNDING))
       throw new ImpossibleCounts(`Weights add up to ${sum}, not to 1`);
+  }
+}
+
+/**
+ * @param metrics their number; undefined if unknown here
+ * @throws ImpossibleCounts if the bounds are impossible
+ */
+export function checkBounds({ counts, steps }: PointCounts, metrics: number | undefined): void {
+  if (metrics !== undefined) checkLength(counts, metrics, 'bounds');
+  if (!Number.isSafeInteger(steps) || steps! < 0) throw new ImpossibleCounts('It does not say in how many steps');
+  for (const bounds of counts) {
+    const [low, high] = bounds;
+    if (bounds.length !== 0 && (bounds.length !== 2 || !(low! <= high!)))
+      throw new ImpossibleCounts(`${[...bounds].join(' to ')} are no bounds`);
   }
 }
 

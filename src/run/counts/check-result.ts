@@ -1,7 +1,8 @@
-import { type Task, type TaskResult, trialsOf, variantsOf } from '../../engine/play/task.ts';
+import { requestedMetrics } from '../../engine/paths/requested-metrics.ts';
+import { boundsOf, type Task, type TaskResult, trialsOf, variantsOf, wholeCellOf } from '../../engine/play/task.ts';
 import type { Cell } from '../../experiment/experiment.ts';
 import { checkEstimates } from '../matrix/estimates-text.ts';
-import { type Countable, checkAnswer, checkBatch } from './check-counts.ts';
+import { type Countable, checkAnswer, checkBatch, checkBounds } from './check-counts.ts';
 import { ImpossibleCounts } from './packing.ts';
 
 /** Checks a result. @throws ImpossibleCounts if the result is not possible for the task */
@@ -17,6 +18,11 @@ export function checkResult(task: Task, result: TaskResult, measure: (cell: Cell
     return;
   }
   if (study.is === 'matrix') throw new ImpossibleCounts('There are no estimates');
+  const bounds = boundsOf(task);
+  if (bounds) {
+    checkBounds(result, requestedMetrics(measure(wholeCellOf(task)), bounds).metrics.length);
+    return;
+  }
   const { baseline, variants } = study.points[point]!;
   if (study.engine === 'exact') {
     checkAnswer(result, measure(baseline));

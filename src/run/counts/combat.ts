@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { Cell } from '../../experiment/experiment.ts';
+import type { BoundsRequest } from '../../experiment/study.ts';
 
 const known = new WeakMap<Cell, string>();
 
-/** Returns 128 bits of a SHA-256 of all that determines the combat, and the name of its variant. */
-export function combatOf(cell: Cell): string {
+/**
+ * Returns 128 bits of a SHA-256 of all that determines the combat, and the name of its variant.
+ * @param bounds the request of its bounds, on which they depend
+ */
+export function combatOf(cell: Cell, bounds?: BoundsRequest): string {
+  if (bounds) return `${digestOf([cell.system, cell.setup, bounds])} ${cell.variant}`;
   let combat = known.get(cell);
   if (combat === undefined) {
-    const text = JSON.stringify([cell.system, cell.setup]);
-    const hash = createHash('sha256').update(text).digest().toString('base64url', 0, 16);
-    combat = `${hash} ${cell.variant}`;
+    combat = `${digestOf([cell.system, cell.setup])} ${cell.variant}`;
     known.set(cell, combat);
   }
   return combat;
 }
+
+const digestOf = (parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest().toString('base64url', 0, 16);
 
 export const variantOf = (combat: string): string => combat.slice(combat.indexOf(' ') + 1);

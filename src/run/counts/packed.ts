@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { batchOf, type Task, type TaskResult, trialsOf, variantsOf } from '../../engine/play/task.ts';
+import {
+  batchOf,
+  boundsOf,
+  type Task,
+  type TaskResult,
+  trialsOf,
+  variantsOf,
+  wholeCellOf,
+} from '../../engine/play/task.ts';
 import { BATCH_SIZE } from '../../engine/simulate/batch.ts';
 import type { PointCounts } from '../../engine/simulate/counts.ts';
 import type { Counts } from '../../engine/simulate/tally.ts';
+import { type Engine, isWithoutTrials } from '../../experiment/experiment.ts';
 import { estimatesOf, textOfEstimates } from '../matrix/estimates-text.ts';
 import { matrixKey } from '../matrix/key.ts';
 import { answerOf, listsOf, listsOfAnswer, pointCountsOf } from './check-counts.ts';
@@ -14,11 +23,11 @@ export const WHOLE = -1;
 
 export interface ResultSubject {
   readonly seed: string;
-  readonly engine: string;
+  readonly engine: Engine;
   readonly cell: number;
   readonly batch: number;
   readonly first: number;
-  /** The trials of a batch; the combats of a matrix; 0 for an exact answer. */
+  /** The trials of a batch; the combats of a matrix; 0 without trials. */
   readonly trials: number;
   /** The cell, then its variants; for a matrix its key and, for a part of the trials, their range. */
   readonly combats: readonly string[];
@@ -45,7 +54,12 @@ export function subjectOf(task: Task): ResultSubject {
   }
   const { seed, engine } = study;
   const { baseline, variants } = study.points[point]!;
-  const combats = [baseline, ...variantsOf(task).map((place) => variants[place]!)].map(combatOf);
+  const bounds = boundsOf(task);
+  if (bounds) {
+    const combats = [combatOf(wholeCellOf(task), bounds)];
+    return { seed, engine: 'bounded', cell: baseline.cell, ...whole, trials: 0, combats };
+  }
+  const combats = [baseline, ...variantsOf(task).map((place) => variants[place]!)].map((cell) => combatOf(cell));
   if (engine === 'exact') return { seed, engine, cell: baseline.cell, ...whole, trials: 0, combats };
   const batch = batchOf(task);
   return {
@@ -74,7 +88,7 @@ function packed(subject: ResultSubject, result: TaskResult): Packed {
     const text = textOfEstimates(result.estimates);
     return { counts: text, digest: digestOfText(subject, text) };
   }
-  return packLists(subject, subject.engine === 'exact' ? listsOfAnswer(result) : listsOf(result));
+  return packLists(subject, isWithoutTrials(subject.engine) ? listsOfAnswer(result) : listsOf(result));
 }
 
 export function packLists(subject: ResultSubject, lists: readonly Counts[]): Packed {
@@ -99,7 +113,7 @@ export function unpack(task: Task, packed: Packed): TaskResult {
 
 export function countsIn(subject: ResultSubject, packed: Packed): PointCounts {
   const lists = unpackLists(subject, packed);
-  return subject.engine === 'exact' ? answerOf(lists) : pointCountsOf(lists, subject.combats.length - 1);
+  return isWithoutTrials(subject.engine) ? answerOf(lists) : pointCountsOf(lists, subject.combats.length - 1);
 }
 
 /** Unpacks the estimates of combats of a matrix. @throws ImpossibleCounts if they are not those of the subject, or unreadable */

@@ -1,10 +1,11 @@
 import { closeSync, openSync } from 'node:fs';
 import type { Problem } from '../../core/problem.ts';
 import { metricsOfCell } from '../../engine/compile/compile-cell.ts';
+import { requestedMetrics } from '../../engine/paths/requested-metrics.ts';
 import type { Cell, StudyPoint } from '../../experiment/experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
-import { pointsOf } from '../../experiment/study.ts';
-import { type Countable, checkAnswer, checkBatch } from '../counts/check-counts.ts';
+import { type BoundsRequest, boundsRequestOf, pointsOf } from '../../experiment/study.ts';
+import { type Countable, checkAnswer, checkBatch, checkBounds } from '../counts/check-counts.ts';
 import { combatOf, variantOf } from '../counts/combat.ts';
 import { countsIn, estimatesIn } from '../counts/packed.ts';
 import { ImpossibleCounts } from '../counts/packing.ts';
@@ -50,6 +51,7 @@ class Checker {
   readonly #subject: JournalSubject;
   readonly #measure: Measure;
   readonly #points: readonly StudyPoint[];
+  readonly #bounds: BoundsRequest | undefined;
   #measured = new Map<Cell, Countable>();
 
   constructor(header: Header, subject: JournalSubject, measure: Measure) {
@@ -57,6 +59,7 @@ class Checker {
     this.#subject = subject;
     this.#measure = measure;
     this.#points = isSearch(subject) ? [] : pointsOf(subject);
+    this.#bounds = isSearch(subject) ? undefined : boundsRequestOf(subject);
   }
 
   fault(held: IndexedRecord, { counts, digest }: BatchRecord): string | undefined {
@@ -73,7 +76,9 @@ class Checker {
       }
       const found = countsIn(subject, { counts, digest });
       const [cell, ...variants] = held.combats.map((combat) => this.#countable(held.cell, combat));
-      if (kind === 'answer') checkAnswer(found, cell);
+      if (engine === 'bounded')
+        checkBounds(found, cell && this.#bounds && requestedMetrics(cell, this.#bounds).metrics.length);
+      else if (kind === 'answer') checkAnswer(found, cell);
       else checkBatch(found, held.trials, cell, variants);
       return undefined;
     } catch (error) {
@@ -88,7 +93,7 @@ class Checker {
     const point = likely && isOne(likely) ? likely : this.#points.find(isOne);
     const variant = variantOf(combat);
     const cell = point && [point.baseline, ...point.variants].find((one) => one.variant === variant);
-    if (!cell || combatOf(cell) !== combat) return undefined;
+    if (!cell || combatOf(cell, this.#bounds) !== combat) return undefined;
     let known = this.#measured.get(cell);
     if (!known) {
       if (this.#measured.size > 32) this.#measured = new Map();

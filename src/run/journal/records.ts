@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Problem } from '../../core/problem.ts';
 import { MAX_BESIDE } from '../../engine/play/tasks-of.ts';
 import { BATCH_SIZE } from '../../engine/simulate/batch.ts';
+import { isWithoutTrials } from '../../experiment/experiment.ts';
 import { MAX_BYTES, MAX_CELLS, MAX_LETTERS_OF_SEED, MAX_MATRIX } from '../../experiment/limits.ts';
 import { zodProblems } from '../../experiment/problems/zod-problems.ts';
 import { version } from '../../experiment/version.ts';
@@ -38,7 +39,7 @@ export type AskedCommand = Readonly<z.infer<typeof askedSchema>>;
 const headerSchema = z.strictObject({
   ...identityShape,
   seed: z.string().max(MAX_LETTERS_OF_SEED),
-  engine: z.enum(['sampled', 'rolled', 'exact', 'thinned']),
+  engine: z.enum(['sampled', 'rolled', 'exact', 'bounded', 'thinned']),
   /** The experiment as first run, to find differences to another. */
   yaml: z.string().max(4 * MAX_BYTES),
   /** The SHA-256 of the experiment's request, see `digestOfStudy`. */
@@ -73,7 +74,7 @@ const batchSchema = z.strictObject({
   ...packedShape,
 });
 
-/** A record of weights as counts; the last is the dropped weight. */
+/** A record of weights or bounds as counts; the last is the weight that was not followed. */
 const answerSchema = z.strictObject({
   ...batchSchema.shape,
   batch: z.literal(WHOLE),
@@ -102,7 +103,7 @@ export const kindOf = ({ batch, trials }: Pick<BatchRecord, 'batch' | 'trials'>)
 export function kindOfStudy(subject: JournalSubject): RecordKind {
   if (isSearch(subject)) return subject.kind;
   if (subject.cells.matrix) return 'chunk';
-  return subject.engine === 'exact' ? 'answer' : 'batch';
+  return isWithoutTrials(subject.engine) ? 'answer' : 'batch';
 }
 
 const schemas = { batch: batchSchema, answer: answerSchema, chunk: chunkSchema };

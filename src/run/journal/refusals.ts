@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Problem } from '../../core/problem.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { boundsRequestOf } from '../../experiment/study.ts';
 import { combatOf, variantOf } from '../counts/combat.ts';
 import { few } from '../few.ts';
 import { matrixKey } from '../matrix/key.ts';
@@ -90,13 +91,15 @@ const problem = (file: string, code: string, message: string, more: Partial<Prob
 const versionText = ({ version, format, batch }: Header): string =>
   `${version} (format ${format}, batches of ${batch})`;
 
-const otherCombats = (contents: JournalIndex, { cells }: Experiment): string[] =>
-  cells.flatMap((cell) => {
+function otherCombats(contents: JournalIndex, experiment: Experiment): string[] {
+  const bounds = boundsRequestOf(experiment);
+  return experiment.cells.flatMap((cell) => {
     const all = contents.of(cell.cell).flatMap(({ combats }) => combats);
     const held = all.filter((combat) => variantOf(combat) === cell.variant);
-    if (held.length === 0 || held.every((combat) => combat === combatOf(cell))) return [];
+    if (held.length === 0 || held.every((combat) => combat === combatOf(cell, bounds))) return [];
     return [cell.variant === 'baseline' ? `cell ${cell.cell}` : `cell ${cell.cell} (${cell.variant})`];
   });
+}
 
 function otherMatrix(contents: JournalIndex, key: string): string[] {
   for (const { combats } of contents.all()) if (combats[0] === key) return [];
@@ -104,7 +107,8 @@ function otherMatrix(contents: JournalIndex, key: string): string[] {
 }
 
 function otherText(others: string, { yaml }: Header, now: Header): string {
-  const changes = changesBetween(yaml, now.yaml);
+  // Bounds depend on their width and on the headlines, too.
+  const changes = (now.engine === 'bounded' ? allChanges : changesBetween)(yaml, now.yaml);
   const why = changes.length > 0 ? changesText(changes) : 'a profile or another file that it names has changed';
   return `It holds other combats of ${others}: ${why}`;
 }

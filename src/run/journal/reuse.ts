@@ -1,6 +1,6 @@
 import { tasksOfPoint } from '../../engine/play/tasks-of.ts';
 import { BATCH_SIZE } from '../../engine/simulate/batch.ts';
-import type { Experiment } from '../../experiment/experiment.ts';
+import { type Experiment, isWithoutTrials } from '../../experiment/experiment.ts';
 import { combatsOf } from '../../experiment/matrix/matrix.ts';
 import { type ListStudy, listStudy, pointsOf } from '../../experiment/study.ts';
 import type { JournalIndex } from './contents.ts';
@@ -8,9 +8,9 @@ import { isSearch, type JournalSubject } from './search.ts';
 
 export interface Reuse {
   readonly cell: number;
-  /** The reused trials of the cell and of each variant; for an exact run, answers. */
+  /** The reused trials of the cell and of each variant; without trials, answers. */
   readonly reused: number;
-  /** The required trials; with `precision` their maximum. For an exact run, answers: one for the cell and each variant. */
+  /** The required trials; with `precision` their maximum. Without trials, answers: one for the cell and each variant. */
   readonly wanted: number;
   readonly anew?: 'nothing-kept' | 'other-variants' | 'longer-stretches';
 }
@@ -21,7 +21,7 @@ export function reuseOf(experiment: JournalSubject, contents: JournalIndex): Reu
   const { matrix } = experiment.cells;
   if (matrix) return [{ cell: 0, reused: contents.trials, wanted: combatsOf(matrix) }];
   const study = listStudy(experiment);
-  if (experiment.engine === 'exact') return reuseOfAnswers(experiment, study, contents);
+  if (isWithoutTrials(experiment.engine)) return reuseOfAnswers(experiment, study, contents);
   return study.points.map((_, point) => reuseOfPoint(study, point, experiment, contents));
 }
 

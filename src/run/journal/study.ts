@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BATCH_SIZE } from '../../engine/simulate/batch.ts';
+import { boundsRequestOf } from '../../experiment/study.ts';
 import { combatOf } from '../counts/combat.ts';
 import { matrixKey } from '../matrix/key.ts';
 import { isSearch, type JournalSubject } from './search.ts';
@@ -13,8 +14,9 @@ export function digestOfStudy(subject: JournalSubject): string {
   }
   const { seed, engine, trials, precision, cells } = subject;
   const { matrix } = cells;
+  const bounds = boundsRequestOf(subject);
   hash.update(JSON.stringify([seed, engine, BATCH_SIZE, trials, precision ?? {}, matrix ? matrixKey(matrix) : '']));
   // The key of a matrix holds all of its combats.
-  for (const cell of matrix ? [cells[0]!] : cells) hash.update(`${cell.cell} ${combatOf(cell)}\n`);
+  for (const cell of matrix ? [cells[0]!] : cells) hash.update(`${cell.cell} ${combatOf(cell, bounds)}\n`);
   return hash.digest('hex');
 }

@@ -1,6 +1,6 @@
 import { metricsOfCell } from '../../engine/compile/compile-cell.ts';
 import type { PlayableCombat } from '../../engine/compile/playable.ts';
-import { type Task, trialsOf, variantsOf } from '../../engine/play/task.ts';
+import { type Task, trialsOf, variantsOf, wholeCellOf } from '../../engine/play/task.ts';
 import { tasksOfPoint } from '../../engine/play/tasks-of.ts';
 import { differenceRows } from '../../engine/results/difference-rows.ts';
 import { digestOf } from '../../engine/results/digest.ts';
@@ -21,6 +21,7 @@ import type { StoppingRule } from '../../engine/stopping/stopping-rule.ts';
 import { stoppingRuleOf } from '../../engine/stopping/stopping-rules.ts';
 import type { Cell, Experiment, StudyPoint } from '../../experiment/experiment.ts';
 import type { ListStudy } from '../../experiment/study.ts';
+import { PointBounds } from './point-bounds.ts';
 
 class Played {
   readonly cell: Cell;
@@ -59,6 +60,7 @@ export class PointProgress {
   readonly #index: number;
   readonly #experiment: Experiment;
   readonly #course: StoppingRule;
+  readonly #bounds: PointBounds;
   readonly #played = new Map<Cell, Played>();
   #variants: readonly number[];
   #wave: Iterator<Task, undefined> = [].values();
@@ -73,6 +75,7 @@ export class PointProgress {
     this.#study = study;
     this.#index = index;
     this.#experiment = experiment;
+    this.#bounds = new PointBounds(this.point);
     this.#course = stoppingRuleOf(experiment);
     this.#variants = this.point.variants.map((_, place) => place);
     this.#nextWave();
@@ -101,10 +104,15 @@ export class PointProgress {
 
   /** Whether a task counts the baseline: the first of the tasks with the same trials does. */
   leads(task: Task): boolean {
-    return variantsOf(task)[0] === this.#first;
+    return !task.prove && variantsOf(task)[0] === this.#first;
   }
 
-  take(task: Task, { counts, variants: beside }: PointCounts, leads: boolean): void {
+  take(task: Task, result: PointCounts, leads: boolean): void {
+    if (task.prove) {
+      this.#bounds.set(wholeCellOf(task), task.prove, result);
+      return;
+    }
+    const { counts, variants: beside } = result;
     const trials = trialsOf(task);
     if (leads) this.#of(this.point.baseline).add(counts, trials);
     for (const [i, place] of variantsOf(task).entries()) {
@@ -141,7 +149,8 @@ export class PointProgress {
   }
 
   results(): { cell: Cell; result: CellResult }[] {
-    return this.#standing().map(({ cell, result }) => {
+    return this.#standing().map(({ cell, result: plain }) => {
+      const result = this.#bounds.addTo(cell, plain);
       const differences = result.differences?.map((row) => this.#course.adjusted?.(result.variant, row) ?? row);
       return { cell, result: differences ? withParts(result, { differences }) : result };
     });
@@ -160,14 +169,25 @@ export class PointProgress {
 
   #nextWave(): void {
     const from = this.#trials;
-    const to = this.#course.next(from, () => this.#standing().map(({ result }) => result));
+    const standing = () => this.#standing().map(({ result }) => result);
+    const to = this.#course.next(from, standing, (variant, name) => this.#bounds.of(variant, name));
     this.#variants = this.#variants.filter(
       (place) => this.#course.isOpen?.(this.point.variants[place]!.variant) ?? true,
     );
     this.#first = this.#variants[0];
-    this.#wave = tasksOfPoint(this.#study, this.#index, from, to, this.#variants);
+    this.#wave = this.#tasks(from, to);
     this.#ahead = this.#wave.next();
     this.#trials = to;
+  }
+
+  *#tasks(from: number, to: number): Generator<Task, undefined> {
+    yield* tasksOfPoint(this.#study, this.#index, from, to, this.#variants);
+    // Rolled dice are the reference by which people check; nothing replaces their trials.
+    if (to === from || this.#experiment.engine === 'rolled') return undefined;
+    const metrics = this.#course.metricsOf?.(metricsOfCell(this.point.baseline).headlines) ?? [];
+    for (const task of this.#bounds.tasks(metrics, to, this.#variants))
+      yield { ...task, study: this.#study, point: this.#index };
+    return undefined;
   }
 
   #of(cell: Cell): Played {

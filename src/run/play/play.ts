@@ -118,7 +118,8 @@ class Play<J extends Job> {
     if (!result) return;
     if (!(result instanceof Error)) {
       if (!this.#plan.isWanted(job)) return;
-      this.#options.journal?.append(task, result);
+      // Proofs that only decide when to stop are cheap, and so no part of the journal.
+      if (!task.prove) this.#options.journal?.append(task, result);
       this.#plan.take(job, task, result);
       return;
     }

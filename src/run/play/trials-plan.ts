@@ -73,6 +73,8 @@ class TrialsPlan implements Plan<TrialsJob> {
 
   /** Splits a failed task into one for each cell, to find the one that cannot be played. */
   fail({ point, leads }: TrialsJob, part: Task, error: Error): readonly TrialsJob[] {
+    // Without bounds, trials decide.
+    if (part.prove) return [];
     const variants = variantsOf(part);
     const { baseline, variants: cells } = point.point;
     if (variants.length === 0) this.#drop(point, baseline, error);

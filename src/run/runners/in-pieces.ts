@@ -2,7 +2,7 @@ import { pause } from '../../core/pause.ts';
 import { RunnerFailed } from './runner.ts';
 
 /** Plays in this thread, letting timers and signals through between pieces. @throws RunnerFailed if it is stopped */
-export async function inPieces<T>(pieces: Generator<void, T>, signal: AbortSignal | undefined): Promise<T> {
+export async function inPieces<T>(pieces: Generator<unknown, T>, signal: AbortSignal | undefined): Promise<T> {
   for (;;) {
     await pause();
     if (signal?.aborted) throw new RunnerFailed('The run was stopped');

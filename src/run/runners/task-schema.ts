@@ -2,14 +2,20 @@ import * as z from 'zod';
 import { type Task, variantsOf } from '../../engine/play/task.ts';
 import { MAX_BESIDE } from '../../engine/play/tasks-of.ts';
 import { BATCH_SIZE } from '../../engine/simulate/batch.ts';
+import { isWithoutTrials } from '../../experiment/experiment.ts';
+import { MAX_LETTERS } from '../../experiment/limits.ts';
 import { type Study, sizeOf } from '../../experiment/study.ts';
 import type { WireTask } from './wire.ts';
 
 const MAX_TRIALS = 2 ** 48;
 const MAX_POINTS = 1024;
 const MAX_STRETCHES = 4096;
+const MAX_NAMES = 10_000;
+const MAX_STEPS = 2 ** 32;
 
 const whole = (least: number, most: number) => z.int().min(least).max(most);
+
+const names = z.array(z.string().max(MAX_LETTERS)).max(MAX_NAMES).readonly();
 
 const taskSchema = z.strictObject({
   point: whole(0, Number.MAX_SAFE_INTEGER),
@@ -22,6 +28,14 @@ const taskSchema = z.strictObject({
   from: whole(0, MAX_TRIALS).optional(),
   to: whole(1, MAX_TRIALS).optional(),
   stretches: z.strictObject({ trials: whole(1, MAX_TRIALS), metric: whole(0, 1000) }).optional(),
+  prove: z
+    .strictObject({
+      headlines: names.optional(),
+      metrics: names.optional(),
+      halfWidth: z.number(),
+      steps: whole(1, MAX_STEPS),
+    })
+    .optional(),
 });
 
 /**
@@ -36,7 +50,7 @@ export function readTask(study: Study, value: unknown, trials: number): Task {
 }
 
 function isOf(task: Task, most: number): boolean {
-  const { study, point, points = 1, from = 0, to = 0, stretches } = task;
+  const { study, point, points = 1, from = 0, to = 0, stretches, prove } = task;
   if (point + points > sizeOf(study)) return false;
   const isWhole = task.from === undefined && task.to === undefined;
   if (stretches) {
@@ -48,6 +62,7 @@ function isOf(task: Task, most: number): boolean {
   const places = variantsOf(task);
   const areVariants = new Set(places).size === places.length && places.every((place) => place < variants.length);
   if (points !== 1 || !areVariants || places.length > MAX_BESIDE) return false;
-  if (study.engine === 'exact') return isWhole;
+  if (prove) return isWhole && places.length <= 1;
+  if (isWithoutTrials(study.engine)) return isWhole;
   return from < to && to <= most && Math.floor(from / BATCH_SIZE) === Math.floor((to - 1) / BATCH_SIZE);
 }

@@ -1,6 +1,6 @@
 import { batchOf, type Task, type TaskResult, trialsOf, variantsOf } from '../../engine/play/task.ts';
 import { tasksOf } from '../../engine/play/tasks-of.ts';
-import type { Experiment } from '../../experiment/experiment.ts';
+import { type Experiment, isWithoutTrials } from '../../experiment/experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { studyOf } from '../../experiment/study.ts';
 import { WHOLE } from '../counts/packed.ts';
@@ -149,12 +149,14 @@ function batchText(task: Task): string {
   const { baseline, variants } = study.points[point]!;
   const names = variantsOf(task).map((place) => variants[place]!.variant);
   const which = names.length > 0 ? ` (${names.join(', ')})` : '';
-  return study.engine === 'exact' ? `cell ${baseline.cell}` : `batch ${batchOf(task)} of cell ${baseline.cell}${which}`;
+  return isWithoutTrials(study.engine)
+    ? `cell ${baseline.cell}`
+    : `batch ${batchOf(task)} of cell ${baseline.cell}${which}`;
 }
 
 function heldText({ cell, batch, trials }: IndexedRecord): string {
   if (batch !== WHOLE) return `Batch ${batch} of cell ${cell}`;
-  return trials === 0 ? `The exact answer of cell ${cell}` : `The matrix from combat ${cell} on`;
+  return trials === 0 ? `The answer of cell ${cell}` : `The matrix from combat ${cell} on`;
 }
 
 const foundText = (parts: readonly ShardFolder[]): string =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { intervalOf } from '../../engine/results/interval-of.ts';
+import { isExactRow } from '../../engine/results/known.ts';
 import type { MetricRow } from '../../engine/results/result.ts';
 import { metricRows } from '../../engine/results/rows.ts';
 import type { InterimPrecision } from '../../engine/stopping/interim-precision.ts';
@@ -103,7 +104,7 @@ class Player {
   #interval(row: MetricRow): Pick<Point, 'low' | 'high' | 'reaches' | 'certain'> {
     const { target } = this.#question;
     const { n, estimate, stdError } = row;
-    if (n === Infinity) {
+    if (isExactRow(row)) {
       const close = Math.abs(estimate - target.value) <= EXACTLY * Math.max(1, Math.abs(target.value));
       return {
         low: estimate,
@@ -112,8 +113,14 @@ class Player {
         certain: true,
       };
     }
+    if (n === Infinity) return this.#judged(estimate, row.ciLow, row.ciHigh);
     if (n === 0 || Number.isNaN(stdError)) return { low: Number.NaN, high: Number.NaN, reaches: false, certain: false };
     const { low, high } = intervalOf(row, this.#confidence);
+    return this.#judged(estimate, low, high);
+  }
+
+  #judged(estimate: number, low: number, high: number): Pick<Point, 'low' | 'high' | 'reaches' | 'certain'> {
+    const { target } = this.#question;
     return { low, high, reaches: reaches(target, estimate), certain: reaches(target, low) === reaches(target, high) };
   }
 

@@ -46,6 +46,7 @@ const metricOf = (metric: string, base: Metric['base']): Metric => ({
 const measured: Countable = {
   counters: 3,
   everyTrial: [0],
+  headlines: [],
   metrics: [metricOf('all', 'trials'), metricOf('some', 'recorded')],
 };
 

@@ -173,9 +173,8 @@ describe('run --resume', () => {
     expect(runs.manifest.digest).toBe(await digestOf(text));
   });
 
-  it('takes exact answers from the journal', async () => {
-    const exact = swept.replace('trials: 100000', 'engine: exact');
-    const runs = new Runs(exact);
+  it.each(['exact', 'bounded'])('takes %s answers from the journal', async (engine) => {
+    const runs = new Runs(swept.replace('trials: 100000', `engine: ${engine}`));
     await runs.run();
     const first = readFileSync(join(runs.out, 'metrics.csv'), 'utf8');
     const { code, err } = await runs.run('--resume', '--set', 'sweep={units.spears.models: [8, 10, 9]}');
@@ -187,6 +186,17 @@ describe('run --resume', () => {
     expect(again.slice(0, first.length)).toBe(first);
     expect(again.length).toBeGreaterThan(first.length);
     expect((await runs.run('--resume', '--engine', 'sampled')).err).toContain('other-engine');
+  });
+
+  it('refuses to continue bounds with others, which depend on their width and on the headlines', async () => {
+    const runs = new Runs(swept.replace('trials: 100000', 'engine: bounded'));
+    await runs.run();
+    for (const change of ['precision.half_width=0.001', 'report.headline=[spears.hp_lost]']) {
+      const { code, err } = await runs.run('--resume', '--set', change);
+      expect(code).toBe(2);
+      expect(err).toContain(`other-combat`);
+      expect(err).toContain(`of cell 0, cell 1: ${change.split('.', 1)[0]}`);
+    }
   });
 
   it('counts as its speed only what it played', async () => {

@@ -243,15 +243,16 @@ describe('Shards', () => {
     }
   });
 
-  it('share out exact answers cell by cell', async () => {
-    const exact = ['run', at('a.yaml'), '--engine', 'exact', '--set', 'rounds=1', '--quiet'];
+  it.each(['exact', 'bounded'])('share out %s answers cell by cell', async (engine) => {
+    const answers = ['run', at('a.yaml'), '--engine', engine, '--set', 'rounds=1', '--quiet'];
+    const folder = (name: string) => at(`${engine}-${name}`);
     const codes = [];
     for (const number of [1, 2, 3])
-      codes.push((await command(...exact, '--shard', `${number}/3`, '--out', at(`e${number}`))).code);
-    codes.push((await command('merge', at('e1'), at('e2'), at('e3'), '--out', at('exact'), '--quiet')).code);
-    codes.push((await command(...exact, '--out', at('exact-whole'))).code);
+      codes.push((await command(...answers, '--shard', `${number}/3`, '--out', folder(`${number}`))).code);
+    codes.push((await command('merge', folder('1'), folder('2'), folder('3'), '--out', folder('all'), '--quiet')).code);
+    codes.push((await command(...answers, '--out', folder('whole'))).code);
     expect(codes).toEqual([0, 0, 0, 0, 0]);
-    expect(digestIn('exact')).toBe(digestIn('exact-whole'));
+    expect(digestIn(`${engine}-all`)).toBe(digestIn(`${engine}-whole`));
   });
 
   it('keep metrics and formats that the merge is asked for', async () => {

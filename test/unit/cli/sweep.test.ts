@@ -106,16 +106,20 @@ describe('the other commands with a sweep', () => {
   it('exact answers every cell, and proves the headlines of one that is too large', async () => {
     const { file } = fileOf(oneTooLarge);
     const result = await call('exact', file, '--budget', '100000');
-    expect(result).toMatchObject({ code: 0, out: expect.stringContaining('2 cells: exact') });
+    expect(result).toMatchObject({ code: 0, out: expect.stringContaining('3 cells: exact') });
     expect(result.err).toContain('rounds = 6: too large for an exact answer to everything; the headlines are proved.');
-    expect(result.out).toMatch(/^rounds = 6\n[\s\S]*\(proved\)/m);
-    const { cells, failed, proved } = JSON.parse((await call('exact', file, '--json', '--budget', '1000')).out);
+    expect(result.out).toMatch(/proved: paths\s+with\s+a\s+total\s+probability\s+of\s+at\s+most/);
+    const { cells, failed } = JSON.parse((await call('exact', file, '--json', '--budget', '1000')).out);
     expect(cells.map((cell: Record<string, unknown>) => [cell['cell'], cell['swept']])).toEqual([
       [0, { rounds: 1 }],
+      [1, { rounds: 6 }],
       [2, { rounds: 2 }],
     ]);
     expect(failed).toEqual([]);
-    expect(proved).toMatchObject([{ cell: 1, swept: { rounds: 6 } }]);
+    const hows = cells.map(({ metrics }: { metrics: { how: string }[] }) => [
+      ...new Set(metrics.map(({ how }) => how)),
+    ]);
+    expect(hows).toEqual([['exact'], ['proved'], ['exact']]);
   });
 
   it('validate counts the cells', async () => {

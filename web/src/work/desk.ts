@@ -172,7 +172,8 @@ async function played(
   };
   if (experiment.engine === 'exact') return finish(await runExactly(experiment, options));
   // The length of a run with a stopping rule is not known beforehand.
-  if (experiment.precision !== undefined) return finish(await (await loadWaves()).throughout(experiment, options));
+  if (experiment.precision !== undefined || experiment.engine === 'bounded')
+    return finish(await (await loadWaves()).throughout(experiment, options));
   if (file['engine'] === undefined) {
     if (await exactlyKnown(experiment, memory, signal)) {
       const { experiment: exact } = await readFile(file, { engine: 'exact' });

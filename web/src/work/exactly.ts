@@ -6,7 +6,7 @@ import type { Experiment } from '../../../src/experiment/experiment.ts';
 import { listStudy } from '../../../src/experiment/study.ts';
 import type { CommonOptions } from '../../../src/run/options.ts';
 import { Outcome } from '../../../src/run/outcome.ts';
-import { answerExactly } from '../../../src/run/play/exact-plan.ts';
+import { answerWithoutTrials } from '../../../src/run/play/whole-cells-plan.ts';
 import { resultsOf } from '../../../src/run/results-of.ts';
 import { ExactRunner } from '../../../src/run/runners/exact.ts';
 import type { Memory } from './memory.ts';
@@ -43,6 +43,6 @@ export async function exactlyKnown(experiment: Experiment, memory: Memory, signa
 /** Answers every cell of an experiment exactly, without loading the simulation. */
 export async function runExactly(experiment: Experiment, options: CommonOptions): Promise<Results> {
   const outcome = new Outcome(experiment);
-  await answerExactly(experiment, outcome, new ExactRunner(), options);
+  await answerWithoutTrials(experiment, outcome, new ExactRunner(), options);
   return resultsOf(experiment, outcome, options);
 }

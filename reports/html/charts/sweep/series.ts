@@ -1,6 +1,6 @@
 import type { MetricRow, Results } from '../../../../src/engine/results/result.ts';
 import { csvNumber } from '../../../files/csv.ts';
-import { bestRow, headlineNames, joined, saysOf, shortName } from '../../../views/answer.ts';
+import { bestRow, certaintyOf, headlineNames, joined, saysOf, shortName } from '../../../views/answer.ts';
 import { axesOf } from '../../../views/axes.ts';
 import { isBaseline } from '../../../views/rows.ts';
 import { sweptPaths, sweptText } from '../../../views/swept.ts';
@@ -64,6 +64,13 @@ export const isNumeric = ({ series }: Swept, path: string): boolean =>
 
 export const isCertain = ({ series }: Swept): boolean =>
   series.every(({ points }) => points.every(({ row }) => row.n === Infinity));
+
+/** Returns what the ends of an interval are; empty if all values are exact. */
+export function intervalName({ series }: Swept): string {
+  const certainty = certaintyOf(series.flatMap(({ points }) => points.map(({ row }) => row)));
+  if (certainty === 'exact') return '';
+  return certainty === 'proved' ? 'proved bounds' : '95 % interval';
+}
 
 export const scaleOf = ({ points }: Series): number => (points[0]?.row.kind === 'probability' ? 100 : 1);
 

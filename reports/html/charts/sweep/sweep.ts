@@ -7,7 +7,16 @@ import { legendOf, linePanel, mostLines } from './line-panel.ts';
 import { hasRoom } from './map-sides.ts';
 import { orderedPanel } from './ordered-panel.ts';
 import { rowPanel } from './row-panel.ts';
-import { dataOf, isCertain, isNumeric, type Series, type SeriesPoint, type Swept, sweptOf } from './series.ts';
+import {
+  dataOf,
+  intervalName,
+  isCertain,
+  isNumeric,
+  type Series,
+  type SeriesPoint,
+  type Swept,
+  sweptOf,
+} from './series.ts';
 
 const mostSteps = 60;
 const mostPanels = 24;
@@ -58,9 +67,10 @@ function overLines(swept: Swept): Drawn | undefined {
       undefined,
     );
   if (x === undefined || variants.length > mostLines || (paths.length > 1 && !isGrid)) return undefined;
+  const interval = intervalName(swept);
   const lines = [
     ...(variants.length > 1 ? ['a line for the baseline and each variant'] : []),
-    ...(isCertain(swept) ? [] : ['the band is the 95 % interval']),
+    ...(interval === '' ? [] : [`the band is the ${interval}`]),
   ];
   const read = lines.map((line) => `; ${line}`).join('');
   if (paths.length === 1) {
@@ -121,13 +131,15 @@ function rows(swept: Swept): Drawn | undefined {
   const points = Math.max(...series.map((one) => one.points.filter(isBaseline).length));
   if (points > mostRows || variants.length > mostLines) return undefined;
   const dots = variants.length > 1 ? 'a dot for the baseline and each variant' : 'a dot is the estimate';
-  const line = isCertain(swept) ? '' : ', the line through it its 95 % interval';
+  const interval = intervalName(swept);
+  const line = interval === '' ? '' : `, the line through it its ${interval}`;
   const how = `A row for each cell (${short.join(' · ')}); ${dots}${line}.`;
   return { title: over(swept), how, panels: series.map((one) => rowPanel(one, paths, variants)) };
 }
 
 function ordered(swept: Swept): Drawn {
-  const band = isCertain(swept) ? '' : '; the band is the 95 % interval';
+  const interval = intervalName(swept);
+  const band = interval === '' ? '' : `; the band is the ${interval}`;
   const how = `Each headline over the cells, in its own order${band}. The table names the cell at each position.`;
   return { title: over(swept), how, panels: swept.series.map(orderedPanel) };
 }

@@ -293,7 +293,7 @@ describe('completion for bash', () => {
 
   it('leaves out what bash does not take for a part of the word', async () => {
     expect((await bash('run --engine=ro', 'ro')).lines).toEqual(['rolled']);
-    expect((await bash('run --engine=', '')).lines).toEqual(['sampled', 'rolled', 'exact']);
+    expect((await bash('run --engine=', '')).lines).toEqual(['sampled', 'rolled', 'exact', 'bounded']);
     expect((await bash(`run ${ranks} --set units.spears.standard=t`, 't')).lines).toEqual(['true']);
     // `=` is not in COMP_WORDBREAKS.
     expect((await bash('run --engine=ro', '--engine=ro')).lines).toEqual(['--engine=rolled']);

@@ -32,8 +32,8 @@ describe('since()', () => {
     expect(verdict(row(0.08, 0.002), row(0.0829, 0.002))).toBe('more');
     expect(verdict(row(0.0829, 0.002), row(0.08, 0.002))).toBe('less');
     // Bounds are certain, and their ends add up.
-    expect(verdict({ ...row(0.08, 0.002), isProved: true } as never, row(0.0839, 0.002))).toBe('no clear difference');
-    expect(verdict({ ...row(0.08, 0.002), isProved: true } as never, row(0.0841, 0.002))).toBe('more');
+    expect(verdict({ ...row(0.08, 0.002), n: Infinity }, row(0.0839, 0.002))).toBe('no clear difference');
+    expect(verdict({ ...row(0.08, 0.002), n: Infinity }, row(0.0841, 0.002))).toBe('more');
     expect(verdict(row(0.08, 0.002), row(0.08, 0.002))).toBe('the same');
     expect(verdict(row(0.08, 0.002), row(0.08, 0.001))).toBe('no clear difference');
     expect(verdict(row(0.08, 0, Infinity), row(0.08 + 1e-14, 0, Infinity))).toBe('the same');

@@ -28,8 +28,8 @@ describe('tasksOf()', () => {
     expect(tasks.every((task) => structuredClone(task) !== undefined)).toBe(true);
   });
 
-  it('has one task without trials for each exact answer', () => {
-    const tasks = [...plan(t9aExperiment({ engine: 'exact', cells: [clash(), clash({}, 0, 'same')] }))];
+  it.each(['exact', 'bounded'] as const)('has one task without trials for each %s answer', (engine) => {
+    const tasks = [...plan(t9aExperiment({ engine, cells: [clash(), clash({}, 0, 'same')] }))];
     expect(tasks.map(({ cell, trials }) => [cell.variant, trials])).toEqual([
       ['baseline', 0],
       ['same', 0],

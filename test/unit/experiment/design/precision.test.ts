@@ -117,6 +117,18 @@ describe('precision', () => {
     const exact = 'engine: exact\nprecision: {half_width: 0.01}\n';
     expect(told(exact)).toEqual(['10:1 exact-and-precision precision']);
     expect(read(exact).problems[0]!.message).toContain('(`engine`, line 9)');
+    const ofTrials = '{half_width: 0.01, confidence: 0.9, max_trials: 5, until: narrow, tolerance: 0.01}';
+    expect(told(`engine: bounded\nprecision: ${ofTrials}\n`)).toEqual([
+      '10:43 not-with-bounded precision.confidence',
+      '10:60 not-with-bounded precision.max_trials',
+      '10:70 not-with-bounded precision.until',
+      '10:89 not-with-bounded precision.tolerance',
+    ]);
+    expect(read(`engine: bounded\nprecision: ${ofTrials}\n`).problems[0]).toMatchObject({
+      message: 'Proved bounds (`engine`, line 9) have no `confidence`, which is for trials',
+      allowed: 'half_width, metrics',
+    });
+    expect(told('engine: bounded\nprecision: {half_width: 0.01, metrics: [spears.break]}\n')).toEqual([]);
     expect(told(`precision: {until: decided, half_width: 0.01}\n${variants}`)).toEqual([
       '9:41 not-with-decided precision.half_width',
     ]);
@@ -158,6 +170,9 @@ describe('the options --trials, --precision and --engine', () => {
     });
     expect(experimentOf(narrow, { engine: 'exact' })).not.toHaveProperty('precision');
     expect(experimentOf(narrow, { engine: 'rolled' })).toHaveProperty('precision');
+    const bounded = experimentOf(narrow, { engine: 'bounded' });
+    expect(bounded.precision).toMatchObject({ halfWidth: 0.01, metrics: ['spears.holds'] });
+    expect(bounded.yaml).not.toContain('confidence');
   });
 
   it.each([

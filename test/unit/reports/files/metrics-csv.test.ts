@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvOfCells, csvText } from '../../../../reports/files/csv.ts';
 import { metricsCsv, metricsTable } from '../../../../reports/files/metrics-csv.ts';
-import type { Results } from '../../../../src/engine/results/result.ts';
+import type { MetricRow, Results } from '../../../../src/engine/results/result.ts';
 import { cellOf, resultsOf, sweptResults } from '../../../helpers/page/results.ts';
 
 function compare(results: Results, paths: readonly string[]): void {
@@ -41,7 +41,8 @@ describe('metricsCsv()', () => {
     const last = (of: Results) => csvParse(metricsCsv(of)).map((row) => row['exact']);
     expect(new Set(last(results))).toEqual(new Set(['']));
     expect(last({ ...results, cells: [{ ...cell!, exact }] })).toEqual(exact.map((row) => String(row.exact)));
-    const answered = { ...cell!, metrics: cell!.metrics.map((row) => ({ ...row, n: Number.POSITIVE_INFINITY })) };
+    const certain = ({ estimate }: MetricRow) => ({ n: Number.POSITIVE_INFINITY, ciLow: estimate, ciHigh: estimate });
+    const answered = { ...cell!, metrics: cell!.metrics.map((row) => ({ ...row, ...certain(row) })) };
     expect(last({ ...results, cells: [answered] })).toEqual(cell!.metrics.map(({ estimate }) => String(estimate)));
   });
 

@@ -74,7 +74,7 @@ describe('runJson()', () => {
   });
 
   it('has no trials but the dropped weight of an exact answer', () => {
-    const cell = { ...cellOf({ trials: 100, exact: true }), trials: 1 };
+    const cell = { ...cellOf({ trials: 100, exact: true }), trials: Number.POSITIVE_INFINITY };
     const { cells } = JSON.parse(runJson(resultsOf({ exact: true }, [cell]), provenance));
     expect(cells[0]).toMatchObject({ trials: null, dropped: 2.5e-13 });
   });

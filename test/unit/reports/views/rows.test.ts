@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { histogramOf, isExact, roundsOf, rowOf } from '../../../../reports/views/rows.ts';
+import { hasTrials, histogramOf, roundsOf, rowOf } from '../../../../reports/views/rows.ts';
 import { cellOf } from '../../../helpers/page/results.ts';
 
 const cell = cellOf({ trials: 100 });
@@ -44,8 +44,8 @@ describe('roundsOf()', () => {
   });
 });
 
-describe('isExact()', () => {
-  it('tells probabilities from estimates', () => {
-    expect([isExact(cell), isExact(cellOf({ trials: 100, exact: true }))]).toEqual([false, true]);
+describe('hasTrials()', () => {
+  it('tells estimates from probabilities', () => {
+    expect([hasTrials(cell), hasTrials(cellOf({ trials: 100, exact: true }))]).toEqual([true, false]);
   });
 });

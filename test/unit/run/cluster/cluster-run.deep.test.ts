@@ -80,6 +80,14 @@ describe.skipIf(!hasRedis)(`A cluster${needsRedis}`, () => {
     }
   });
 
+  it('proves the cells of a run as one process does', async () => {
+    const bounded = experimentOf(text, { engine: 'bounded', set: ['rounds=1'] });
+    await workerOn(server());
+    const { results } = await runClustered(server(), bounded);
+    expect(results.digest).toBe((await runExperiment(bounded, { threads: 0 })).digest);
+    expect(results.cells.every(({ steps = 0 }) => steps > 0)).toBe(true);
+  });
+
   it('plays two runs at once, which do not meet', async () => {
     await workerOn(server());
     const other = experimentOf(text, { seed: 'other' });

@@ -46,6 +46,7 @@ const metric = (name: string, kind: Metric['kind'], base: Metric['base']): Metri
 const cell: Countable = {
   counters: 2,
   everyTrial: [0],
+  headlines: [],
   metrics: [metric('breaks', 'probability', 'trials'), metric('rolls', 'mean', 'recorded')],
 };
 const list = (...numbers: number[]): Float64Array => Float64Array.from(numbers);

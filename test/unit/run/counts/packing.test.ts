@@ -15,7 +15,7 @@ describe('Packed counts', () => {
   it('come back for what they are of, and for nothing else', () => {
     expect(unpackLists(subject, packed)).toEqual(counts);
     for (const other of [
-      ...[{ seed: 'eleven' }, { engine: 'rolled' }, { cell: 1 }, { batch: 1 }, { first: 1 }, { trials: 8 }],
+      ...[{ seed: 'eleven' }, { engine: 'rolled' as const }, { cell: 1 }, { batch: 1 }, { first: 1 }, { trials: 8 }],
       ...[{ combats: ['b baseline'] }, { combats: ['a baseline', 'b'] }],
     ])
       expect(() => unpackLists({ ...subject, ...other }, packed)).toThrow('The counts do not agree with their digest');

@@ -1,43 +1,56 @@
 import { metricsOfCell } from '../../engine/compile/compile-cell.ts';
 import type { Task, TaskResult } from '../../engine/play/task.ts';
 import { tasksOf } from '../../engine/play/tasks-of.ts';
-import { exactDifferences } from '../../engine/results/differences.ts';
+import { certainDifferences } from '../../engine/results/differences.ts';
 import { withParts } from '../../engine/results/on-demand.ts';
 import type { CellResult } from '../../engine/results/result.ts';
 import { summarise } from '../../engine/results/summarise.ts';
 import { comparedMetrics } from '../../engine/simulate/compared-metrics.ts';
 import type { PointCounts } from '../../engine/simulate/counts.ts';
 import { Tally } from '../../engine/simulate/tally.ts';
-import type { Experiment } from '../../experiment/experiment.ts';
+import type { Cell, Experiment } from '../../experiment/experiment.ts';
 import { listStudy, pointsOf } from '../../experiment/study.ts';
 import type { CommonOptions } from '../options.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Runner } from '../runners/runner.ts';
 import { type Job, type Plan, play } from './play.ts';
 
-export async function answerExactly(
+export type ReadAnswer = (cell: Cell, answer: PointCounts) => CellResult;
+
+export const exactAnswer: ReadAnswer = (cell, { counts, dropped }) => {
+  const combat = metricsOfCell(cell);
+  const tally = new Tally(combat.counters);
+  tally.merge(counts);
+  return summarise(cell, combat, tally, Number.POSITIVE_INFINITY, dropped);
+};
+
+/** @param readAnswer for bounds `provedAnswer`, which the page's first answer does without */
+export async function answerWithoutTrials(
   experiment: Experiment,
   outcome: Outcome,
   runner: Runner,
   options: CommonOptions,
+  readAnswer = exactAnswer,
 ): Promise<void> {
-  const plan = new ExactPlan(experiment, outcome, options);
+  const plan = new WholeCellsPlan(experiment, outcome, options, readAnswer);
   await play(plan, runner, options);
   plan.compare();
 }
 
-class ExactPlan implements Plan<Job> {
+class WholeCellsPlan implements Plan<Job> {
   readonly #experiment: Experiment;
   readonly #outcome: Outcome;
   readonly #onProgress: CommonOptions['onProgress'];
+  readonly #readAnswer: ReadAnswer;
   readonly #tasks: Iterator<Task, undefined>;
   readonly #results: CellResult[] = [];
   #done = 0;
 
-  constructor(experiment: Experiment, outcome: Outcome, { onProgress }: CommonOptions) {
+  constructor(experiment: Experiment, outcome: Outcome, { onProgress }: CommonOptions, readAnswer: ReadAnswer) {
     this.#experiment = experiment;
     this.#outcome = outcome;
     this.#onProgress = onProgress;
+    this.#readAnswer = readAnswer;
     this.#tasks = tasksOf(listStudy(experiment), experiment.trials) as Iterator<Task, undefined>;
   }
 
@@ -51,12 +64,7 @@ class ExactPlan implements Plan<Job> {
   }
 
   take(_: Job, { point }: Task, result: TaskResult): void {
-    const cell = this.#experiment.cells[point]!;
-    const { counts, dropped } = result as PointCounts;
-    const combat = metricsOfCell(cell);
-    const tally = new Tally(combat.counters);
-    tally.merge(counts);
-    this.#results[point] = summarise(cell, combat, tally, Number.POSITIVE_INFINITY, dropped);
+    this.#results[point] = this.#readAnswer(this.#experiment.cells[point]!, result as PointCounts);
   }
 
   fail(_: Job, { point }: Task, error: Error): readonly Job[] {
@@ -79,7 +87,7 @@ class ExactPlan implements Plan<Job> {
         const metrics = mine && comparedMetrics(metricsOfCell(baseline), metricsOfCell(cell));
         this.#outcome.add(
           cell,
-          metrics ? withParts(result, { differences: exactDifferences(mine, result, metrics) }) : result,
+          metrics ? withParts(result, { differences: certainDifferences(mine, result, metrics) }) : result,
         );
       }
     }

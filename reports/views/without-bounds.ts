@@ -1,0 +1,16 @@
+import type { Results } from '../../src/engine/results/result.ts';
+
+/** Names the metrics about which nothing can be proved; empty if there are none. */
+export function withoutBounds({ cells }: Results): string[] {
+  const names = new Set(
+    cells.flatMap(({ steps, metrics }) =>
+      steps === undefined
+        ? []
+        : metrics.filter(({ n }) => n === 0).map(({ subject, metric }) => `${subject}.${metric}`),
+    ),
+  );
+  if (names.size === 0) return [];
+  return [
+    `Nothing is proved of ${[...names].join(', ')}: no combat has a value of it, or its values have no known limits.`,
+  ];
+}
