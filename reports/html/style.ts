@@ -1,7 +1,7 @@
-import { lineVariables, palette } from './charts/palette.ts';
+import { colourVariables, palette } from './charts/palette.ts';
 
-const light = `--map: ${palette.skyBlue}; --less: ${palette.skyBlue}; --more: ${palette.orange}; ${lineVariables('light')}`;
-const dark = `--map: #00639c; --less: #00639c; --more: #8f4a00; ${lineVariables('dark')}`;
+const light = `--map: ${palette.skyBlue}; --less: ${palette.skyBlue}; --more: ${palette.orange}; ${colourVariables('light')}`;
+const dark = `--map: #00639c; --less: #00639c; --more: #8f4a00; ${colourVariables('dark')}`;
 
 export const style = `
 :root {
@@ -70,7 +70,7 @@ tbody th, thead th:first-child { position: sticky; left: 0; background: var(--pa
 table.many td small { display: block; margin-left: 0; }
 tbody tr:hover, tbody tr:hover th { background: var(--tint); }
 summary { cursor: pointer; color: var(--accent); padding: .4rem 0; }
-summary h3 { display: inline; font-size: 1.05rem; margin: 0; }
+summary :is(h2, h3, h4) { display: inline; font-size: 1.05rem; margin: 0; }
 details.cell { border-top: 1px solid var(--line); padding: .2rem 0; }
 details.cell[open] { padding-bottom: 2rem; }
 button.what { font: inherit; font-size: .75rem; line-height: 1.2rem; width: 1.3rem; padding: 0; vertical-align: .1em; color: var(--accent); background: none; border: 1px solid var(--muted); border-radius: 50%; cursor: pointer; }

@@ -1,5 +1,8 @@
 import { escapeHtml } from './escape-html.ts';
 
+/** The colours of the two sides, in drawings and charts; outcomes have others. A page sets them, light or dark. */
+export const sideColours = ['var(--side-1, #0072b2)', 'var(--side-2, #39424e)'] as const;
+
 /** Rounds a coordinate to a tenth: finer differences are invisible. */
 export const short = (value: number): number => Math.round(value * 10) / 10;
 

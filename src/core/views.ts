@@ -1,7 +1,7 @@
 import type { Subject } from './game.ts';
 
 /** The colours of areas, distinct in any kind of colour vision; reports define their looks. */
-export type Colour = 'orange' | 'skyBlue' | 'green' | 'yellow' | 'blue' | 'vermillion' | 'purple' | 'grey';
+export type Colour = 'orange' | 'skyBlue' | 'green' | 'yellow' | 'brown' | 'vermillion' | 'purple' | 'grey';
 
 type Kind = Subject['kind'];
 

@@ -49,6 +49,54 @@ describe.skipIf(!chromium)('What people see of the playground', () => {
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390);
   });
 
+  it.each(['light', 'dark'] as const)(
+    'gives a side one colour everywhere in the %s, and outcomes others',
+    async (colorScheme) => {
+      const { page } = await openPlayground({ colorScheme });
+      await digestOn(page);
+      await page.locator('[data-chart=health]').waitFor();
+      const colours = (parts: string, property: string) =>
+        page.evaluate<string[]>(
+          `[...document.querySelectorAll(${JSON.stringify(parts)})].map((part) => getComputedStyle(part)[${JSON.stringify(property)}])`,
+        );
+      const sides = await colours('.side', 'borderTopColor');
+      expect(new Set(sides).size).toBe(2);
+      // Each panel of a unit has the bars of its side, in the order of the sides.
+      const bars = await page.evaluate<string[]>(
+        "[...document.querySelectorAll('[data-chart=health] .panel')].map((panel) => getComputedStyle(panel.querySelector('rect, path[fill]')).fill)",
+      );
+      expect(bars.toSorted()).toEqual(sides.toSorted());
+      const drawing = await page.evaluate<string[]>(
+        "[...document.querySelectorAll('figure.drawing svg path[fill-opacity]')].map((path) => getComputedStyle(path).fill)",
+      );
+      expect(new Set(drawing)).toEqual(new Set(sides));
+      const legend = [
+        ...(await colours('[data-chart=headline] .legend i', 'backgroundColor')),
+        ...(await colours('[data-chart=outcome] .legend i', 'backgroundColor')),
+        ...(await colours('[data-chart=margin] .legend i', 'backgroundColor')),
+      ];
+      expect(legend.length).toBeGreaterThan(5);
+      for (const side of sides) expect(legend).not.toContain(side);
+    },
+  );
+
+  it('cuts no label of a chart, and no panel leaves half of its card empty', async () => {
+    const { page } = await openPlayground();
+    await digestOn(page);
+    await page.locator('[data-chart=waterfall]').waitFor();
+    const texts = await page.locator('figure.chart svg text').allTextContents();
+    expect(texts.length).toBeGreaterThan(50);
+    expect(texts.filter((text) => text.includes('…'))).toEqual([]);
+    const used = await page.evaluate<[string, number][]>(
+      `[...document.querySelectorAll('figure.chart')].map((figure) => {
+        const own = figure.getBoundingClientRect();
+        const parts = [...figure.querySelectorAll('.panel > *')].map((part) => part.getBoundingClientRect());
+        return [figure.querySelector('.title').textContent, (Math.max(...parts.map((part) => part.right)) - own.left) / own.width];
+      })`,
+    );
+    expect(used.filter(([, share]) => share < 0.75)).toEqual([]);
+  });
+
   it('copies links to a public page if its server names one, and else says where they open', async () => {
     const permissions = ['clipboard-read', 'clipboard-write'];
     const own = await openPlayground({ permissions });

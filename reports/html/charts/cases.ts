@@ -1,3 +1,4 @@
+import type { Subject } from '../../../src/core/game.ts';
 import type { CasesFigure } from '../../../src/core/views.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
 import type { Chart, Panel } from '../../blocks/figure.ts';
@@ -6,6 +7,7 @@ import { caseSentences, subjectsOfCases } from '../../views/cases.ts';
 import { rowOf } from '../../views/rows.ts';
 import { shareBars } from './bars.ts';
 import { metricData } from './figure-data.ts';
+import { colourOf } from './palette.ts';
 
 type Case = CasesFigure['cases'][number];
 
@@ -16,18 +18,19 @@ export function casesChart(cell: CellResult, figure: CasesFigure): Chart | undef
   const fired = cases.filter(({ metric }) => subjects.some(({ id }) => (rowOf(cell, id, metric)?.estimate ?? 0) > 0));
   return {
     ...{ name, title, how },
-    panels: subjects.flatMap(({ id }) => panelOf(cell, id, fired)),
+    panels: subjects.flatMap((one) => panelOf(cell, one, fired)),
     data: metricData(subjects.flatMap(({ id }) => cases.flatMap(({ metric }) => rowOf(cell, id, metric) ?? []))),
     notes: caseSentences(cell, figure).map(({ text }) => text),
   };
 }
 
-function panelOf(cell: CellResult, subject: string, fired: readonly Case[]): Panel[] {
+function panelOf(cell: CellResult, subject: Subject, fired: readonly Case[]): Panel[] {
+  const { id } = subject;
   const bars = fired.flatMap(({ metric, text }) => {
-    const row = rowOf(cell, subject, metric);
-    return row ? [{ row, text, colour: 'var(--bar)' }] : [];
+    const row = rowOf(cell, id, metric);
+    return row ? [{ row, text, colour: colourOf(cell, subject) }] : [];
   });
   if (!bars.some(({ row }) => row.estimate > 0)) return [];
-  const caption = subjectName(cell, subject);
+  const caption = subjectName(cell, id);
   return [{ caption, svg: shareBars(caption, bars, 1) }];
 }

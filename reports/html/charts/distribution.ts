@@ -1,3 +1,4 @@
+import type { Subject } from '../../../src/core/game.ts';
 import type { HistogramFigure } from '../../../src/core/views.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
 import type { Chart, Panel } from '../../blocks/figure.ts';
@@ -5,6 +6,7 @@ import { BRIEF, bestOf, formatEstimate, noteOf, subjectName, subjectsOf } from '
 import { histogramOf, rowOf, shownOf } from '../../views/rows.ts';
 import { histogramData } from './figure-data.ts';
 import { histogramSvg, lawText } from './histogram.ts';
+import { colourOf } from './palette.ts';
 
 export function distributionChart(cell: CellResult, figure: HistogramFigure): Chart | undefined {
   const { name, title, how, metric, none } = figure;
@@ -16,22 +18,23 @@ export function distributionChart(cell: CellResult, figure: HistogramFigure): Ch
   return {
     ...{ name, title },
     how: `${how}${lawText(shown)}`,
-    panels: subjects.filter(isDrawn).flatMap(({ id }) => panelOf(cell, id, figure)),
+    panels: subjects.filter(isDrawn).flatMap((one) => panelOf(cell, one, figure)),
     data: histogramData(shown),
     notes: subjects.filter((one) => !isDrawn(one)).map(({ id }) => `${subjectName(cell, id)} ${none}.`),
   };
 }
 
-function panelOf(cell: CellResult, subject: string, figure: HistogramFigure): Panel[] {
+function panelOf(cell: CellResult, subject: Subject, figure: HistogramFigure): Panel[] {
+  const { id } = subject;
   const { metric, axis, label, share, least = [0, 4], caption } = figure;
-  const [shown] = shownOf(cell, subject, metric);
-  const mean = rowOf(cell, subject, metric);
+  const [shown] = shownOf(cell, id, metric);
+  const mean = rowOf(cell, id, metric);
   if (!shown || !mean) return [];
-  const name = subjectName(cell, subject);
-  const counted = caption && rowOf(cell, subject, caption.metric);
+  const name = subjectName(cell, id);
+  const counted = caption && rowOf(cell, id, caption.metric);
   const style = {
     label: `${label(name)}: ${formatEstimate(bestOf(cell, mean), BRIEF).estimate} on average (${noteOf(cell, mean)}).`,
-    ...{ axis, least, colour: () => 'var(--bar)' },
+    ...{ axis, least, colour: () => colourOf(cell, subject) },
     ...(share === undefined ? {} : { share }),
   };
   return [

@@ -9,7 +9,7 @@ import { capital, roundAxis, roundLabelOf, roundTicks } from '../../views/round-
 import { roundsOf, rowOf } from '../../views/rows.ts';
 import { draw } from './chart.ts';
 import { metricData } from './figure-data.ts';
-import { series } from './palette.ts';
+import { series, sideStyles } from './palette.ts';
 
 export function roundsChart(
   cell: CellResult,
@@ -62,12 +62,13 @@ function panelOf(
   caption: string,
   apart: boolean,
 ): Panel[] {
+  const styles = sideStyles(cell, units);
   const dots = units.flatMap(({ id }, i) =>
     rounds.flatMap((round) => {
       const row = rowOf(cell, id, metric, round);
       if (!row) return [];
       const { estimate, ciLow, ciHigh } = row;
-      const place = { round, unit: id, ...series[i % series.length]! };
+      const place = { round, unit: id, ...styles[i]! };
       return [
         {
           ...place,
@@ -112,7 +113,7 @@ function panelOf(
               dots.filter(({ unit }) => unit === id),
               {
                 ...{ x: 'round', y: 'y', stroke: 'colour', strokeWidth: 2 },
-                strokeDasharray: series[i % series.length]!.dash || 'none',
+                strokeDasharray: styles[i]!.dash || 'none',
               },
             ),
           ),
@@ -122,7 +123,7 @@ function panelOf(
       });
   const legend = units
     .map(({ id }, i) => {
-      const { colour, dash } = series[i % series.length]!;
+      const { colour, dash } = styles[i]!;
       return { colour, text: subjectName(cell, id), id, ...(!apart && { dash }) };
     })
     .filter(({ id }) => dots.some(({ unit }) => unit === id));

@@ -6,7 +6,7 @@ import { grouped } from '../../../src/stats/format/format-number.ts';
 import { meanInterval } from '../../../src/stats/mean-interval.ts';
 import { formatEstimate, subjectsOf } from '../../views/answer.ts';
 import { rowOf } from '../../views/rows.ts';
-import { palette } from './palette.ts';
+import { colourOf, palette } from './palette.ts';
 
 interface Step {
   readonly text: string;
@@ -28,20 +28,24 @@ export interface Fall {
 }
 
 export function fallsOf(cell: CellResult, { metric: score, text }: Pick<WaterfallFigure, 'metric' | 'text'>): Fall[] {
-  const sides = subjectsOf(cell, 'side').map(({ id }) => id);
+  const owners = subjectsOf(cell, 'side');
+  const sides = owners.map(({ id }) => id);
   const known = (cell.breakdown ?? []).filter(({ subject, metric }) => metric === score && sides.includes(subject));
   const place = ({ round, subject }: Breakdown) => round * sides.length + sides.indexOf(subject);
   return known
     .toSorted((a, b) => place(a) - place(b))
     .flatMap((breakdown): Fall[] => {
       const { round, subject, n } = breakdown;
+      const owner = owners[sides.indexOf(subject)]!;
       const row = rowOf(cell, subject, score, round);
       const played = n === undefined ? {} : { played: grouped(n) };
-      return row ? [{ round, side: subject, steps: stepsOf(breakdown, row, text), ...played }] : [];
+      return row
+        ? [{ round, side: subject, steps: stepsOf(breakdown, row, text, colourOf(cell, owner)), ...played }]
+        : [];
     });
 }
 
-function stepsOf(breakdown: Breakdown, row: MetricRow, score: string): Step[] {
+function stepsOf(breakdown: Breakdown, row: MetricRow, score: string, colour: string): Step[] {
   const { n, rest, stdError = 0 } = breakdown;
   let at = 0;
   const parts = breakdown.parts.map(({ text, value, stdError: doubt = 0 }): Step => {
@@ -50,7 +54,7 @@ function stepsOf(breakdown: Breakdown, row: MetricRow, score: string): Step[] {
     const { low, high } = meanInterval(value, doubt);
     const { estimate, interval } = formatMean(value, low, high, n ?? Infinity);
     const ends = interval === null ? { low: at, high: at } : { low: from + low, high: from + high };
-    return { text, from, to: at, value: estimate, interval, ...ends, colour: 'var(--bar)' };
+    return { text, from, to: at, value: estimate, interval, ...ends, colour };
   });
   const { estimate, ciLow: low, ciHigh: high } = row;
   // The remainder is the mean minus the parts, so it has the uncertainty of both.

@@ -11,7 +11,7 @@ import { roundAxis, roundLabelOf, roundTicks } from '../../views/round-label.ts'
 import { roundsOf, rowOf } from '../../views/rows.ts';
 import { draw } from './chart.ts';
 import { lineMarks } from './lines.ts';
-import { series } from './palette.ts';
+import { sideStyles } from './palette.ts';
 
 /** The maximum number of lines in a panel; with more, each side has its own. */
 const fewLines = 4;
@@ -89,9 +89,13 @@ function endOf(cell: CellResult, leader: string, metric: string): string | undef
 }
 
 function panelOf(cell: CellResult, side: string, lines: readonly Line[]): Panel {
+  const styles = sideStyles(
+    cell,
+    lines.map(({ subject }) => subject),
+  );
   const drawn = lines.map(({ points }, i) => ({
     points: points.map((point) => ({ ...point, x: point.period })),
-    style: series[i % series.length]!,
+    style: styles[i]!,
   }));
   const periods = [...new Set(lines.flatMap(({ points }) => points.map(({ period }) => period)))].sort((a, b) => a - b);
   const last = lines.map(({ subject, points, end }) => ({ subject, value: end ?? points.at(-1)!.value }));
@@ -114,7 +118,7 @@ function panelOf(cell: CellResult, side: string, lines: readonly Line[]): Panel 
     marks: [Plot.ruleY([0], { stroke: 'currentColor' }), ...lineMarks(drawn)],
   });
   const legend = last.map(({ subject, value }, i) => ({
-    ...series[i % series.length]!,
+    ...styles[i]!,
     ...{ text: `${subjectName(cell, subject.id)}, at the end`, value },
   }));
   return { caption: side, svg, legend };

@@ -26,7 +26,7 @@ export function waterfallChart(cell: CellResult, figure: WaterfallFigure): Chart
     name,
     title: `Sources of the ${text} of ${first === 1 ? 'the first round' : `round ${first}`}`,
     how:
-      `Each bar begins where the one above it ends; the last is the mean ${text}. Blue parts are the same in every combat` +
+      `Each bar begins where the one above it ends; the last is the mean ${text}. Parts in the colour of the side are the same in every combat` +
       `${later.length > 0 ? `; ${figure.later}` : ''}.`,
     panels: panelsOf(first),
     folds,
@@ -41,10 +41,23 @@ export function waterfallChart(cell: CellResult, figure: WaterfallFigure): Chart
 
 function laterText(falls: readonly Fall[], round: number): string {
   const played = falls.find((fall) => fall.round === round)!.played;
-  return `Means over the combats that reached round ${round}${played === undefined ? '' : `; the blue parts over the first ${played} of them`}.`;
+  return `Means over the combats that reached round ${round}${played === undefined ? '' : `; the parts in the colour of the side over the first ${played} of them`}.`;
 }
 
-const inLines = (text: string): string => text.replace(/, .*/, ' …').replace(/^(.{9,}?) (.{4,})$/, '$1\n$2');
+/** The width of a letter, and the letters of a name that stays on one line. */
+const LETTER = 7.4;
+const SHORT = 12;
+
+/** Breaks a name into at most two lines, as even as its words allow. */
+export function inTwoLines(name: string): string {
+  const words = name.split(' ');
+  const broken = words
+    .slice(1)
+    .map((_, i) => [words.slice(0, i + 1), words.slice(i + 1)].map((line) => line.join(' ')));
+  const length = (lines: readonly string[]): number => Math.max(...lines.map((line) => line.length));
+  const [best] = name.length <= SHORT ? [] : broken.sort((a, b) => length(a) - length(b));
+  return best ? best.join('\n') : name;
+}
 
 function panelOf({ side, steps }: Fall, score: string, domain: [number, number]): Panel {
   const said = (step: Fall['steps'][number]) =>
@@ -53,7 +66,16 @@ function panelOf({ side, steps }: Fall, score: string, domain: [number, number])
   const label = `${score} of ${side}: ${steps.map(said).join(', ')}.`;
   const svg = draw(label, {
     height: 44 + 32 * steps.length,
-    marginLeft: 112,
+    marginLeft:
+      14 +
+      LETTER *
+        Math.max(
+          ...rows.flatMap(({ text }) =>
+            inTwoLines(text)
+              .split('\n')
+              .map(({ length }) => length),
+          ),
+        ),
     marginRight: 50,
     marginBottom: 40,
     marginTop: 4,
@@ -71,7 +93,7 @@ function panelOf({ side, steps }: Fall, score: string, domain: [number, number])
       label: null,
       tickSize: 0,
       padding: 0.25,
-      tickFormat: inLines,
+      tickFormat: inTwoLines,
     },
     marks: [
       Plot.barX(rows, { x1: 'from', x2: 'to', y: 'text', fill: 'colour', ...outline }),

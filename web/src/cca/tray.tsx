@@ -28,16 +28,17 @@ function meaningOf(tool: string, side: string): string {
 
 /** The tools of the board: pieces of both sides, blocks and terrain. Pieces are dragged to the board, and back to be removed. */
 export function Tray({ sides, side, onSide, tool, onTool, isOver }: Props) {
-  const edge = sides.find(({ name }) => name === side)?.edge ?? 'bottom';
+  const index = sides[1]?.name === side ? 1 : 0;
+  const edge = sides[index]?.edge ?? 'bottom';
   const toggle = (one: string) => () => onTool(tool === one ? MOVE : one);
   return (
     <section class={isOver ? 'tray over' : 'tray'} aria-label="The tray">
       <div class="buttons">
-        {sides.map((one) => (
+        {sides.map((one, i) => (
           <button
             key={one.name}
             type="button"
-            class={`of-${one.edge}`}
+            class={`side-${i + 1}`}
             aria-pressed={one.name === side}
             onClick={() => onSide(one.name)}
           >
@@ -59,7 +60,7 @@ export function Tray({ sides, side, onSide, tool, onTool, isOver }: Props) {
             aria-label={`${code} ${name}`.trim()}
             title={name}
             onClick={toggle(code === '' ? 'leader' : `unit ${code}`)}
-            dangerouslySetInnerHTML={{ __html: pieceSvg(edge, code, fullBlocks(code)) }}
+            dangerouslySetInnerHTML={{ __html: pieceSvg(index, edge, code, fullBlocks(code)) }}
           />
         ))}
       </div>

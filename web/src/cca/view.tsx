@@ -167,6 +167,7 @@ export function CcaView() {
           class={over === TRAY || (typeof over === 'number' && legal.value.has(over)) ? 'ghost' : 'ghost no'}
           dangerouslySetInnerHTML={{
             __html: pieceSvg(
+              sides[1]?.name === held.what.side ? 1 : 0,
               sides.find(({ name }) => name === held.what.side)?.edge ?? 'bottom',
               held.what.unit,
               pieces.find(({ id }) => id === held.what.id)?.blocks ?? fullBlocks(held.what.unit),
@@ -183,8 +184,8 @@ function Banners({ sides }: { readonly sides: ReturnType<typeof sidesOf> }) {
   if (won.length === 0) return null;
   return (
     <p class="banners">
-      {sides.map(({ name, edge }) => (
-        <span key={name} class={`of-${edge}`}>
+      {sides.map(({ name }, i) => (
+        <span key={name} class={`side-${i + 1}`}>
           {wordedId(name)} <b>{won.find(({ side }) => side === name)?.mean ?? '0'}</b>
         </span>
       ))}

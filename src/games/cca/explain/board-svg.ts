@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../core/escape-html.ts';
-import { circle, element, fitted, LETTER, path, short, text } from '../../../core/svg.ts';
+import { circle, element, fitted, LETTER, path, short, sideColours, text } from '../../../core/svg.ts';
 import { countNoun, wordedId } from '../../../core/words.ts';
 import {
   type Extent,
@@ -25,8 +25,6 @@ const MUTED = 'fill="var(--muted, #59626e)"';
 /** The maximum size of text, beyond which it would hide the hexes. */
 const MAX_PX = 2.6;
 
-/** Colours that all kinds of colour vision distinguish; the direction of the pieces also distinguishes the armies. */
-export const colours = { top: '#d55e00', bottom: 'var(--bar, #0072b2)' } as const;
 const ground: Readonly<Record<Terrain, readonly [colour: string, opacity: number]>> = {
   hill: ['#e69f00', 0.25],
   forest: ['#009e73', 0.3],
@@ -71,7 +69,7 @@ export interface BoardOptions {
 const NAMED_PX = 1.25;
 const noNotes: Sheet['notes'] = new Map();
 
-/** Draws a board without scripts; colours come from the page (`--bar`, `--muted`, `--line`, `--page`), with defaults. */
+/** Draws a board without scripts; colours come from the page (`--side-1`, `--side-2`, `--muted`, `--line`, `--page`), with defaults. */
 export function boardSvg(
   position: Position,
   attacks: readonly PlannedAttack[] = [],
@@ -106,8 +104,8 @@ export function boardSvg(
   return `<svg xmlns="http://www.w3.org/2000/svg" ${box} role="img" aria-label="${escapeHtml(described(position))}" ${size} text-anchor="middle">\n${parts.join('\n')}\n</svg>`;
 }
 
-export function pieceSvg(edge: 'top' | 'bottom', code: string, blocks: number): string {
-  const one = { id: code === '' ? 'leader' : '', code, side: 0, blocks, hex: 0 } as const;
+export function pieceSvg(side: Side, edge: 'top' | 'bottom', code: string, blocks: number): string {
+  const one = { id: code === '' ? 'leader' : '', code, side, blocks, hex: 0 } as const;
   const sides = [
     { name: '', edge },
     { name: '', edge },
@@ -240,11 +238,17 @@ function drawRampart(sheet: Sheet, behind: number, against: number): string {
   );
 }
 
+/** Returns the place of a piece: the middle of its hex, or above a note. */
+function pieceAt(sheet: Sheet, hex: number): readonly [number, number] {
+  const [x, y] = centre(sheet, hex);
+  return [x, sheet.notes.has(hex) ? y - RAISED : y];
+}
+
 function drawUnit(sheet: Sheet, unit: PlacedUnit): string {
   const { position, named, px } = sheet;
-  const [x, y] = centre(sheet, unit.hex);
+  const [x, y] = pieceAt(sheet, unit.hex);
   const { name, edge } = position.sides[unit.side];
-  const colour = colours[edge];
+  const colour = sideColours[unit.side];
   const code = named ? unit.code : `${unit.code}${unit.blocks}`;
   const says = `${wordedId(unit.id)}: ${unit.code}, ${countNoun(unit.blocks, 'block')}, ${wordedId(name)}, at ${nameOf(unit.hex)}`;
   const squares = Array.from({ length: unit.blocks }, (_, i) => {
@@ -277,7 +281,7 @@ function boldWidth(words: string): number {
 function drawLeader(sheet: Sheet, leader: { readonly id: string; readonly side: Side; readonly hex: number }): string {
   const { position, named, px } = sheet;
   const unit = position.units.find((u) => u.hex === leader.hex);
-  const [x, y] = centre(sheet, leader.hex);
+  const [x, y] = pieceAt(sheet, leader.hex);
   const { name, edge } = position.sides[leader.side];
   const place = unit ? `with ${wordedId(unit.id)}` : `alone at ${nameOf(leader.hex)}`;
   const says = `Leader ${wordedId(leader.id)}, ${wordedId(name)}, ${place}`;
@@ -288,7 +292,7 @@ function drawLeader(sheet: Sheet, leader: { readonly id: string; readonly side: 
     'g',
     marked(leader.id, leader.hex),
     element('title', '', escapeHtml(says)),
-    circle(x + dx, y + dy, radius, `fill="var(--page, #ffffff)" stroke="${colours[edge]}" stroke-width="3"`),
+    circle(x + dx, y + dy, radius, `fill="var(--page, #ffffff)" stroke="${sideColours[leader.side]}" stroke-width="3"`),
     text(
       x + dx,
       y + dy + radius * 0.45,
@@ -305,18 +309,26 @@ const nameOfLeader = ({ px }: Sheet, id: string, [x, y]: readonly [number, numbe
   words: /^leader(-\d+)?$/.test(id) ? '' : id,
 });
 
-/** The size of a note's text, its lines and its card, which lies on the lower half of a hex. */
-const NOTE = { size: 10.5, line: 12.5, top: 14, wide: 79 };
+/** A note's card on the lower half of its hex, above the names of the hexes below; many lines are smaller. */
+const NOTE = { bottom: 31, wide: 79, margin: 1.5 };
+const NOTE_LINES = [
+  { most: 2, size: 10.5, line: 12.5 },
+  { most: Infinity, size: 9, line: 9.2 },
+] as const;
+/** The distance by which a piece is drawn higher to leave room for a note. */
+const RAISED = 11;
 
 function drawNote(sheet: Sheet, hex: number, lines: readonly string[]): string {
   const [x, y] = centre(sheet, hex);
-  const { size, line, top, wide } = NOTE;
-  const tall = lines.length * line + 4;
+  const { bottom, wide, margin } = NOTE;
+  const { size, line } = NOTE_LINES.find(({ most }) => lines.length <= most)!;
+  const tall = lines.length * line + 2 * margin;
+  const top = bottom - tall;
   return element(
     'g',
     'class="note"',
     `<rect x="${short(x - wide / 2)}" y="${short(y + top)}" width="${wide}" height="${tall}" rx="4" fill="var(--page, #ffffff)" stroke="currentColor"/>`,
-    ...lines.map((words, i) => fitted(x, y + top + (i + 1) * line - 1.5, size, wide - 6, words)),
+    ...lines.map((words, i) => fitted(x, y + top + margin + (i + 0.8) * line, size, wide - 6, words)),
   );
 }
 

@@ -41,6 +41,6 @@ export const causes: readonly Cause[] = [
   },
   {
     ...{ metric: 'killed_in_marsh', fate: FATE.marsh, says: 'was lost in a marsh' },
-    ...{ head: 'in marsh', text: 'in a marsh', colour: 'blue' },
+    ...{ head: 'in marsh', text: 'in a marsh', colour: 'brown' },
   },
 ];

@@ -1,5 +1,6 @@
 import type { DrawingNote } from '../../../core/game.ts';
-import { colours, type DrawnLine } from './line-svg.ts';
+import { sideColours } from '../../../core/svg.ts';
+import type { DrawnLine } from './line-svg.ts';
 
 export function lineNotes({ sides, units }: DrawnLine): DrawingNote[] {
   const here = units.filter(({ stand }) => stand);
@@ -11,7 +12,7 @@ export function lineNotes({ sides, units }: DrawnLine): DrawingNote[] {
   );
   if (here.some(({ front }) => front[0])) letters.unshift('C Champion');
   return [
-    ...([0, 1] as const).map((side) => ({ text: `${sides[side]}: ${own(side) || 'none'}`, colour: colours[side] })),
+    ...([0, 1] as const).map((side) => ({ text: `${sides[side]}: ${own(side) || 'none'}`, colour: sideColours[side] })),
     ...(letters.length > 0 ? [{ text: letters.join(', ') }] : []),
     ...(away.length > 0 ? [{ text: `not in contact at the start: ${away.map(({ id }) => id).join(', ')}` }] : []),
   ];

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../core/escape-html.ts';
-import { circle, element, fitted, LETTER, short, text } from '../../../core/svg.ts';
+import { circle, element, fitted, LETTER, short, sideColours, text } from '../../../core/svg.ts';
 import type { Layout } from '../formation/layout.ts';
 import { highOf, lineOf, lowOf, outOf, type Rect } from '../formation/plane.ts';
 import { baseOf, boundary, cell, type Placement, soonerFiles } from '../formation/stand.ts';
@@ -29,7 +29,6 @@ const LINE = 16;
 const LEAST = 6;
 const TALLEST = 480;
 const MARGIN = 4;
-export const colours = ['var(--bar, #0072b2)', '#d55e00'] as const;
 
 /** A rectangle in mm, y downwards as in SVG. */
 interface Box {
@@ -68,7 +67,7 @@ export function lineSvg(line: DrawnLine): string {
 
 function drawUnit(line: DrawnLine, unit: DrawnUnit & { stand: Placement; index: number }, px: number): string {
   const { id, stand, models, front, side, index } = unit;
-  const colour = colours[side];
+  const colour = sideColours[side];
   const rank = rankAndFile(stand, models, soonerFiles(line.layout, index)).map(boxOf);
   const outline = rank
     .map(({ x, y, width, height }) => `M${short(x)} ${short(y)}h${width}v${height}h${-width}z`)

@@ -66,7 +66,7 @@ describe('boardSvg()', () => {
     const svg = boardSvg(wide);
     expect(svg).toContain('fill="currentColor"');
     for (const [, variable, fallback] of svg.matchAll(/var\((--\w+)(, #[0-9a-f]{6})?\)/g)) {
-      expect(['--bar', '--muted', '--line', '--page'], variable).toContain(variable);
+      expect(['--side-1', '--side-2', '--muted', '--line', '--page'], variable).toContain(variable);
       expect(fallback, variable).toBeTruthy();
     }
   });
@@ -173,6 +173,53 @@ describe('boardSvg()', () => {
       return distance(from, to) === 1 && arrow.querySelector('path')!.getAttribute('d')!.split('M').length > 2;
     });
     expect(brokenNear).toEqual([]);
+  });
+
+  it.each([2, 3])('lays a card of %i lines on no other piece, and on no block or letter of its own', (lines) => {
+    const near = [hexAt(4, 5), hexAt(3, 5), hexAt(3, 6), hexAt(4, 4), hexAt(4, 6), hexAt(5, 5), hexAt(5, 6)];
+    for (const turned of [0, 1] as const) {
+      const units = near.map((hex, i): Position['units'][number] => ({
+        ...{ id: `medium-infantry-${i}`, code: 'MI', blocks: 4, hex },
+        side: (rowOf(hex) < 5 ? 1 - turned : turned) as 0 | 1,
+      }));
+      const leaders = near.map((hex, i) => ({ id: `marcellus-${i}`, side: units[i]!.side, hex }));
+      const notes = new Map([[near[0]!, Array.from({ length: lines }, () => '✕ 42 ↶ 31 %')]]);
+      const pieces: Position = { ...position, units, leaders, terrain: [], ramparts: [] };
+      const html = boardSvg(pieces, [], { extent: WHOLE, notes });
+      const svg = parseHTML(`<body>${html}</body>`).document.querySelector('svg') as unknown as Part;
+      const of = (part: Part, ...keys: string[]) => keys.map((key) => Number(part.getAttribute(key)));
+      const [x = 0, y = 0, width = 0, height = 0] = of(svg.querySelector('.note rect')!, 'x', 'y', 'width', 'height');
+      const isBelow = (left: number, right: number, top: number, bottom: number) =>
+        left < x + width && right > x && top < y + height && bottom > y;
+      const groups = all(svg, 'svg > g').filter((g) => g.getAttribute('data-piece') !== null);
+      const isNamed = (g: Part) => g.getAttribute('data-piece') === '';
+      const covered = groups.flatMap((g) => {
+        const own = g.getAttribute('data-hex') === String(near[0]);
+        const boxes = [
+          ...all(g, 'text').map((text) => {
+            const [cx = 0, base = 0, size = 0] = of(text, 'x', 'y', 'font-size');
+            const half = 0.29 * size * text.textContent.length;
+            return [cx - half, cx + half, base - 0.72 * size, base] as const;
+          }),
+          ...all(g, 'rect').map((rect) => {
+            const [left = 0, top = 0, wide = 0, tall = 0] = of(rect, 'x', 'y', 'width', 'height');
+            return [left, left + wide, top, top + tall] as const;
+          }),
+          ...(own || isNamed(g) ? [] : all(g, 'path')).map((path) => {
+            const d = numbers(path.getAttribute('d')!);
+            const along = (axis: number) => d.filter((_, i) => i % 2 === axis);
+            return [
+              Math.min(...along(0)),
+              Math.max(...along(0)),
+              Math.min(...along(1)),
+              Math.max(...along(1)),
+            ] as const;
+          }),
+        ];
+        return boxes.some((box) => isBelow(...box)) ? [g.querySelector('title')!.textContent] : [];
+      });
+      expect(covered).toEqual([]);
+    }
   });
 
   it('keeps leaders off the names of their units, on both sides', () => {

@@ -143,7 +143,7 @@ describe('the survival chart', () => {
     )[0]!.panels;
     expect(panel!.legend).toEqual([
       {
-        colour: 'var(--line-1)',
+        colour: expect.stringMatching(/^var\(--side-/),
         dash: '',
         text: 'Hero (with Spears), at the end',
         value: expect.stringMatching(/^70(\.\d)? %$/),

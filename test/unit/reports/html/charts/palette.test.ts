@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineColours, palette } from '../../../../../reports/html/charts/palette.ts';
+import { lineColours, palette, sideColourValues } from '../../../../../reports/html/charts/palette.ts';
 import { style } from '../../../../../reports/html/style.ts';
 import { allEyes, contrast, distance } from '../../../../helpers/page/colour-vision.ts';
 
@@ -51,6 +51,19 @@ describe('the palette', () => {
       for (const who of allEyes) expect(distance(a, b, who), `${a} and ${b}, ${who}`).toBeGreaterThan(15);
     }
     expect(lineColours[scheme].map((_, i) => variable(`line-${i + 1}`, scheme))).toEqual(lineColours[scheme]);
+  });
+
+  it.each(['light', 'dark'] as const)('has sides on a %s page that are no outcome, for all eyes', (scheme) => {
+    const [one, other] = sideColourValues[scheme];
+    const { blue: _, ...outcomes } = palette;
+    for (const who of allEyes) {
+      expect(distance(one, other, who), who).toBeGreaterThan(30);
+      for (const side of [one, other])
+        for (const [name, outcome] of Object.entries(outcomes))
+          expect(distance(side, outcome, who), `${side} and ${name}, ${who}`).toBeGreaterThan(15);
+    }
+    for (const side of [one, other]) expect(contrast(side, variable('page', scheme)), side).toBeGreaterThan(3);
+    expect([1, 2].map((side) => variable(`side-${side}`, scheme))).toEqual([one, other]);
   });
 
   it.each(['light', 'dark'] as const)('leaves the text of a %s page readable wherever it stands', (scheme) => {

@@ -83,8 +83,8 @@ describe('the chart of where the Combat Score comes from', () => {
   it('writes names that are long in two lines, none wider than its margin', () => {
     const { document } = parseHTML(`<body>${chart.panels[0]!.svg}</body>`);
     const lines = [...document.querySelectorAll('tspan')].map((line) => line.textContent);
-    expect(lines).toEqual(expect.arrayContaining(['Health Points', 'taken …']));
-    for (const line of lines) expect(line.length).toBeLessThanOrEqual(14);
+    expect(lines).toEqual(expect.arrayContaining(['Health Points taken,', 'units wiped out']));
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(20);
   });
 
   it('says that later rounds are means', () => {
