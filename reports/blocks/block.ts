@@ -183,6 +183,10 @@ export interface Heat extends Place {
   readonly id: string;
   readonly title: string;
   readonly how: string;
+  /** The meaning of the two numbers of a place. */
+  readonly key: string;
+  /** Whether a page shows it at once; others are folded. */
+  readonly isOpen: boolean;
   readonly corner: string;
   readonly columns: readonly { readonly short: string; readonly name: string }[];
   readonly rows: readonly { readonly name: string; readonly places: readonly (HeatPlace | undefined)[] }[];
@@ -217,6 +221,8 @@ export interface SectionBlock extends Place {
   /** The beginning of the title that only terminals show. */
   readonly mark?: string;
   readonly look?: 'notices' | 'caption';
+  /** Whether a page folds it. */
+  readonly isFolded?: true;
   readonly blocks: readonly ReportBlock[];
 }
 

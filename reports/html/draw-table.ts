@@ -1,5 +1,5 @@
 import type { Heat, HeatPlace, Table, TableCell, TableHead, TableRow, ValueCell } from '../blocks/block.ts';
-import { type Child, Fragment, h, type VNode } from '../libraries/preact.js';
+import { type Child, h, type VNode } from '../libraries/preact.js';
 import { breakable, heading, spans } from './words.ts';
 
 /** Draws a frame in which wide content scrolls, with the mouse or by keys. */
@@ -65,14 +65,14 @@ function valueView({ text, small = [], isMain, isNone, metric, ...more }: ValueC
   );
 }
 
-export function heatView({ id, title, how, corner, columns, rows }: Heat, level: number): VNode {
+export function heatView({ id, title, how, key, isOpen, corner, columns, rows }: Heat, level: number): VNode {
   const head = [corner, ...columns.map(({ name }) => name)].map((name) => h('th', { scope: 'col' }, name));
   const body = rows.map(({ name, places }) => h('tr', null, h('th', { scope: 'row' }, name), places.map(placeView)));
   return h(
-    Fragment,
-    null,
-    heading(level, title, { id }),
-    h('p', { class: 'how' }, how),
+    'details',
+    { class: 'heat', ...(isOpen && { open: true }) },
+    h('summary', null, heading(level, title, { id })),
+    h('p', { class: 'how' }, h('span', { class: 'key' }, sample), ` ${key} ${how}`),
     h(
       'div',
       { class: 'scroll', role: 'region', 'aria-labelledby': id, tabIndex: 0 },
@@ -80,6 +80,9 @@ export function heatView({ id, title, how, corner, columns, rows }: Heat, level:
     ),
   );
 }
+
+/** A place of a map, for its key. */
+const sample = h('span', { class: 'share', style: '--s:62' }, '62 ', h('span', { class: 'taken' }, '18'));
 
 function placeView(place: HeatPlace | undefined): VNode {
   if (!place) return h('td', null, '–');

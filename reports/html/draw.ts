@@ -105,7 +105,10 @@ const glossaryView = ({ terms }: Glossary): VNode =>
     ),
   );
 
-function sectionView({ id, title, look, blocks }: SectionBlock, context: Context): VNode {
+function sectionView({ id, title, look, isFolded, blocks }: SectionBlock, context: Context): VNode {
+  const named = id === undefined ? {} : { id };
+  if (isFolded)
+    return foldView({ ...{ kind: 'fold', on: 'page', summary: title, isTitled: true }, ...named, blocks }, context);
   const parts = [
     heading(context.level, title, look === 'caption' ? { class: look } : null),
     Blocks({ ...deeper(context), blocks }),

@@ -5,10 +5,10 @@ export const heatStyle = `
 .map thead th:first-child { left: 0; z-index: 2; }
 .map th[scope=col] { vertical-align: bottom; min-width: 5rem; }
 .map th[scope=row] { text-align: left; font-weight: 400; width: auto; min-width: 9rem; position: sticky; left: 0; background: var(--page); }
-.map .share { background: color-mix(in srgb, var(--more) calc(var(--s) * 1%), transparent); }
+:is(.map, .key) .share { background: color-mix(in srgb, var(--more) calc(var(--s) * 1%), transparent); }
 .map :is(tr:hover th, tr:hover .share) { box-shadow: inset 0 2px var(--accent), inset 0 -2px var(--accent); }
 .taken { color: var(--muted); font-size: .85em; }
-.share .map :is(tr:hover th, tr:hover .share) { box-shadow: inset 0 2px var(--accent), inset 0 -2px var(--accent); }
-.taken { color: inherit; }
+.share .taken { color: inherit; }
+.key .share { display: inline-block; padding: .1rem .4rem; margin-right: .3rem; color: var(--text); border: 1px solid var(--line); }
 .scroll:focus-visible { outline: 2px solid var(--accent); }
 `;

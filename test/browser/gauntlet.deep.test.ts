@@ -83,6 +83,7 @@ describe.skipIf(chromium === undefined)('the page of a gauntlet', () => {
   it('says what a combat came to, and how it is played alone', async () => {
     const { page: shown, complaints, close } = await openPage(browser, page, { viewport: { width: 390, height: 800 } });
     const panel = shown.getByRole('complementary', { name: 'One combat' });
+    await shown.getByText('Engaged in front without a charge').first().click();
     await shown.locator('.map').nth(3).locator('td').nth(2).click();
     const text = await panel.innerText();
     expect(text).toContain('Steam Tank and 10 Corsairs (dread): engaged in front without a charge, three rounds');

@@ -56,6 +56,7 @@ it.skipIf(!chromium)(
       );
     expect(shown).toEqual(cells);
     // The first look is narrower already, so only the words show the requested width.
+    await field.getByText('What these numbers mean').click();
     await field.getByText(meaningText(HALF_WIDTH)).waitFor();
     await page.addStyleTag({ content: '[aria-label="Figures"] { display: none }' });
     await digestOn(page);

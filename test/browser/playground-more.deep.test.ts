@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { htmlOf } from '../../reports/html/html-of.ts';
 import { comparisonSections } from '../../reports/run/comparison-blocks.ts';
 import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
+import { soundUnits } from '../../src/games/t9a/gauntlet/chosen.ts';
 import { ArmyLibrary } from '../../src/games/t9a/lists/army-library.ts';
+import { withUsualJoins } from '../../src/games/t9a/lists/joining.ts';
 import { readOneList } from '../../src/games/t9a/lists/read-units.ts';
 import { type PointsBudget, readBudget } from '../../src/games/t9a/swap/budget.ts';
 import { candidatesFor } from '../../src/games/t9a/swap/candidates.ts';
@@ -137,7 +139,10 @@ describe.skipIf(!chromium)('Beside the answer, the playground', () => {
     const list = `${fixtureText('empire').trim()}\n99 - 12 Unicorn Bakers\n`;
     await paste(list);
     await panel.locator('.unread').getByText('Unicorn Bakers').waitFor();
-    const { units } = readOneList(Buffer.from(list), 'list', new ArmyLibrary());
+    const library = new ArmyLibrary();
+    const one = readOneList(Buffer.from(list), 'list', library);
+    const { units: all } = withUsualJoins(one, soundUnits(one), library).list;
+    const units = all.filter(({ joins }) => joins === undefined);
     expect(units.length).toBeGreaterThan(5);
     const shown = (await panel.locator('.listed li > span:first-child').allInnerTexts()).map(words);
     expect(shown.length).toBe(units.length);
@@ -149,9 +154,9 @@ describe.skipIf(!chromium)('Beside the answer, the playground', () => {
     await field.getByRole('button', { name: 'Play it against' }).click();
     await field.getByRole('button', { name: 'Stop' }).click();
     await field.getByText('Stopped when').waitFor();
-    const one = units.find(({ models, isCharacter }) => models > 10 && !isCharacter)!;
+    const placed = units.find(({ models, isCharacter }) => models > 10 && !isCharacter)!;
     await panel
-      .getByRole('button', { name: `defender: ${one.name}` })
+      .getByRole('button', { name: `defender: ${placed.name}` })
       .first()
       .click();
     await page.locator('.result [data-digest]').filter({ hasNotText: first }).waitFor({ state: 'attached' });
@@ -160,7 +165,7 @@ describe.skipIf(!chromium)('Beside the answer, the playground', () => {
     expect((await runExperiment(experiment!, { threads: 0 })).digest).toBe(digest);
     await expect
       .poll(() => page.getByRole('region', { name: 'defender' }).innerText())
-      .toContain(`${one.points} points`);
+      .toContain(`${placed.points} points`);
     await page.addStyleTag({ content: '[aria-label="Figures"] { display: none }' });
     expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 800 });

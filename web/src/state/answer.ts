@@ -1,6 +1,15 @@
 import { effect, signal } from '@preact/signals';
 import type { ReportBlock } from '../../../reports/blocks/block.ts';
-import type { Aside, AttackOdds, Data, PageAnswer, PageQuestion, PageReply, PastedList } from '../work/messages.ts';
+import type {
+  Aside,
+  AttackOdds,
+  Data,
+  ListToRead,
+  PageAnswer,
+  PageQuestion,
+  PageReply,
+  PastedList,
+} from '../work/messages.ts';
 import { before, file, loadErrors } from './file.ts';
 
 export const answer = signal<PageAnswer | undefined>(undefined);
@@ -99,7 +108,7 @@ function ask(data: Data, earlier: Data | undefined): void {
 export const askForHelp = (what: 'help' | 'swap', of: string): void =>
   askAside(what, of, (id) => ({ kind: what, id, file: file.peek(), of }));
 
-export const askField = (bytes: Uint8Array): void => askAside('field', '', (id) => ({ kind: 'field', id, bytes }));
+export const askField = (list: ListToRead): void => askAside('field', '', (id) => ({ kind: 'field', id, list }));
 
 let oddsAsked = 0;
 
@@ -166,7 +175,12 @@ export async function readFileText(
   return told.kind === 'read' ? told : { problems: told.kind === 'failed' ? [told.why] : [] };
 }
 
-export async function readPastedList(bytes: Uint8Array): Promise<PastedList> {
-  const told = await askToRead((id) => ({ kind: 'list', id, bytes }));
-  return told.kind === 'list' ? told : { army: '', units: [], problems: told.kind === 'failed' ? [told.why] : [] };
+export async function readPastedList(list: ListToRead): Promise<PastedList> {
+  const told = await askToRead((id) => ({ kind: 'list', id, list }));
+  return told.kind === 'list' ? told : noList(told.kind === 'failed' ? [told.why] : []);
 }
+
+export const noList = (problems: readonly string[]): PastedList => ({
+  ...{ army: '', units: [], played: [], titles: [] },
+  problems,
+});

@@ -1,10 +1,11 @@
 import { effect, signal } from '@preact/signals';
 import { useEffect, useId } from 'preact/hooks';
 import { Asked } from '../parts/asked.tsx';
+import { SelectField } from '../parts/fields.tsx';
 import { FileButton } from '../parts/file-button.tsx';
-import { answer, askField, readPastedList, sideQuestions, stopAside } from '../state/answer.ts';
+import { answer, askField, noList, readPastedList, sideQuestions, stopAside } from '../state/answer.ts';
 import { change, file } from '../state/file.ts';
-import type { PageListUnit, PastedList } from '../work/messages.ts';
+import type { ListToRead, PageListUnit, PastedList } from '../work/messages.ts';
 import { type GivenList, keepList, keptList } from './kept-list.ts';
 import { putInPlace, sidesOf, unitsOf, type Written } from './model.ts';
 
@@ -15,6 +16,9 @@ const isKept = signal(true);
 const list = signal<PastedList | undefined>(undefined);
 const reading = signal(false);
 const open = signal(kept !== undefined);
+/** What the user says of Characters, which lists do not say. */
+const joins = signal<ListToRead['joins']>({});
+const reach = signal<ListToRead['reach']>({});
 
 const MAX_BYTES = 4_000_000;
 
@@ -24,27 +28,55 @@ const bytesOf = (one: GivenList): Uint8Array<ArrayBuffer> =>
 async function take(next: GivenList): Promise<void> {
   if (bytesOf(next).length > MAX_BYTES) {
     clear();
-    list.value = { army: '', units: [], problems: [`A list has at most ${MAX_BYTES / 1e6} MB.`] };
+    list.value = noList([`A list has at most ${MAX_BYTES / 1e6} MB.`]);
     return;
   }
   given.value = next;
+  joins.value = {};
+  reach.value = {};
+  forgetField();
   isKept.value = keepList(next.length > 0 ? next : undefined);
   await read(next);
 }
 
+const placed = (): ListToRead => ({
+  bytes: bytesOf(given.value ?? ''),
+  ...{ joins: joins.value, reach: reach.value },
+});
+
 async function read(mine: GivenList): Promise<void> {
   reading.value = true;
-  const understood = await readPastedList(bytesOf(mine));
-  // The list may have been cleared or replaced meanwhile.
-  if (given.value !== mine) return;
+  const asked = placed();
+  const understood = await readPastedList(asked);
+  // The list may have been cleared, replaced or placed otherwise meanwhile.
+  if (given.value !== mine || asked.joins !== joins.value || asked.reach !== reach.value) return;
   list.value = understood;
   reading.value = false;
 }
 
-function clear(): void {
-  keepList(undefined);
+/** Forgets the gauntlet of the list as it was. */
+function forgetField(): void {
   stopAside('field');
   sideQuestions.field.value = undefined;
+}
+
+function join(character: string, unit: string): void {
+  joins.value = { ...joins.value, [character]: unit };
+  forgetField();
+  void read(given.value ?? '');
+}
+
+function setReach(title: keyof ListToRead['reach'], units: readonly string[]): void {
+  reach.value = { ...reach.value, [title]: units };
+  forgetField();
+  void read(given.value ?? '');
+}
+
+function clear(): void {
+  keepList(undefined);
+  forgetField();
+  joins.value = {};
+  reach.value = {};
   given.value = undefined;
   list.value = undefined;
   reading.value = false;
@@ -116,17 +148,13 @@ export function ListPanel() {
   );
 }
 
-function Listed({
-  list: { army, units: mine, problems },
-  units,
-}: {
-  readonly list: PastedList;
-  readonly units: readonly Written[];
-}) {
+function Listed({ list: mine, units }: { readonly list: PastedList; readonly units: readonly Written[] }) {
+  const { army, problems } = mine;
   const place = (side: string, one: PageListUnit): void => {
     const at = units.find((unit) => unit.side === side)?.at;
     if (at) change((draft) => putInPlace(draft, at, one.id, one.keys));
   };
+  const fighting = mine.units.filter(({ joins }) => joins === '');
   return (
     <>
       {problems.length > 0 && (
@@ -136,9 +164,10 @@ function Listed({
           ))}
         </ul>
       )}
-      {mine.length > 0 && <h3>{army}</h3>}
+      {fighting.length > 0 && <h3>{army}</h3>}
+      <Characters list={mine} />
       <ul class="listed">
-        {mine.map((one) => (
+        {fighting.map((one) => (
           <li key={one.id}>
             <span>
               <b>{one.name}</b>{' '}
@@ -158,11 +187,11 @@ function Listed({
           </li>
         ))}
       </ul>
-      {mine.length > 0 && (
+      {fighting.length > 0 && (
         <section aria-label="Against the field">
           <h3>Against the field</h3>
           <div class="buttons">
-            <button type="button" onClick={() => askField(bytesOf(given.value ?? ''))}>
+            <button type="button" disabled={reading.value} onClick={() => askField(placed())}>
               Play it against the most-played units
             </button>
           </div>
@@ -170,5 +199,84 @@ function Listed({
         </section>
       )}
     </>
+  );
+}
+
+const NOBODY = ['', 'no unit, fights alone'] as const;
+
+/** The units that Characters join, and those near the General and the Battle Standard. */
+function Characters({ list: { units, played, titles } }: { readonly list: PastedList }) {
+  const characters = units.filter(({ mayJoin }) => mayJoin !== undefined && mayJoin.length > 0);
+  if (characters.length === 0 && titles.length === 0) return null;
+  const sized = (id: string): string => {
+    const { name, models } = units.find((one) => one.id === id)!;
+    return models > 1 ? `${models} ${name}` : name;
+  };
+  return (
+    <section aria-label="Characters" class="placing">
+      {characters.length > 0 && <h4>Characters join</h4>}
+      <div class="joins">
+        {characters.map(({ id, name, joins, mayJoin = [] }) => (
+          <SelectField
+            key={id}
+            label={name}
+            value={joins}
+            options={[...mayJoin.map((unit) => [unit, sized(unit)] as const), NOBODY]}
+            onChange={(unit) => join(id, unit)}
+          />
+        ))}
+      </div>
+      {characters.some(({ isUsual }) => isUsual) && (
+        <p class="how">
+          Lists do not say which units Characters joined: each is with the unit that lists of the field bring most often
+          with it, until you choose another.
+        </p>
+      )}
+      {titles.map(({ title, bearer, unit }) => (
+        <Near key={title} {...{ title, bearer, sized }} units={played.filter((id) => id !== unit)} />
+      ))}
+    </section>
+  );
+}
+
+interface NearProps {
+  readonly title: keyof ListToRead['reach'];
+  readonly bearer: string;
+  /** The units that may be near. */
+  readonly units: readonly string[];
+  readonly sized: (unit: string) => string;
+}
+
+const TITLES = { general: 'General', bsb: 'Battle Standard' } as const;
+
+function Near({ title, bearer, units, sized }: NearProps) {
+  const near = reach.value[title] ?? [];
+  const name = `Near the ${TITLES[title]} (${bearer})`;
+  return (
+    <details class="near">
+      <summary>
+        {name}: <small>{near.length === 0 ? 'no other unit' : near.map(sized).join(', ')}</small>
+      </summary>
+      <fieldset>
+        <legend class="unseen">{name}</legend>
+        <div class="buttons">
+          <button type="button" onClick={() => setReach(title, near.length === units.length ? [] : units)}>
+            {near.length === units.length ? 'None' : 'All'}
+          </button>
+        </div>
+        {units.map((id) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              checked={near.includes(id)}
+              onChange={({ currentTarget: { checked } }) =>
+                setReach(title, checked ? [...near, id] : near.filter((one) => one !== id))
+              }
+            />
+            {sized(id)}
+          </label>
+        ))}
+      </fieldset>
+    </details>
   );
 }

@@ -13,7 +13,7 @@ import { changesTo } from '../state/changes.ts';
 import { exactlyKnown, runExactly } from './exactly.ts';
 import { inFields } from './in-fields.ts';
 import { Memory } from './memory.ts';
-import type { Aside, Data, PageAnswer, PageQuestion, PageReply } from './messages.ts';
+import type { Aside, Data, ListToRead, PageAnswer, PageQuestion, PageReply } from './messages.ts';
 import { loadReader, readFile } from './reading.ts';
 import { safely } from './safely.ts';
 
@@ -53,7 +53,7 @@ scope.onmessage = ({ data: question }) => {
     return;
   }
   if (question.kind === 'list') {
-    readPasted(id, question.bytes).catch((error: unknown) => tell({ kind: 'failed', id, why: reason(error) }));
+    readPasted(id, question.list).catch((error: unknown) => tell({ kind: 'failed', id, why: reason(error) }));
     return;
   }
   if (question.kind === 'leave') {
@@ -87,7 +87,7 @@ scope.onmessage = ({ data: question }) => {
 
 function aside(question: Extract<PageQuestion, { kind: Aside['what'] }>, signal: AbortSignal): Promise<void> {
   const { id } = question;
-  if (question.kind === 'field') return field(id, question.bytes, signal);
+  if (question.kind === 'field') return field(id, question.list, signal);
   if (question.kind === 'plan') return plan(id, question.file, signal);
   return (question.kind === 'help' ? help : swap)(id, question.file, question.of, signal);
 }
@@ -103,16 +103,10 @@ const inFieldTexts = (problems: readonly LocatedProblem[]): readonly string[] =>
 const lined = (problems: readonly LocatedProblem[]): readonly string[] =>
   firstOf(problems).map((one) => (one.line === undefined ? '' : `Line ${one.line}: `) + warningText(one));
 
-async function readPasted(id: number, bytes: Uint8Array): Promise<void> {
-  const { readList } = await import('./lists.ts');
-  const { list, units, problems } = await readList(bytes);
-  tell({
-    ...{ kind: 'list', id, army: list?.list.army?.name ?? '', problems: lined(problems) },
-    units: units.map(({ id, name, models, points, joins, keys }) => ({
-      ...{ id, name, models, points, keys },
-      joined: joins === undefined ? Object.keys((keys['characters'] as object | undefined) ?? {}) : [joins],
-    })),
-  });
+async function readPasted(id: number, asked: ListToRead): Promise<void> {
+  const { listForPage, readList } = await import('./lists.ts');
+  const placed = await readList(asked);
+  tell({ kind: 'list', id, ...listForPage(placed), problems: lined(placed.list.problems) });
 }
 
 async function answer(id: number, file: Data, before: Data | undefined, signal: AbortSignal): Promise<void> {
@@ -300,11 +294,11 @@ async function swap(id: number, file: Data, of: string, signal: AbortSignal): Pr
   if (told) tellAside({ ...told, what: 'swap', id, html: safely(told.html), part: 1, done: true });
 }
 
-async function field(id: number, bytes: Uint8Array, signal: AbortSignal): Promise<void> {
+async function field(id: number, list: ListToRead, signal: AbortSignal): Promise<void> {
   const { FieldFault, playField } = await import('./field.ts');
   const tellField = (said: Partial<Aside>): void => tellAside({ what: 'field', id, ...said });
   try {
-    const told = await playField(bytes, signal, ({ html, part }) => tellField({ html: safely(html), part }));
+    const told = await playField(list, signal, ({ html, part }) => tellField({ html: safely(html), part }));
     if (told) tellField({ ...told, html: safely(told.html), done: true });
   } catch (error) {
     if (!(error instanceof FieldFault)) throw error;

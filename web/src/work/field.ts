@@ -10,9 +10,10 @@ import { mergeAlike } from '../../../src/games/t9a/report/gauntlet/alike.ts';
 import { mapOf } from '../../../src/games/t9a/report/gauntlet/map-block.ts';
 import { summaryBlocks } from '../../../src/games/t9a/report/gauntlet/summary.ts';
 import { verdictBlocks } from '../../../src/games/t9a/report/gauntlet/verdict-blocks.ts';
-import { meaningText, notPlayed, standingText } from '../../../src/games/t9a/report/gauntlet/words.ts';
+import { joinedText, meaningFold, notPlayed, standingText } from '../../../src/games/t9a/report/gauntlet/words.ts';
 import { runMatrixOn } from '../../../src/run/matrix/run-matrix-on.ts';
 import { readList } from './lists.ts';
+import type { ListToRead } from './messages.ts';
 import { armies, readAlone, withLibrary } from './read.ts';
 import { everywhere } from './waves.ts';
 
@@ -39,12 +40,12 @@ export class FieldFault extends Error {
  * @throws FieldFault if no unit of the list can be played
  */
 export async function playField(
-  bytes: Uint8Array,
+  asked: ListToRead,
   signal: AbortSignal,
   tell: (told: FieldTold) => void,
 ): Promise<FieldTold | undefined> {
-  const mine = await readList(bytes);
-  const { played: units, alone } = chosen(mine, [], []);
+  const { list: mine, joined } = await readList(asked);
+  const units = chosen(mine, [], []);
   if (units.length === 0) throw new FieldFault(mine.problems);
   const { opponents, called, placeOf } = opponentsOfField();
   const text = {
@@ -57,13 +58,14 @@ export async function playField(
   };
   const { ready, problems } = await withLibrary(() => readGauntlet(text, placeOf, readAlone));
   if (!ready) throw new FieldFault(problems);
-  const head = [meaningText(HALF_WIDTH), ...notPlayed({ played: units, alone }, ready)];
+  const head = [...joinedText(joined, 'Choose others above.'), ...notPlayed(ready)];
   const blocksOf = (whole: Gauntlet, isWhole: boolean): ReportBlock[] => {
     const merged = mergeAlike(whole);
     return [
-      ...sentences([...head, ...standingText(whole)], { tone: 'basis' }),
       ...summaryBlocks(merged.gauntlet),
+      ...sentences([...head, ...standingText(whole)], { tone: 'basis' }),
       ...merged.gauntlet.situations.map((situation) => mapOf(merged, situation)),
+      meaningFold(HALF_WIDTH),
       ...(isWhole ? verdictBlocks(merged.gauntlet) : []),
     ];
   };

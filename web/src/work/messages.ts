@@ -1,5 +1,6 @@
 import type { ReportBlock } from '../../../reports/blocks/block.ts';
 import type { LineWords, MoveWords } from '../../../reports/views/best-play.ts';
+import type { Reach, Title } from '../../../src/games/t9a/lists/reach.ts';
 
 /** An unchecked experiment: the keys of its file. */
 export type Data = { readonly [key: string]: unknown };
@@ -7,12 +8,12 @@ export type Data = { readonly [key: string]: unknown };
 export type PageQuestion =
   | { readonly kind: 'answer'; readonly id: number; readonly file: Data; readonly before: Data | undefined }
   | { readonly kind: 'read'; readonly id: number; readonly text: string }
-  | { readonly kind: 'list'; readonly id: number; readonly bytes: Uint8Array }
+  | { readonly kind: 'list'; readonly id: number; readonly list: ListToRead }
   /** A question about a unit: improvements, or other uses of its points. The main answer continues. */
   | { readonly kind: 'help'; readonly id: number; readonly file: Data; readonly of: string }
   | { readonly kind: 'swap'; readonly id: number; readonly file: Data; readonly of: string }
   /** A list against the field, in parallel with all other questions. */
-  | { readonly kind: 'field'; readonly id: number; readonly bytes: Uint8Array }
+  | { readonly kind: 'field'; readonly id: number; readonly list: ListToRead }
   | { readonly kind: 'plan'; readonly id: number; readonly file: Data }
   | { readonly kind: 'odds'; readonly id: number; readonly file: Data; readonly of: string }
   | { readonly kind: 'leave'; readonly id: number; readonly what: Aside['what'] }
@@ -36,18 +37,37 @@ export interface PageAnswer {
   readonly yaml: string;
 }
 
+/** A list as given, and what the user says of it. */
+export interface ListToRead {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** The units that Characters join, by ids; empty for those that fight alone. */
+  readonly joins: Readonly<Record<string, string>>;
+  readonly reach: Reach;
+}
+
 export interface PageListUnit {
   readonly id: string;
   readonly name: string;
   readonly models: number;
   readonly points: number;
+  /** The unit that a Character joined, or nothing. */
+  readonly joins: string;
+  /** Whether it joined that by default. */
+  readonly isUsual: boolean;
+  /** The names of the Characters that joined it. */
   readonly joined: readonly string[];
+  /** The units that it may join, if it is a Character. */
+  readonly mayJoin?: readonly string[];
   readonly keys: Data;
 }
 
 export interface PastedList {
   readonly army: string;
   readonly units: readonly PageListUnit[];
+  /** The units that fight, with those that joined them. */
+  readonly played: readonly string[];
+  /** The General and the Battle Standard Bearer, with the unit that has them in its ranks. */
+  readonly titles: readonly { readonly title: Title; readonly bearer: string; readonly unit: string }[];
   readonly problems: readonly string[];
 }
 

@@ -27,7 +27,7 @@ const withOpponents = (command: Command): Command =>
 
 const withRun = (command: Command): Command =>
   command
-    .option('--join <character=unit>', 'the unit of the list that a Character joined; may be repeated', collect)
+    .option('--join <character=unit>', 'the unit that a Character joined, or `alone`; may be repeated', collect)
     .option('--seed <seed>', 'seed of the run')
     .option('--threads <n>', 'worker threads, 0 for none (default: all cores)', wholeNumber(1e6))
     .option('--army <army>', "the list's army, if the list does not name it");
@@ -80,7 +80,13 @@ export function addArmies(all: Command, does: Does, io: Io): void {
         )
         .argument('<file>', LIST)
         .argument('[id...]', 'ids or names of units of the list (default: all)'),
-    ).option('--combat <opponent, situation>', 'print one combat as an experiment: "dread/corsairs, charged"'),
+    )
+      .option(
+        '--near <general=units>',
+        'units near the `general` or the `bsb`, by ids, or `all`; may be repeated',
+        collect,
+      )
+      .option('--combat <opponent, situation>', 'print one combat as an experiment: "dread/corsairs, charged"'),
   ).action(
     does(async (army, units, options) =>
       (await import('./gauntlet/gauntlet.ts')).gauntlet(army, units, withThreads(options), io),

@@ -1,3 +1,4 @@
+import { joinWithAnd } from '../../../core/words.ts';
 import type { MatrixResults } from '../../../engine/matrix/matrix-results.ts';
 import type { Matrix, MatrixUnit } from '../../../experiment/matrix/types.ts';
 import type { Armies } from '../lists/armies.ts';
@@ -20,7 +21,7 @@ export function gauntletOf(
   };
   const standing = [...new Set(standingIn(matrix, contenders))];
   const alike = {
-    units: firstAlike(units.map(({ keys }) => keys)),
+    units: firstAlike(units.map(({ keys }) => ({ ...keys, characters: Object.values(keys['characters'] ?? {}) }))),
     opponents: firstAlike(columns.map(({ unit }) => unit)),
   };
   const places = new Map(situations.map(({ name }, i) => [name, i]));
@@ -63,12 +64,17 @@ function cellOf(results: MatrixResults, index: number): GauntletCell | undefined
   return { trials, ...(Object.fromEntries(numbers) as Omit<GauntletCell, 'trials'>) };
 }
 
-function nameOf({ name, models, keys, isCharacter }: UnitOfList): string {
-  const { characters = {}, mount } = keys as { characters?: Record<string, { unit?: string }>; mount?: string };
-  const joined = Object.keys(characters);
+function nameOf({ name, models, keys: { mount }, isCharacter, joinedBy }: UnitOfList): string {
   const size = isCharacter || models === 1 ? name : `${models} ${name}`;
-  return `${size}${mount ? ` on ${mount}` : ''}${joined.length > 0 ? ` with ${joined.join(' and ')}` : ''}`;
+  return `${size}${mount ? ` on ${mount}` : ''}${joinedBy.length > 0 ? ` with ${joinWithAnd(counted(joinedBy))}` : ''}`;
 }
+
+/** Returns each name once, with its number: `2 × Marshal`. */
+const counted = (names: readonly string[]): string[] =>
+  [...new Set(names)].map((name) => {
+    const { length } = names.filter((one) => one === name);
+    return length > 1 ? `${length} × ${name}` : name;
+  });
 
 /** Formats an opponent from outside the lists, with its army: `10 Corsairs (dread)`. */
 function opponentName({ label, unit }: MatrixUnit, library: Armies): string {

@@ -2,8 +2,9 @@ import type { MatrixRun } from '../../../engine/matrix/matrix-results.ts';
 import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
 import { type MatrixOptions, runMatrix } from '../../../run/matrix/run-matrix.ts';
 import type { Armies } from '../lists/armies.ts';
+import type { UsualJoin } from '../lists/joining.ts';
 import type { OneList } from '../lists/read-units.ts';
-import { chosen, opponentsOfField } from './chosen.ts';
+import { chosenJoined, opponentsOfField } from './chosen.ts';
 import type { Gauntlet } from './gauntlet.ts';
 import { gauntletOf } from './gauntlet-of.ts';
 import { listOpponents } from './opponents.ts';
@@ -33,6 +34,8 @@ export interface GauntletAnswer {
   /** The combats by unit, opponent and situation; missing if nothing can be played. */
   readonly gauntlet?: Gauntlet;
   readonly run?: MatrixRun;
+  /** Characters of the list that joined a unit by default, because the list does not name one. */
+  readonly joined: readonly UsualJoin[];
   readonly problems: readonly LocatedProblem[];
 }
 
@@ -45,13 +48,18 @@ export interface ListParts {
 export const SEED = 'gauntlet';
 
 /** Returns the opponents. @param problems receives those of their list */
-export function opponentsIn({ opponents, top }: MeetingOptions, problems: LocatedProblem[]): Opponents | undefined {
+export function opponentsIn(
+  { opponents, top }: MeetingOptions,
+  problems: LocatedProblem[],
+  library: Armies,
+): Opponents | undefined {
   if (!opponents) return opponentsOfField(top);
   problems.push(...opponents.problems);
-  const theirs = chosen(opponents, [], problems).played;
+  const { played: theirs, joined: theirJoined } = chosenJoined(opponents, [], problems, library);
   const file = opponents.list?.file ?? 'list';
   if (theirs.length === 0) return undefined;
-  return { opponents: listOpponents(theirs), called: `the units of ${file}`, theirs, placeOf: () => ({ file }) };
+  const called = `the units of ${file}`;
+  return { opponents: listOpponents(theirs), called, theirs, theirJoined, placeOf: () => ({ file }) };
 }
 
 /** Returns the situations with these names. @throws RangeError for an unknown name */
@@ -69,15 +77,15 @@ export async function playGauntlet(
 ): Promise<GauntletAnswer> {
   const problems: LocatedProblem[] = [...mine.problems];
   const met = situationsIn(options);
-  const { played: units } = chosen(mine, names, problems);
-  const against = opponentsIn(options, problems);
-  if (units.length === 0 || !against) return { problems };
+  const { played: units, joined } = chosenJoined(mine, names, problems, library);
+  const against = opponentsIn(options, problems, library);
+  if (units.length === 0 || !against) return { problems, joined: [] };
   const { opponents, called, theirs, placeOf } = against;
   const name = `${mine.list!.file} against ${called}`;
   const asked = { name, seed, halfWidth, units, opponents, situations: met };
   const { ready, problems: wrong } = readGauntlet(asked, placeOf, read);
   problems.push(...wrong);
-  if (!ready) return { problems };
+  if (!ready) return { problems, joined };
   const run = await runMatrix(ready.experiment, options);
-  return { gauntlet: gauntletOf(ready, theirs, library)(run.results), run, problems };
+  return { gauntlet: gauntletOf(ready, theirs, library)(run.results), run, problems, joined };
 }

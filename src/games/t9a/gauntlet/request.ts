@@ -1,18 +1,20 @@
 import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
+import type { UsualJoin } from '../lists/joining.ts';
 import type { ListOfFile } from '../lists/list-file.ts';
 import type { UnitOfList } from '../lists/listed-units.ts';
 import type { GauntletSituation } from './situations.ts';
 
-/** The units to play, and the omitted ones: Characters without a unit, and units that were not understood. */
+/** The units to play, and the Characters that joined them by default. */
 export interface ChosenUnits {
   readonly played: readonly UnitOfList[];
-  readonly alone: readonly UnitOfList[];
+  readonly joined: readonly UsualJoin[];
 }
 
 export interface Opponents {
   readonly opponents: unknown;
   readonly called: string;
   readonly theirs: readonly UnitOfList[] | undefined;
+  readonly theirJoined: readonly UsualJoin[];
   readonly placeOf: (opponent: number) => Pick<LocatedProblem, 'file' | 'line'> | undefined;
 }
 

@@ -2,6 +2,12 @@ import type { Army, UnitOfArmy } from '../army/schema.ts';
 import { armiesNamed, named } from '../army/search/named.ts';
 import type { ArmyIndex } from '../army/search/row.ts';
 
+const FIELD = 'field-2026';
+
+interface BroughtField {
+  readonly units: readonly { readonly unit: string; readonly with?: readonly string[] }[];
+}
+
 /** The armies of an edition, checked when they were made. Reads the small index at the first search, an army at its first use. */
 export class Armies {
   readonly #data: (name: string) => unknown;
@@ -33,6 +39,12 @@ export class Armies {
       this.#armies.set(found.id, army);
     }
     return army;
+  }
+
+  /** Returns the units that lists of the field bring most often with a Character and that it may join, the first most. */
+  broughtWith(character: string): readonly string[] {
+    const field = this.#data(FIELD) as BroughtField | undefined;
+    return field?.units.find(({ unit }) => unit === character)?.with ?? [];
   }
 
   /** Returns a unit by name: `empire/state-infantry`, `Knights of Rymâ`; undefined for none or several. */

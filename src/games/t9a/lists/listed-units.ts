@@ -12,7 +12,10 @@ export interface UnitOfList {
   /** The keys of a unit in an experiment: `unit`, `models`, `options` and so on, with the Characters that joined it. */
   readonly keys: Readonly<Record<string, unknown>>;
   readonly isCharacter: boolean;
-  readonly joins: string | undefined;
+  /** The unit that a Character joined; null for one that fights alone, undefined if nothing is said. */
+  readonly joins: string | null | undefined;
+  /** The names of the Characters that joined it. */
+  readonly joinedBy: readonly string[];
   /** The unit's points with the Characters that joined it, and its models without them. */
   readonly points: number;
   readonly models: number;
@@ -20,10 +23,13 @@ export interface UnitOfList {
   readonly at: readonly number[];
 }
 
-/** Returns the units of a list. @param joins - the units that Characters join, by ids; it replaces the list's own information */
+/** Characters by id with the ids of the units that they join; null for those that fight alone. */
+export type Joins = ReadonlyMap<string, string | null>;
+
+/** Returns the units of a list. @param joins - the units that Characters join; it replaces the list's own information */
 export function listedUnits(
   { list, units }: Pick<ListOfFile, 'list' | 'units'>,
-  joins: ReadonlyMap<string, string> = new Map(),
+  joins: Joins = new Map(),
 ): UnitOfList[] {
   const ids = new Set(units?.map(({ id }) => id));
   const all = list.units.flatMap((listed, i) => {
@@ -31,7 +37,7 @@ export function listedUnits(
     if (of === undefined) return [];
     const { id, text } = units?.[i] ?? { id: freeId(of.unit.name, ids), text: undefined };
     ids.add(id);
-    return [{ i, id, listed, of, joins: joins.get(id) ?? text?.joins, keys: keysOf(listed, text) }];
+    return [{ i, id, listed, of, joins: joins.has(id) ? joins.get(id) : text?.joins, keys: keysOf(listed, text) }];
   });
   return all.map(({ i, id, listed, of, joins: whom, keys }) => {
     const joined = all.filter((one) => one.joins === id);
@@ -49,6 +55,7 @@ export function listedUnits(
       keys: { ...keys, ...(characters.length > 0 && { characters: Object.fromEntries(characters) }) },
       isCharacter: of.unit.type?.includes('character') === true,
       joins: whom,
+      joinedBy: joined.map((one) => one.of.unit.name),
       points,
       models: listed.priced?.models ?? 1,
       listed,

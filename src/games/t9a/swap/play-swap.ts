@@ -96,15 +96,15 @@ export async function playSwap(
   mine: OneList,
   id: string,
   { for: points = 'same points', by: name = 'swing', within, most = MOST, seed = SEED, ...options }: SwapPlayOptions,
-  { read }: ListParts,
+  { read, library }: ListParts,
 ): Promise<SwapAnswer> {
   const by = criteria.find((one) => one.name === name);
   if (!by) throw new RangeError(`There is no criterion ${JSON.stringify(name)}`);
   const situations = situationsIn(options);
   const problems: LocatedProblem[] = [...mine.problems];
   const none = { candidates: [], problems, interrupted: false };
-  const [unit, ...more] = chosen(mine, [id], problems).played;
-  const against = opponentsIn(options, problems);
+  const [unit, ...more] = chosen(mine, [id], problems);
+  const against = opponentsIn(options, problems, library);
   const file = mine.list?.file ?? 'list';
   if (unit && (more.length > 0 || unit.isCharacter)) {
     const allowed = 'the id or name of one unit; Characters are not swapped';

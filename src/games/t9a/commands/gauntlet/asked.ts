@@ -16,6 +16,8 @@ export interface GauntletOptions
   readonly seed?: string;
   /** Characters and the units that they join: `marshal=foot`. */
   readonly join?: readonly string[];
+  /** Units near the General or the Battle Standard: `general=foot,spears`. */
+  readonly near?: readonly string[];
   readonly army?: string;
   /** The opponent and the situation of one combat to write as a file. */
   readonly combat?: string;

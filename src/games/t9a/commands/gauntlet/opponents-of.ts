@@ -2,7 +2,7 @@ import { bytesHere, textAt } from '../../../../cli/input/read-bytes.ts';
 import { nameOfFile } from '../../../../cli/input/read-files.ts';
 import type { ReadBytes } from '../../../../experiment/file/files.ts';
 import type { LocatedProblem } from '../../../../experiment/problems/located-problem.ts';
-import { chosen, opponentsOfField } from '../../gauntlet/chosen.ts';
+import { chosenJoined, opponentsOfField } from '../../gauntlet/chosen.ts';
 import { linedOpponents, listOpponents } from '../../gauntlet/opponents.ts';
 import type { Opponents } from '../../gauntlet/request.ts';
 import type { ArmyLibrary } from '../../lists/army-library.ts';
@@ -26,10 +26,11 @@ export function opponentsOf(
   if (list !== undefined) {
     const read = readListAt(list, library, undefined, readBytes);
     problems.push(...read.problems);
-    const theirs = chosen(read, [], problems).played;
+    const { played: theirs, joined: theirJoined } = chosenJoined(read, [], problems, library);
     const opponents = listOpponents(theirs);
     const placeOf = () => ({ file: nameOfFile(list) });
-    return theirs.length === 0 ? undefined : { opponents, called: `the units of ${nameOfFile(list)}`, theirs, placeOf };
+    const called = `the units of ${nameOfFile(list)}`;
+    return theirs.length === 0 ? undefined : { opponents, called, theirs, theirJoined, placeOf };
   }
   if (field === undefined) return opponentsOfField(top);
   const text = textAt(field, problems, readBytes);
@@ -39,5 +40,5 @@ export function opponentsOf(
   problems.push(...wrong);
   if (wrong.length > 0) return undefined;
   const placeOf = (i: number) => ({ file, line: lines[i]! });
-  return { opponents, called: `those of ${file}`, theirs: undefined, placeOf };
+  return { opponents, called: `those of ${file}`, theirs: undefined, theirJoined: [], placeOf };
 }

@@ -3,10 +3,10 @@ import { anyError, nameOfFile } from '../../../../cli/input/read-files.ts';
 import type { ReadBytes } from '../../../../experiment/file/files.ts';
 import type { LocatedProblem } from '../../../../experiment/problems/located-problem.ts';
 import type { AskedCommand } from '../../../../run/journal/records.ts';
-import { chosen } from '../../gauntlet/chosen.ts';
+import { chosenJoined } from '../../gauntlet/chosen.ts';
 import type { AskedGauntlet } from '../../gauntlet/request.ts';
 import type { ArmyLibrary } from '../../lists/army-library.ts';
-import { withJoins } from '../join.ts';
+import { withJoins, withNear } from '../join.ts';
 import { readListAt } from '../read-list-files.ts';
 import { chosenSituations } from './asked.ts';
 import { opponentsOf } from './opponents-of.ts';
@@ -22,6 +22,7 @@ const questionSchema = z.strictObject({
   seed: z.string().optional(),
   army: z.string().optional(),
   join: z.array(z.string()).readonly().optional(),
+  near: z.array(z.string()).readonly().optional(),
 });
 type Question = z.infer<typeof questionSchema>;
 
@@ -47,7 +48,9 @@ export function readAsked(
   const list = readListAt(army, library, question.army, read);
   const problems: LocatedProblem[] = [...list.problems];
   const mine = withJoins(list, question.join ?? [], problems);
-  const units = chosen(mine, names, problems);
+  const units = chosenJoined(mine, names, problems, library, (joined) =>
+    withNear(joined, question.near ?? [], problems),
+  );
   const against = opponentsOf(question, library, problems, read);
   const numbers = { situations: chosenSituations(question.situations, problems), ...numbersOf(question, problems) };
   if (anyError(problems.slice(list.problems.length)) || !mine.list || units.played.length === 0 || !against)
@@ -85,21 +88,26 @@ function definedIn({
   seed,
   army,
   join,
+  near,
 }: Question): AskedCommand['options'] {
-  const all = { opponents, field, top, situations, halfWidth, seed, army, join };
+  const all = { opponents, field, top, situations, halfWidth, seed, army, join, near };
   return Object.fromEntries(
     Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 }
 
 /** Returns the command that plays these combats, without the options for output. */
-function commandOf(army: string, { opponents, field, top, halfWidth, seed, join = [], army: name }: Question) {
+function commandOf(
+  army: string,
+  { opponents, field, top, halfWidth, seed, join = [], near = [], army: name }: Question,
+) {
   const options = { opponents, field, top, 'half-width': halfWidth, seed, army: name };
   return {
     command: ['gauntlet', army],
     options: [
       ...Object.entries(options).flatMap(([key, value]) => (value === undefined ? [] : [`--${key}`, `${value}`])),
       ...join.flatMap((word) => ['--join', word]),
+      ...near.flatMap((word) => ['--near', word]),
     ],
   };
 }

@@ -94,7 +94,8 @@ const gauntletJson = (
   ...(run.results.failed.length > 0 && { failed: run.results.failed }),
   units: gauntlet.units,
   opponents: gauntlet.opponents,
-  not_played: [...asked.alone.map(({ id }) => ({ label: id, why: 'The list does not name its unit' })), ...leftOut],
+  joined: asked.joined.map(({ character, unit }) => ({ character: character.id, unit: unit.id })),
+  not_played: leftOut,
   cannot_charge: gauntlet.standing,
   combats: combatsJson(gauntlet),
 });

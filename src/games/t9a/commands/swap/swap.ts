@@ -24,7 +24,7 @@ export async function swap(army: string, options: SwapOptions, io: Io): Promise<
   const problems: LocatedProblem[] = [...list.problems];
   const mine = withJoins(list, options.join ?? [], problems);
   const file = nameOfFile(army);
-  const found = mine.list ? chosen(mine, [options.unit], problems).played : [];
+  const found = mine.list ? chosen(mine, [options.unit], problems) : [];
   const unit = found.length > 0 ? theOne(found, file, problems) : undefined;
   const against = opponentsOf(options, library, problems);
   const situations = chosenSituations(options.situations, problems);

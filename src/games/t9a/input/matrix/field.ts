@@ -12,6 +12,8 @@ export interface FieldedEntry {
   readonly models?: number;
   readonly mount?: string;
   readonly options?: readonly string[];
+  /** The units that the lists with this Character bring and that it may join, the most frequent first. */
+  readonly with?: readonly string[];
 }
 
 interface Field {

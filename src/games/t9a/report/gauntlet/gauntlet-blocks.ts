@@ -14,7 +14,16 @@ import { type Merged, mergeAlike } from './alike.ts';
 import { mapOf, markOf } from './map-block.ts';
 import { summaryBlocks } from './summary.ts';
 import { verdictBlocks } from './verdict-blocks.ts';
-import { meaningText, notPlayed, pointsText, shareText, standingText } from './words.ts';
+import {
+  joinedText,
+  joinOption,
+  meaningFold,
+  meaningText,
+  notPlayed,
+  pointsText,
+  shareText,
+  standingText,
+} from './words.ts';
 
 export interface AnsweredGauntlet {
   readonly asked: AskedGauntlet;
@@ -34,6 +43,7 @@ export function gauntletBlocks({
   const merged = mergeAlike(whole);
   const { gauntlet } = merged;
   const { called, theirs, file } = asked;
+  const joined = [...asked.joined, ...asked.theirJoined];
   const head = `${file}: ${asked.mine.list.army!.name}, ${whole.units.length} of its units against ${called}: ${grouped(combats)} combats, each followed along all likely paths.`;
   return [
     ...sentences([head, meaningText(asked.halfWidth)], { tone: 'lead', on: 'terminal' }),
@@ -41,9 +51,12 @@ export function gauntletBlocks({
       gauntlet.units.map(({ label, name }, i) => `${markOf(i)} ${label}: ${name}`),
       { on: 'terminal' },
     ),
-    ...sentences([...notPlayed(asked, { leftOut }), ...standingText(whole)], { tone: 'basis' }),
     ...summaryBlocks(gauntlet),
+    ...sentences([...joinedText(joined, joinOption(joined)), ...notPlayed({ leftOut }), ...standingText(whole)], {
+      tone: 'basis',
+    }),
     ...gauntlet.situations.map((situation, s) => mapOf(merged, situation, s)),
+    meaningFold(asked.halfWidth),
     { kind: 'section', id: 'units', title: 'Unit by unit', blocks: verdictBlocks(gauntlet) },
     ...(theirs
       ? [

@@ -8,7 +8,6 @@ import { grouped } from '../../../../stats/format/format-number.ts';
 import type { Gauntlet } from '../../gauntlet/gauntlet.ts';
 import type { AskedGauntlet } from '../../gauntlet/request.ts';
 import { type AnsweredGauntlet, gauntletBlocks } from './gauntlet-blocks.ts';
-import { meaningText } from './words.ts';
 
 export function gauntletPage(answered: AnsweredGauntlet): string {
   const { asked, gauntlet, combats } = answered;
@@ -19,7 +18,7 @@ export function gauntletPage(answered: AnsweredGauntlet): string {
     title: name,
     tab: `${name}: gauntlet`,
     kicker: `${army!.name} against ${asked.called}`,
-    lead: htmlOf(sentences([`${meaningText(asked.halfWidth)} ${followed}`], { tone: 'lead' })),
+    lead: htmlOf(sentences([followed], { tone: 'lead' })),
     style: heatStyle + combatStyle,
     body: `${htmlOf(gauntletBlocks(answered))}
 <aside id="one-combat" aria-live="polite" aria-label="One combat"></aside>`,

@@ -15,7 +15,9 @@ export function mapOf(
     kind: 'heat',
     id: `map-${name}`,
     title: says,
-    how: `The percentage of combats in which the unit is broken or destroyed and, in small type, that of the enemy. The stronger the orange, the more often the unit is lost.${click}`,
+    how: `The stronger the orange, the more often the unit is lost.${click}`,
+    key: 'In 62 % of combats the unit is broken or destroyed, in 18 % the enemy is.',
+    isOpen: name === gauntlet.situations[0]?.name,
     corner: 'Opponent',
     columns: gauntlet.units.map((unit, i) => ({ short: markOf(i), name: unit.name })),
     rows: gauntlet.opponents.map((opponent, k) => ({

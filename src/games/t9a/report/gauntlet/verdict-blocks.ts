@@ -9,6 +9,7 @@ const NAMED = 3;
 export const verdictBlocks = (gauntlet: Gauntlet): SectionBlock[] =>
   gauntlet.units.map(({ label, name, points }, i) => ({
     kind: 'section',
+    isFolded: true,
     mark: `${markOf(i)} ${label}: `,
     title: `${name}${points === undefined ? '' : `, ${points} points`}`,
     blocks: [{ kind: 'list', items: verdictTexts(gauntlet, i) }],

@@ -1,10 +1,11 @@
+import { type FoldBlock, sentences } from '../../../../../reports/blocks/block.ts';
 import { clean } from '../../../../../reports/text/screen.ts';
 import { formatMean } from '../../../../stats/format/format-mean.ts';
 import { formatProbability } from '../../../../stats/format/format-probability.ts';
 import type { Estimate, Gauntlet } from '../../gauntlet/gauntlet.ts';
 import type { ReadyGauntlet } from '../../gauntlet/read-gauntlet.ts';
-import type { ChosenUnits } from '../../gauntlet/request.ts';
 import { share } from '../../gauntlet/verdicts.ts';
+import type { UsualJoin } from '../../lists/joining.ts';
 
 const inFull = (format: typeof formatMean, { estimate, low, high, n }: Estimate): string => {
   const written = format(estimate, low, high, n);
@@ -21,14 +22,24 @@ export const standingText = ({ standing }: Gauntlet): string[] =>
 export const meaningText = (halfWidth: number): string =>
   `Percentages are known to ± ${Math.round(10_000 * halfWidth) / 100} % or better, with 95 % intervals. A unit holds against an enemy if it is lost (broken or destroyed) in less than ${100 * share.holds} % of that enemy's charges. It should avoid a charge in which it is lost in more than ${100 * share.fears} %. Both are true of the whole interval. Points count when a unit is destroyed.`;
 
-export function notPlayed({ alone }: ChosenUnits, { leftOut }: Pick<ReadyGauntlet, 'leftOut'>): string[] {
-  const ids = alone.map(({ id }) => id).join(', ');
+export const notPlayed = ({ leftOut }: Pick<ReadyGauntlet, 'leftOut'>): string[] =>
+  leftOut.map(({ label, why }) => `Not played: ${clean(label)}: ${clean(why)}`);
+
+/** How well the numbers are known, and what they mean: below them on a page. */
+export const meaningFold = (halfWidth: number): FoldBlock => ({
+  ...{ kind: 'fold', on: 'page', look: 'basis', summary: 'What these numbers mean, and how well they are known' },
+  blocks: sentences([meaningText(halfWidth)]),
+});
+
+/** Names the Characters that were joined by default. @param otherwise - how a reader chooses other units */
+export function joinedText(joined: readonly UsualJoin[], otherwise: string): string[] {
+  if (joined.length === 0) return [];
+  const named = joined.map(({ character, unit }) => `${character.name} with ${unit.models} ${unit.name}`);
   return [
-    ...(alone.length > 0
-      ? [
-          `Not played: ${ids}. Name the unit joined with \`--join ${alone[0]!.id}=UNIT\`, or name the Character to play it alone.`,
-        ]
-      : []),
-    ...leftOut.map(({ label, why }) => `Not played: ${clean(label)}: ${clean(why)}`),
+    `The list does not say which units its Characters joined. Played here: ${named.join('; ')}. Each is with the unit that lists of the field bring most often with it, of those that it may join. ${otherwise}`,
   ];
 }
+
+/** The option of the command line that chooses the units of Characters. */
+export const joinOption = (joined: readonly UsualJoin[]): string =>
+  `\`--join ${joined[0]?.character.id ?? 'CHARACTER'}=UNIT\` names another unit, \`=alone\` none.`;

@@ -25,6 +25,7 @@ interface Combats {
   readonly combats: Record<string, { estimate: number; low: number; high: number }>[];
   readonly units: { label: string; name: string; points: number }[];
   readonly opponents: { label: string; name: string }[];
+  readonly joined: { character: string; unit: string }[];
   readonly not_played: { label: string }[];
 }
 
@@ -67,14 +68,14 @@ contacts: [[trolls.front, mine.front]]
       (await call('gauntlet', file, '--top', '2', '--half-width', '0.1', '--threads', threads, '--json')).out;
     const one = await play('1');
     expect(await play('3')).toBe(one);
-    const { units, opponents, combats, not_played } = JSON.parse(one) as Combats;
+    const { units, opponents, combats, joined, not_played } = JSON.parse(one) as Combats;
     expect(units.map(({ label, name }) => [label, name])).toEqual([
-      ['foot', '20 State Infantry with marshal'],
+      ['foot', '20 State Infantry with 2 × Marshal'],
       ['tank', 'Steam Tank'],
     ]);
     expect(opponents.map(({ name }) => name)).toEqual(['10 Corsairs (dread)', '10 Dancers of Yema (dread)']);
     expect(combats).toHaveLength(2 * 2 * 4);
-    expect(not_played.map(({ label }) => label)).toEqual(['captain']);
+    expect([joined, not_played]).toEqual([[{ character: 'captain', unit: 'foot' }], []]);
     // A combat has the same result in any company.
     const alone = await call('gauntlet', file, 'tank', '--top', '2', ...fast, '--json');
     expect((JSON.parse(alone.out) as Combats).combats).toEqual(combats.slice(8));
@@ -200,7 +201,7 @@ units:
     ];
     expect(pasted.code).toBe(0);
     const [one, other] = [pasted, written].map(({ out }) => JSON.parse(out) as Combats);
-    expect(one!.units).toEqual([{ label: 'state-infantry', name: '30 State Infantry with marshal', points: 395 }]);
+    expect(one!.units).toEqual([{ label: 'state-infantry', name: '30 State Infantry with Marshal', points: 395 }]);
     expect(one!.combats).toEqual(other!.combats);
   });
 
@@ -215,8 +216,36 @@ units:
     expect(err).toContain('Characters join no Characters; found: marshal');
     const alone = await call('gauntlet', file, '--top', '1', '--situations', 'charged', ...fast);
     expect(alone.out.replace(/\s+/g, ' ')).toContain(
-      'Not played: marshal. Name the unit joined with `--join marshal=UNIT`',
+      'Played here: Marshal with 30 State Infantry. Each is with the unit that lists of the field bring most often with it, of those that it may join. `--join marshal=UNIT` names another unit, `=alone` none.',
     );
+    const apart = await call(
+      'gauntlet',
+      file,
+      '--top',
+      '1',
+      '--situations',
+      'charged',
+      '--join',
+      'marshal=alone',
+      ...fast,
+    );
+    expect(apart.out).toContain(' marshal: Marshal, 65 points');
+    expect(apart.out).not.toContain('Played here');
+  });
+
+  it('has units near the General, and says what cannot be', async () => {
+    const near = put('near.txt', `${list.replace('Marshal, Shield', 'Marshal, General, Shield')}`);
+    const play = async (...more: string[]) =>
+      call('gauntlet', near, 'steam tank', '--top', '1', '--combat', 'dread/corsairs, charged', ...more);
+    expect((await play()).out).not.toContain('near:');
+    expect((await play('--near', 'general=all')).out).toMatch(/near:\s+(\{ *)?general: 9/);
+    const { code, err } = await play('--near', 'general', '--near', 'bsb=all', '--near', 'general=tnak');
+    expect(code).toBe(2);
+    expect(err).toContain(
+      'This does not name units near a model; found: general; allowed: general=UNIT,UNIT or bsb=all',
+    );
+    expect(err).toContain('The list has no such model; found: bsb');
+    expect(err).toContain('found: tnak;');
   });
 });
 
@@ -266,7 +295,7 @@ describe('matchup', () => {
     expect(code).toBe(0);
     expect(out).toContain('Charged in front, one round: lost');
     expect(out).toContain('Charges in front, one round: lost');
-    expect(out).toContain('[1] foot: 20 State Infantry with marshal, ');
+    expect(out).toContain('[1] foot: 20 State Infantry with 2 × Marshal, ');
     expect(out).toContain('[1] feral-orcs: 30 Feral Orcs, 280 points');
   });
 });

@@ -216,6 +216,7 @@ describe('the field of 2026', () => {
     readonly models?: number;
     readonly mount?: string;
     readonly options?: readonly string[];
+    readonly with?: readonly string[];
   }
   const field = JSON.parse(readFileSync(new URL('field-2026.json', folder), 'utf8')) as {
     readonly source: string;
@@ -244,6 +245,18 @@ describe('the field of 2026', () => {
         name,
       ).toEqual([]);
       expect(character ?? false, name).toBe(of.unit.type?.includes('character') === true);
+    }
+  });
+
+  it('has with Characters the units that are brought with them, of their army', () => {
+    const joining = field.units.filter((one) => one.with);
+    expect(joining.length).toBeGreaterThan(60);
+    for (const { unit: name, character, with: units = [] } of joining) {
+      expect(character, name).toBe(true);
+      for (const unit of units) {
+        expect(unit.split('/')[0], name).toBe(name.split('/')[0]);
+        expect(library.unit(unit)!.unit.type, `${name} with ${unit}`).not.toContain('character');
+      }
     }
   });
 });
