@@ -1,7 +1,8 @@
+import { countNoun } from '../../src/core/words.ts';
 import type { CellResult, ExampleTrial, Results } from '../../src/engine/results/result.ts';
 import { viewsOf } from '../../src/games/index.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
-import type { Links, ReportBlock, SectionBlock, TextSpan } from '../blocks/block.ts';
+import type { BlockGroup, Links, ReportBlock, SectionBlock, TextSpan } from '../blocks/block.ts';
 import { folded } from '../text/folded.ts';
 import { isBaseline } from '../views/rows.ts';
 import { fileName } from './experiment-blocks.ts';
@@ -38,6 +39,9 @@ function exampleName({ system }: CellResult, { figure, panel, text }: ExampleTri
 }
 
 const COLUMNS = 100;
+/** The number of combats that a page names at once, and the number too small for a fold. */
+const SHOWN = 6;
+const FEW = 2;
 
 /** An example combat: one trial, which may illustrate several bars. */
 export interface ExampleStory {
@@ -78,9 +82,14 @@ export function exampleSections(results: Results, cell: CellResult, suffix = '')
     '; the first in which something happened: ',
     code(`${trace} --where ${first.panel}.…`),
   ];
+  const group = (some: readonly ReportBlock[]): BlockGroup => ({ kind: 'group', look: 'stories', blocks: some });
+  const shown = stories.length > SHOWN + FEW ? SHOWN : stories.length;
+  const more = stories.slice(shown);
+  const summary = countNoun(more.length, 'more combat');
   const blocks: ReportBlock[] = [
     { kind: 'sentence', tone: 'how', text: how },
-    { kind: 'group', look: 'stories', blocks: stories },
+    group(stories.slice(0, shown)),
+    ...(more.length > 0 ? [{ kind: 'fold', on: 'page', summary, blocks: [group(more)] } as const] : []),
   ];
   return [{ kind: 'section', id: 'stories', title: 'What does such a combat look like, die by die?', blocks }];
 }

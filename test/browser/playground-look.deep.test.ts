@@ -47,6 +47,12 @@ describe.skipIf(!chromium)('What people see of the playground', () => {
     await page.getByRole('region', { name: 'The answer' }).scrollIntoViewIfNeeded();
     await expect.poll(() => bar.isVisible()).toBe(false);
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    // Long lists and tables are folded: combats that links lead to open with their folds.
+    await page.locator('[data-chart=health]').waitFor();
+    expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThan(12 * 844);
+    expect(await page.locator('.stories summary').filter({ visible: true }).count()).toBeLessThan(10);
+    await page.locator('[data-chart=health] .told a').last().click();
+    await page.locator('.stories details[open] pre').waitFor();
   });
 
   it.each(['light', 'dark'] as const)(

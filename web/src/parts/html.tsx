@@ -35,7 +35,8 @@ export function Html({ html, blocks, label }: Props) {
 function replayIn(page: HTMLElement): () => void {
   const ends: (() => void)[] = [];
   const unfold = async ({ target }: Event): Promise<void> => {
-    const story = target instanceof HTMLDetailsElement ? target.querySelector('.stories details[open] > pre') : null;
+    const fold = target instanceof Element && target.matches('.stories > details[open]') ? target : undefined;
+    const story = fold?.querySelector(':scope > pre');
     if (!story) return;
     const { replay } = await import('./replay.tsx');
     // The trace may have been unfolded twice, or have left the page.

@@ -26,7 +26,10 @@ export function figuresOf(given: Results): Figures {
   const [cell] = results.cells;
   if (!cell) return { chart: '', html: '' };
   const chart = headlineChart(cell);
-  const sections = cellSections(results, cell);
+  // The tables of all metrics are long, and few look into them here.
+  const sections = cellSections(results, cell).map((one) =>
+    one.id === 'metrics' ? { ...one, isFolded: true as const } : one,
+  );
   return {
     chart: chart ? htmlOf([{ kind: 'figure', on: 'page', chart, links: exampleLinks(cell, chart.name) }]) : '',
     html: htmlOf([contentsOf(sections), ...sections]),
