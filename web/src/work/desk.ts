@@ -219,9 +219,6 @@ const bannersOf = (cell: CellResult): PageAnswer['banners'] =>
 const tellAside = (said: Partial<Aside> & Pick<Aside, 'id' | 'what'>): void =>
   tell({ ...{ kind: 'aside', html: '', part: 0, done: false, problems: [] }, ...said });
 
-/** The number of trials of each combat; few, because there are many combats. */
-const TRIALS_OF_HELP = 32_000;
-
 /** Returns a function that reports progress, in steps of a hundredth, with the results so far. */
 function partTeller(what: Aside['what'], id: number, signal: AbortSignal, html: () => string): (part: number) => void {
   let told = 0;
@@ -232,31 +229,12 @@ function partTeller(what: Aside['what'], id: number, signal: AbortSignal, html: 
   };
 }
 
-/** Finds the ablation of each attribute of a unit, and the effect of each value's increments, on common random numbers. */
 async function help(id: number, file: Data, of: string, signal: AbortSignal): Promise<void> {
-  const { variants: _, ...plain } = file;
-  const asked = { ...plain, attribute: { of, things: 'all' }, sensitivity: { unit: of } };
-  const { readFile } = await loadReader();
-  const { experiment, problems } = await readFile(asked, { without: ['sweep', 'precision', 'engine'] });
-  if (signal.aborted) return;
-  if (!experiment) {
-    const wrong = problems.filter(({ severity }) => severity === 'error');
-    return tellAside({ what: 'help', id, part: 1, done: true, problems: inFieldTexts(wrong) });
-  }
-  const { helpHtml } = await import('./help.ts');
-  let html = '';
-  const show = (results: Results): void => {
-    html = safely(helpHtml(results));
-  };
-  const trials = Math.min(experiment.trials, TRIALS_OF_HELP);
-  const { inWaves } = await loadWaves();
-  const results = await inWaves(
-    { ...experiment, trials },
-    { signal, found: show, onPart: partTeller('help', id, signal, () => html) },
-  );
-  if (!results || signal.aborted) return;
-  show(results);
-  tellAside({ what: 'help', id, html, part: 1, done: true, problems: results.failed.map((one) => one.reason) });
+  const { playHelp } = await import('./help.ts');
+  const told = await playHelp(file, of, signal, (html) => partTeller('help', id, signal, html));
+  if (!told || signal.aborted) return;
+  const { html, wrong, failed } = told;
+  tellAside({ what: 'help', id, html, part: 1, done: true, problems: [...inFieldTexts(wrong), ...failed] });
 }
 
 async function plan(id: number, file: Data, signal: AbortSignal): Promise<void> {
@@ -295,13 +273,10 @@ async function swap(id: number, file: Data, of: string, signal: AbortSignal): Pr
 }
 
 async function field(id: number, list: ListToRead, signal: AbortSignal): Promise<void> {
-  const { FieldFault, playField } = await import('./field.ts');
+  const { playField } = await import('./field.ts');
   const tellField = (said: Partial<Aside>): void => tellAside({ what: 'field', id, ...said });
-  try {
-    const told = await playField(list, signal, ({ html, part }) => tellField({ html: safely(html), part }));
-    if (told) tellField({ ...told, html: safely(told.html), done: true });
-  } catch (error) {
-    if (!(error instanceof FieldFault)) throw error;
-    if (!signal.aborted) tellField({ part: 1, done: true, problems: [error.message, ...lined(error.problems)] });
-  }
+  const told = await playField(list, signal, ({ html, part }) => tellField({ html: safely(html), part }));
+  if (!told || signal.aborted) return;
+  const { html, problems, wrong } = told;
+  tellField({ html: safely(html), part: 1, done: true, problems: [...problems, ...lined(wrong)] });
 }

@@ -24,20 +24,17 @@ export interface FieldTold {
   readonly html: string;
   readonly part: number;
   readonly problems: readonly string[];
+  readonly wrong: readonly LocatedProblem[];
 }
 
-export class FieldFault extends Error {
-  readonly problems: readonly LocatedProblem[];
-  constructor(problems: readonly LocatedProblem[]) {
-    super('The list cannot be played.');
-    this.problems = problems;
-  }
-}
+const unplayable = (wrong: readonly LocatedProblem[]): FieldTold => ({
+  ...{ html: '', part: 1, problems: ['The list cannot be played.'] },
+  wrong,
+});
 
 /**
  * Plays a list as `gauntlet` does.
  * @returns undefined if it was stopped
- * @throws FieldFault if no unit of the list can be played
  */
 export async function playField(
   asked: ListToRead,
@@ -46,7 +43,7 @@ export async function playField(
 ): Promise<FieldTold | undefined> {
   const { list: mine, joined } = await readList(asked);
   const units = chosen(mine, [], []);
-  if (units.length === 0) throw new FieldFault(mine.problems);
+  if (units.length === 0) return unplayable(mine.problems);
   const { opponents, called, placeOf } = opponentsOfField();
   const text = {
     name: `the list against ${called}`,
@@ -57,7 +54,7 @@ export async function playField(
     situations,
   };
   const { ready, problems } = await withLibrary(() => readGauntlet(text, placeOf, readAlone));
-  if (!ready) throw new FieldFault(problems);
+  if (!ready) return unplayable(problems);
   const head = [...joinedText(joined, 'Choose others above.'), ...notPlayed(ready)];
   const blocksOf = (whole: Gauntlet, isWhole: boolean): ReportBlock[] => {
     const merged = mergeAlike(whole);
@@ -77,11 +74,11 @@ export async function playField(
     onProgress: (done, total, known) => {
       if (signal.aborted || done - shown < OFTEN) return;
       shown = done;
-      tell({ html: html(gauntletBy(known)), part: done / total, problems: [] });
+      tell({ html: html(gauntletBy(known)), part: done / total, problems: [], wrong: [] });
     },
   });
   if (interrupted || signal.aborted) return undefined;
   const gauntlet = gauntletBy(results);
   const reasons = results.failed.map(({ reason }) => reason);
-  return { html: html(gauntlet, true), part: 1, problems: [...new Set(reasons)] };
+  return { html: html(gauntlet, true), part: 1, problems: [...new Set(reasons)], wrong: [] };
 }
