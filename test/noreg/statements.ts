@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
+import { parseHTML } from 'linkedom';
 import { writers } from '../../reports/index.ts';
-import { parseHTML } from '../../reports/libraries/dom.ts';
 import { compareText } from '../../reports/text/compare.ts';
 import { solutionText } from '../../reports/text/solution-text.ts';
 import { text } from '../../reports/text/text.ts';

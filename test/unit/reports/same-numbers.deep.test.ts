@@ -1,8 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
 import { csvParse } from 'd3-dsv';
+import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { writers } from '../../../reports/index.ts';
-import { parseHTML } from '../../../reports/libraries/dom.ts';
 import { solutionText } from '../../../reports/text/solution-text.ts';
 import { text } from '../../../reports/text/text.ts';
 import { clauses, saysOf, subjectName } from '../../../reports/views/answer.ts';

@@ -1,1 +1,0 @@
-export { parseHTML } from 'linkedom';
