@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Measures the boxes of all texts that are on a page: names those that are cut by a frame or stick out of their figure, those that lie on
+ * each other, and how far the page is wider than its window.
+ */
+const probe = `(() => {
+  const faults = [];
+  const skipped = 'script, style, noscript, title, option, select, textarea, .unseen, [aria-hidden=true] .unseen, [popover]:not(:popover-open)';
+  const texts = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const parent = node.parentElement;
+    if (node.data.trim() === '' || !parent || parent.closest(skipped) || !parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    range.selectNodeContents(node);
+    const say = node.data.trim().replace(/\\s+/g, ' ').slice(0, 60);
+    let floats = false;
+    let frame = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+    let scrolls = false;
+    for (let at = parent; at && at !== document.documentElement; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      if (style.position === 'fixed' || style.position === 'sticky') floats = true;
+      if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
+      if (at === document.body || at instanceof SVGElement) continue;
+      const box = at.getBoundingClientRect();
+      const canScroll = /auto|scroll/.test(style.overflowX + style.overflowY);
+      if (!canScroll && !scrolls)
+        for (const one of range.getClientRects())
+          if (one.width > 0 && (one.left < box.left - 1 || one.right > box.right + 1 || one.top < box.top - 6 || one.bottom > box.bottom + 6)) {
+            faults.push('cut: ' + say);
+            break;
+          }
+      scrolls ||= canScroll;
+      frame = { left: Math.max(frame.left, box.left), top: Math.max(frame.top, box.top), right: Math.min(frame.right, box.right), bottom: Math.min(frame.bottom, box.bottom) };
+    }
+    const figure = parent.closest('svg') && parent.closest('figure');
+    for (const one of range.getClientRects()) {
+      if (one.width < 1) continue;
+      if (figure) {
+        const own = figure.getBoundingClientRect();
+        if (one.left < own.left - 1 || one.right > own.right + 1) faults.push('sticks out: ' + say);
+      }
+      if (floats) continue;
+      // The letters, without the room above and below them.
+      const box = { left: Math.max(one.left, frame.left), right: Math.min(one.right, frame.right), top: Math.max(one.top + one.height / 5, frame.top), bottom: Math.min(one.bottom - one.height / 5, frame.bottom), say, node };
+      if (box.right - box.left > 1 && box.bottom - box.top > 1) texts.push(box);
+    }
+  }
+  texts.sort((a, b) => a.top - b.top);
+  texts.forEach((a, i) => {
+    for (let k = i + 1; k < texts.length && texts[k].top < a.bottom - 2; k++) {
+      const b = texts[k];
+      if (a.node !== b.node && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2) faults.push('on each other: ' + a.say + ' | ' + b.say);
+    }
+  });
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  if (wide > 0) faults.push('the page is ' + wide + ' px too wide');
+  return [...new Set(faults)];
+})()`;
+
+export const faultsOfLook = (page: Page): Promise<string[]> => page.evaluate<string[]>(probe);
