@@ -35,7 +35,8 @@ export function html(given: Results, provenance: Provenance): string {
   const game = moduleOf(experiment.system);
   const rows = packedRows(results);
   return pageHtml({
-    ...{ title: title(results), program, description: experiment.description, footer: reading, script },
+    ...{ title: title(results), program, digest: results.digest, description: experiment.description },
+    ...{ footer: reading, script },
     kicker: `${game.title ?? game.name} · ${program.name} ${program.version}`,
     body: htmlOf(pageBlocks(results, provenance)),
     data: [

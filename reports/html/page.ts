@@ -8,6 +8,7 @@ interface Page {
   readonly title: string;
   readonly tab?: string;
   readonly program?: { readonly name: string; readonly version: string };
+  readonly digest?: string;
   readonly kicker: string;
   readonly description?: string | undefined;
   readonly lead?: string;
@@ -20,7 +21,7 @@ interface Page {
 
 /** Returns a page of one file that needs no network: its policy allows only its own script. */
 export function pageHtml(page: Page): string {
-  const { title, tab = title, program, kicker, description, lead, body, footer, data = '', script } = page;
+  const { title, tab = title, program, digest, kicker, description, lead, body, footer, data = '', script } = page;
   const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src ${sourceOf(script)}; base-uri 'none'; form-action 'none'`;
   const head = h(
     'head',
@@ -41,7 +42,13 @@ export function pageHtml(page: Page): string {
     description !== undefined && h('p', { class: 'description' }, description),
     lead && raw(lead),
   );
-  const main = h('main', null, header, raw(body), footer !== undefined && h('footer', null, footer));
+  const main = h(
+    'main',
+    { 'data-digest': digest },
+    header,
+    raw(body),
+    footer !== undefined && h('footer', null, footer),
+  );
   const whole = h('html', { lang: 'en' }, head, h('body', null, main, raw(data), h('script', null, raw(script))));
   return `<!doctype html>\n${renderToString(whole)}\n`;
 }

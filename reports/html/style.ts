@@ -96,6 +96,11 @@ figure.chart { container-type: inline-size; }
   .panel:only-child > .legend { flex-direction: column; gap: .4rem; }
 }
 .fold { margin: .5rem 0 0; }
+.share { margin: .25rem 0 0; font-size: .85rem; }
+.share summary { color: var(--muted); width: fit-content; }
+.scroll + .share, .map + .share { margin: -.9rem 0 1.25rem; }
+.answer .share { font-size: .8rem; }
+.share .tools { display: flex; flex-wrap: wrap; gap: .4rem; align-items: center; }
 .stories { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(24rem, 100%), 1fr)); gap: 0 2rem; }
 .stories details { min-width: 0; }
 .stories pre { white-space: pre-wrap; }
@@ -180,7 +185,7 @@ footer { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: .75re
   .panels:has(.panel + .panel) { grid-template-columns: 1fr 1fr; }
   .panels.small { grid-template-columns: 1fr 1fr 1fr; }
   .panel svg { font-size: 12px; }
-  .contents, .tools, .data, .told, button.what, details:not([open]) { display: none; }
+  .contents, .tools, .data, .told, .share, button.what, details:not([open]) { display: none; }
   section:has(> .stories, > details.cell):not(:has(details[open])) { display: none; }
   .sort::after { content: none; }
   .glossary [popover] { display: block; position: static; max-width: none; border: 0; padding: .1rem 0; box-shadow: none; }

@@ -34,7 +34,8 @@ export function matrixHtml(run: MatrixRun, provenance: Provenance, mix?: MixRead
   const map = { id: 'the-map', title: 'The map' };
   const again = experimentSection(run, provenance);
   return pageHtml({
-    ...{ title: experiment.report.title ?? experiment.name, program, description: experiment.description },
+    ...{ title: experiment.report.title ?? experiment.name, program, digest: run.digest },
+    description: experiment.description,
     kicker: `${game.title ?? game.name} · ${program.name} ${program.version}`,
     lead: htmlOf(sentences([shape])),
     style: mapStyle,

@@ -100,8 +100,7 @@ async function take(browser: Browser, { name, width, height, isDark, page: addre
 }
 
 const wanted = process.argv.slice(2);
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
 try {
   for (const picture of pictures) {
     if (wanted.length > 0 && !wanted.some((letters) => picture.name.includes(letters))) continue;

@@ -25,6 +25,8 @@ async function sortable(table) {
     ? rows.map(([names, values]) => [...names, ...values.map((value) => value[2])])
     : drawn.map((row) => [...row.cells].map((cell, i) => (i < named ? cell.textContent : cell.dataset['v'])));
 
+  table.dataset['rows'] = String(keys.length);
+
   /** @param {PackedRow} row */
   const make = ([names, values]) => {
     const row = element('tr');

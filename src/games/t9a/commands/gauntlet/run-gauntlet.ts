@@ -61,7 +61,7 @@ export function gauntletWriters(
 ): { readonly writers: readonly AnyWriter<MatrixRun>[]; readonly reading: MatrixReading } {
   const gauntletBy = gauntletOf(ready, asked.theirs, library);
   const answered = (run: MatrixRun): AnsweredGauntlet => ({
-    ...{ asked, combats: run.results.played, leftOut: ready.leftOut },
+    ...{ asked, combats: run.results.played, digest: run.digest, leftOut: ready.leftOut },
     unmodelled: run.unmodelled.map(({ rule }) => rule),
     gauntlet: gauntletBy(run.results),
   });
@@ -71,7 +71,7 @@ export function gauntletWriters(
   };
   const files: Readonly<Record<Format, readonly AnyWriter<MatrixRun>[]>> = {
     csv: [{ file: 'combats.csv', make: ({ results }) => gauntletCsv(gauntletBy(results)) }],
-    html: [{ file: 'report.html', make: (run) => gauntletPage(answered(run)) }],
+    html: [{ file: 'report.html', make: (run, { program }) => gauntletPage(answered(run), program) }],
     json: [{ file: 'run.json', make: (run) => jsonText(reading.json(run)) }],
     parquet: matrixWriters.parquet,
   };

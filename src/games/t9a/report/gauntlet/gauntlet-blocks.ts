@@ -29,6 +29,7 @@ export interface AnsweredGauntlet {
   readonly asked: AskedGauntlet;
   readonly gauntlet: Gauntlet;
   readonly combats: number;
+  readonly digest: string;
   readonly unmodelled: readonly string[];
   readonly leftOut: ReadyGauntlet['leftOut'];
 }

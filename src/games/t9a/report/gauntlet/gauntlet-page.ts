@@ -9,13 +9,16 @@ import type { Gauntlet } from '../../gauntlet/gauntlet.ts';
 import type { AskedGauntlet } from '../../gauntlet/request.ts';
 import { type AnsweredGauntlet, gauntletBlocks } from './gauntlet-blocks.ts';
 
-export function gauntletPage(answered: AnsweredGauntlet): string {
-  const { asked, gauntlet, combats } = answered;
+export function gauntletPage(
+  answered: AnsweredGauntlet,
+  program: { readonly name: string; readonly version: string },
+): string {
+  const { asked, gauntlet, combats, digest } = answered;
   const { army, title } = asked.mine.list;
   const name = title.length > 0 ? title.join(' ') : army!.name;
   const followed = `${grouped(combats)} combats were followed, each along all likely paths.`;
   return pageHtml({
-    title: name,
+    ...{ title: name, program, digest },
     tab: `${name}: gauntlet`,
     kicker: `${army!.name} against ${asked.called}`,
     lead: htmlOf(sentences([followed], { tone: 'lead' })),
