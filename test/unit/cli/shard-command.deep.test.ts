@@ -89,7 +89,8 @@ describe('Shards', () => {
   it('say what they have played', async () => {
     const said = await command('run', at('a.yaml'), '--shard', '1/3', '--out', at('said'), '--threads', '0');
     expect(said.out).toBe('');
-    expect(said.err).toBe(
+    // Only a slow machine has progress to show before it.
+    expect(said.err.replace(/^.* …\n/gm, '')).toBe(
       `Do ten hold?: shard 1/3: 2 batches played into ${at('said')}; \`breaktest merge\` joins all shards\n`,
     );
   });
