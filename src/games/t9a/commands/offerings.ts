@@ -9,6 +9,10 @@ export const offerings: Readonly<Record<string, Offering>> = {
   'character=unit': freely,
   criterion: words(...criteria.map(({ name, says }) => [name, says] as const)),
   csv: () => 'files',
+  'general=units': words(
+    ['general=all', 'every unit is near the General'],
+    ['bsb=all', 'every unit is near the Battle Standard Bearer'],
+  ),
   id: freely,
   kind: words(['yaml', 'to read and to change'], ['json', 'read in no time']),
   name: words(['2026', 'the third edition']),
