@@ -10,7 +10,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const at = (...parts) => join(root, ...parts);
-const run = (command) => execSync(command, { cwd: root, stdio: ['ignore', 2, 2] });
+/** Runs a command; the page is built for its users, whatever the environment, so that what is tested is what ships. */
+const run = (command) =>
+  execSync(command, { cwd: root, stdio: ['ignore', 2, 2], env: { ...process.env, NODE_ENV: 'production' } });
 
 /** Returns the time of the newest file below some places. */
 function newest(places) {
