@@ -29,6 +29,9 @@ export interface Ends {
   readonly parts: readonly EndPart[];
 }
 
+/** A total of parts may lack this much, for bounds and thinned paths have errors. */
+const ROUNDING = 0.01;
+
 export function firstEnds(cell: CellResult): Ends | undefined {
   for (const { subject: id } of cell.headlines) {
     const subject = cell.subjects.find((one) => one.id === id);
@@ -52,7 +55,9 @@ export function endsOf(cell: CellResult, subject: Subject): Ends {
     // The parts are not a whole without the remainder.
     else if ('rest' in part && !part.ifAny) return { subject, ...title, parts: [] };
   }
-  return { subject, ...title, parts };
+  // Where only some metrics are known, as with proved headlines, a part may be missing.
+  const whole = parts.reduce((sum, { share }) => sum + share, 0);
+  return { subject, ...title, parts: whole > 1 - ROUNDING ? parts : [] };
 }
 
 function partOf(cell: CellResult, subject: string, { metric, text, colour, quiet }: MetricPart): EndPart | undefined {

@@ -1,9 +1,10 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { variantsChart } from '../../../../../reports/html/charts/headline.ts';
-import { firstEnds } from '../../../../../reports/views/ends.ts';
+import { endsOf, firstEnds } from '../../../../../reports/views/ends.ts';
 import type { CellResult } from '../../../../../src/engine/results/result.ts';
 import { cellOf } from '../../../../helpers/page/results.ts';
+import { cellOf as cellOfAttacks } from '../../../../helpers/page/results-cca.ts';
 import { misplaced, textBoxes } from '../../../../helpers/page/text-boxes.ts';
 
 const names = ['baseline', 'the spears stand six wide and have a champion', 'ten more'];
@@ -40,5 +41,13 @@ describe('the outcome of variants', () => {
   it('is none for one combat alone, and none for too many', () => {
     expect(variantsChart(cells.slice(0, 1))).toBeUndefined();
     expect(variantsChart(Array.from({ length: 13 }, () => cells[0]!))).toBeUndefined();
+  });
+
+  it('is none where a part of it is unknown', () => {
+    const cell = cellOfAttacks();
+    const leader = cell.subjects.find(({ kind }) => kind === 'leader')!;
+    expect(endsOf(cell, leader).parts.length).toBeGreaterThan(1);
+    const metrics = cell.metrics.filter(({ subject, metric }) => subject !== leader.id || metric !== 'attached');
+    expect(endsOf({ ...cell, metrics }, leader).parts).toEqual([]);
   });
 });
