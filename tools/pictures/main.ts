@@ -64,8 +64,11 @@ async function playground(name: string): Promise<string> {
   const link = new RegExp(`^\\[${name}\\]: \\S*(#\\S+)$`, 'm').exec(readFileSync(join(root, 'README.md'), 'utf8'));
   return `${await served.address}${link?.[1] ?? ''}`;
 }
-const isAnswered = (page: Page): Promise<void> =>
-  page.locator('.result[aria-busy="false"] [data-digest]').waitFor({ state: 'attached' });
+/** The chart is drawn after the answer, by code that is loaded for it. */
+const isAnswered = async (page: Page): Promise<void> => {
+  await page.locator('.result[aria-busy="false"] [data-digest]').waitFor({ state: 'attached' });
+  await page.locator('.result figure svg').first().waitFor();
+};
 
 const pictures: readonly Picture[] = [
   { name: 'report-answer', width: 1000, height: 915, page: () => report('run', 'hold-the-line') },
