@@ -49,7 +49,7 @@ const LETTER = 7.4;
 const SHORT = 12;
 
 /** Breaks a name into at most two lines, as even as its words allow. */
-export function inTwoLines(name: string): string {
+function inTwoLines(name: string): string {
   const words = name.split(' ');
   const broken = words
     .slice(1)

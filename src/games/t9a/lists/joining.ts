@@ -141,7 +141,7 @@ export function withUsualJoins(
 }
 
 /** Returns the units of a Character's Height and base that it may join. */
-export function unitsLike(character: UnitOfList, units: readonly UnitOfList[]): UnitOfList[] {
+function unitsLike(character: UnitOfList, units: readonly UnitOfList[]): UnitOfList[] {
   const mine = traitsOf(character);
   return unitsToJoin(character, units).filter((unit) => {
     const traits = traitsOf(unit);
