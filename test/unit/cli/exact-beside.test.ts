@@ -35,7 +35,8 @@ describe('run beside the exact answer', () => {
   it('writes exact.csv, and says how the two agree', async () => {
     const { code, out, stdout, stderr } = await run(0);
     expect(code).toBe(0);
-    expect(stderr).toMatch(/^report: [^\n]+\n$/);
+    // Only a slow machine has progress to show before it.
+    expect(stderr.replace(/^.* …\n/gm, '')).toMatch(/^report: [^\n]+\n$/);
     expect(stdout).toMatch(/Simulation and exact answer\s+agree: of /);
     expect(stdout).toMatch(/\(exact; the simulation agrees\)/);
     expect(readFileSync(join(out, 'exact.csv'), 'utf8')).toMatch(

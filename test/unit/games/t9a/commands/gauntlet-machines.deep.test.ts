@@ -103,7 +103,7 @@ describe('A gauntlet', () => {
     expect([opened.code, opened.err]).toEqual([2, expect.stringContaining('Its experiment cannot be read')]);
     const swapped = await forged('swapped', (header) => ({
       ...header,
-      asked: { ...header.asked, options: { top: 9, halfWidth: '0.03', seed: 'machines' } },
+      asked: { ...header.asked, options: { join: ['marshal=alone'], top: 9, halfWidth: '0.03', seed: 'machines' } },
     }));
     expect([swapped.code, swapped.err]).toEqual([2, expect.stringMatching(/other-(combat|file)/)]);
     const unknown = await forged('unknown', (header) => ({ ...header, asked: { ...header.asked, command: 'swap' } }));
