@@ -1,6 +1,6 @@
 import type { ReportBlock } from '../../../reports/blocks/block.ts';
 import type { LineWords, MoveWords } from '../../../reports/views/best-play.ts';
-import type { Reach, Title } from '../../../src/games/t9a/lists/reach.ts';
+import type { Title, UnitsInReach } from '../../../src/games/t9a/lists/reach.ts';
 
 /** An unchecked experiment: the keys of its file. */
 export type Data = { readonly [key: string]: unknown };
@@ -42,7 +42,7 @@ export interface ListToRead {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** The units that Characters join, by ids; empty for those that fight alone. */
   readonly joins: Readonly<Record<string, string>>;
-  readonly reach: Reach;
+  readonly reach: UnitsInReach;
 }
 
 export interface PageListUnit {

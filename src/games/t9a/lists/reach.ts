@@ -6,7 +6,7 @@ export const titles = ['general', 'bsb'] as const;
 export type Title = (typeof titles)[number];
 
 /** The ids of the units within reach of the General and of the Battle Standard. */
-export type Reach = Readonly<Partial<Record<Title, readonly string[]>>>;
+export type UnitsInReach = Readonly<Partial<Record<Title, readonly string[]>>>;
 
 const fielded = ({ listed: { of, configuration } }: UnitOfList) => fieldedOf(of!, configuration);
 
@@ -14,7 +14,7 @@ export const bearerOf = (units: readonly UnitOfList[], title: Title): UnitOfList
   units.find((unit) => unit.isCharacter && fielded(unit)[title]);
 
 /** Places units near the General and the Battle Standard. Those who have them in their ranks are near anyway. */
-export function withReach(units: readonly UnitOfList[], reach: Reach): UnitOfList[] {
+export function withReach(units: readonly UnitOfList[], reach: UnitsInReach): UnitOfList[] {
   const [general, bsb] = titles.map((title) => bearerOf(units, title));
   const isNear = ({ id }: UnitOfList, title: Title, bearer: UnitOfList | undefined): boolean =>
     bearer !== undefined && bearer.id !== id && bearer.joins !== id && reach[title]?.includes(id) === true;
