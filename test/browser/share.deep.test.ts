@@ -91,6 +91,19 @@ describe.skipIf(!chromium)('What a page passes on', () => {
     await close();
   });
 
+  it('is no formula, no markup, and said to be copied only if it is', async () => {
+    const { page, close } = await openPage(browser, html(results, provenance), { permissions });
+    const table = '#metrics .scroll:has(> table)';
+    await page.evaluate(`document.querySelector('${table} tbody th').textContent = '=1+1<b>|[x]'`);
+    expect((await copied(page, table, 'Copy as table (CSV)')).split('\n')[1]).toMatch(/^'=1\+1<b>\|\[x\],/);
+    const [, , row] = (await copied(page, table, 'Copy as table (Markdown)')).split('\n');
+    expect(row).toContain('| =1+1\\<b>\\|\\[x\\] |');
+    await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(); document.execCommand = () => false');
+    const fold = await pressed(page, 'main > .answer', 'Copy as sentence');
+    await fold.getByText('The browser does not allow copying.').waitFor();
+    await close();
+  });
+
   it('is the map of a matrix as it is drawn', async () => {
     const { page, close } = await openPage(browser, matrixHtml(madeUpRun(6), provenance), { acceptDownloads: true });
     const svg = await savedPicture(page, '.map');

@@ -1,12 +1,11 @@
-import { addSharing, copyText } from './share.js';
+import { addSharing, copyText, FORBIDDEN } from './share.js';
 
 /** A button that copies the experiment. */
 for (const code of document.querySelectorAll('[data-copy]')) {
   const button = element('button', 'Copy the experiment', { type: 'button' });
   const said = statusLine();
   button.onclick = async () => {
-    await copyText(code.textContent);
-    said.textContent = 'Copied.';
+    said.textContent = (await copyText(code.textContent)) ? 'Copied.' : FORBIDDEN;
   };
   const line = element('p', '', { className: 'tools' });
   line.append(button, ' ', said);

@@ -177,16 +177,19 @@ function rowsOfCsv(text) {
   return rows.filter((row) => row.length > 1 || row[0] !== '');
 }
 
+/** Adds an apostrophe to texts that spreadsheets would run as a formula, as in the CSV files of a run. @param {string} text */
+const harmless = (text) => (/^[=+\-@\t\r]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text);
+
+/** @param {string} text */
+const quoted = (text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
 /** @param {readonly (readonly string[])[]} rows */
-const csvOf = (rows) =>
-  rows
-    .map((row) => row.map((text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(','))
-    .join('\n');
+const csvOf = (rows) => rows.map((row) => row.map((text) => quoted(harmless(text))).join(',')).join('\n');
 
 /** @param {readonly (readonly string[])[]} rows */
 function markdownOf([head, ...rows]) {
   const line = (/** @type {readonly string[]} */ row) =>
-    `| ${row.map((text) => text.replaceAll('\\', '\\\\').replaceAll('|', '\\|')).join(' | ')} |`;
+    `| ${row.map((text) => text.replace(/[\\|<`*_[\]]/g, '\\$&')).join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
@@ -206,19 +209,28 @@ function sentenceOf(part) {
   return title && labels.length > 0 ? `${plainText(title)}: ${labels.join('; ')}.` : undefined;
 }
 
-/** Copies a text, also where the browser forbids it, as it may for pages from a file. @param {string} text */
+/**
+ * Copies a text, also by the older way, for browsers that forbid the newer one to pages from a file.
+ *
+ * @param {string} text
+ * @returns {Promise<boolean>} whether it was copied
+ */
 export async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
+    return true;
   } catch {
     const field = document.createElement('textarea');
     field.value = text;
     document.body.append(field);
     field.select();
-    document.execCommand('copy');
+    const isCopied = document.execCommand('copy');
     field.remove();
+    return isCopied;
   }
 }
+
+export const FORBIDDEN = 'The browser does not allow copying.';
 
 /**
  * Returns what can be done with a part: the words of a button, and what it does and then says.
@@ -230,8 +242,7 @@ function waysOf(part) {
   const name = part.getAttribute('data-chart') || 'breaktest';
   /** @param {() => string} text */
   const copying = (text) => async () => {
-    await copyText(text());
-    return 'Copied.';
+    return (await copyText(text())) ? 'Copied.' : FORBIDDEN;
   };
   const rows = rowsIn(part);
   const sentence = sentenceOf(part);
@@ -239,7 +250,7 @@ function waysOf(part) {
   const all = Number(part.querySelector('table')?.dataset['rows'] ?? 0);
   const copyRows = (/** @type {(rows: readonly (readonly string[])[]) => string} */ write) => async () => {
     const found = rowsIn(part) ?? [];
-    await copyText(write(found));
+    if (!(await copyText(write(found)))) return FORBIDDEN;
     return all >= found.length ? `Copied the ${found.length - 1} rows shown, of ${all}.` : 'Copied.';
   };
   return [
