@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
-import { parseHTML } from 'linkedom';
 import { writers } from '../../reports/index.ts';
 import { compareText } from '../../reports/text/compare.ts';
 import { solutionText } from '../../reports/text/solution-text.ts';
 import { text } from '../../reports/text/text.ts';
 import { readQuestion, runBesideExact, solve } from '../../src/index.ts';
+import { type PageNode, pageLines } from '../helpers/page/page-lines.ts';
 import { provenance } from '../helpers/page/results.ts';
 import { outputsOfLists, SOLVED } from './questions.ts';
 import type { Rows } from './rows.ts';
@@ -83,48 +83,22 @@ const linesOf = (made: string): string[] =>
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '');
 
-const inline = new Set(['A', 'B', 'I', 'SMALL', 'SPAN', 'STRONG', 'CODE', 'WBR', 'tspan']);
+const NAMED = ['id', 'href', 'aria-label', 'title', 'data-metric', 'data-difference', 'data-combat', 'popovertarget'];
 
 /** The texts of a page's elements, names of elements and titles, and the data of its script. */
-function pageStatements(html: string): string[] {
-  const { document } = parseHTML(html);
-  const out: string[] = [];
-  let line = '';
-  const flush = (): void => {
-    if (line.trim() !== '') out.push(line.replace(/\s+/g, ' ').trim());
-    line = '';
-  };
-  // biome-ignore lint/suspicious/noExplicitAny: this program has no types of browsers
-  const visit = (node: any): void => {
-    if (node.nodeType === 3) {
-      line += node.textContent;
-      return;
-    }
-    if (node.nodeType !== 1 || node.tagName === 'STYLE') return;
-    const isInline = inline.has(node.tagName);
-    if (!isInline) flush();
-    for (const name of [
-      'id',
-      'href',
-      'aria-label',
-      'title',
-      'data-metric',
-      'data-difference',
-      'data-v',
-      'data-combat',
-      'popovertarget',
-    ]) {
+const pageStatements = (html: string): string[] =>
+  pageLines(html, ['STYLE', 'SCRIPT'], (node) => [
+    ...NAMED.flatMap((name) => {
       const value = node.getAttribute(name);
-      if (value !== null && value !== '' && name !== 'data-v') out.push(`${name}: ${value.replace(/\s+/g, ' ')}`);
-    }
-    if (node.tagName === 'SCRIPT') {
-      if (node.getAttribute('type') === 'text/plain')
-        for (const piece of node.textContent.split('\n'))
-          out.push(...linesOf(inflateRawSync(Buffer.from(piece, 'base64')).toString('utf8')));
-      else if (node.getAttribute('type') !== null) out.push(node.textContent);
-    } else for (const child of node.childNodes) visit(child);
-    if (!isInline) flush();
-  };
-  visit(document.documentElement);
-  return out;
+      return value ? [`${name}: ${value.replace(/\s+/g, ' ')}`] : [];
+    }),
+    ...(node.tagName === 'SCRIPT' ? dataOf(node) : []),
+  ]);
+
+function dataOf(node: PageNode): string[] {
+  const type = node.getAttribute('type');
+  if (type !== 'text/plain') return type === null ? [] : [node.textContent];
+  return node.textContent
+    .split('\n')
+    .flatMap((piece) => linesOf(inflateRawSync(Buffer.from(piece, 'base64')).toString('utf8')));
 }
