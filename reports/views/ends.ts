@@ -29,8 +29,8 @@ export interface Ends {
   readonly parts: readonly EndPart[];
 }
 
-/** A total of parts may lack this much, for bounds and thinned paths have errors. */
-const ROUNDING = 0.01;
+/** The most that a total of parts may lack: bounds and thinned paths have errors. */
+const TOLERANCE = 0.01;
 
 export function firstEnds(cell: CellResult): Ends | undefined {
   for (const { subject: id } of cell.headlines) {
@@ -57,7 +57,7 @@ export function endsOf(cell: CellResult, subject: Subject): Ends {
   }
   // Where only some metrics are known, as with proved headlines, a part may be missing.
   const whole = parts.reduce((sum, { share }) => sum + share, 0);
-  return { subject, ...title, parts: whole > 1 - ROUNDING ? parts : [] };
+  return { subject, ...title, parts: whole > 1 - TOLERANCE ? parts : [] };
 }
 
 function partOf(cell: CellResult, subject: string, { metric, text, colour, quiet }: MetricPart): EndPart | undefined {
