@@ -83,7 +83,7 @@ describe.skipIf(!hasRedis)(`A cluster with${needsRedis}`, () => {
       const bad = await workerOn(server(), { pool: new Spoiler(spoil), say: (line) => refused.push(line) });
       const say = (line: string): void => {
         said.push(line);
-        if (line.includes('is shut out')) void workerOn(server());
+        if (line.includes('is excluded')) void workerOn(server());
       };
       const { results, checks } = await runClustered(server(), experiment, { say });
       expect(results.digest).toBe(due);
@@ -92,7 +92,7 @@ describe.skipIf(!hasRedis)(`A cluster with${needsRedis}`, () => {
       expect(said.join('\n')).toMatch(
         new RegExp(`(A result of worker ${worker} is impossible and is requested again: .*\n){3}`),
       );
-      expect(said.filter((line) => line.includes('shut out'))).toEqual([
+      expect(said.filter((line) => line.includes('is excluded'))).toEqual([
         expect.stringMatching(/^Worker \S+:\d+ is excluded after 3 such results; check its machine$/),
       ]);
       expect(refused.join('\n')).toContain('it got impossible results from here');
@@ -104,7 +104,7 @@ describe.skipIf(!hasRedis)(`A cluster with${needsRedis}`, () => {
     await workerOn(server(), { pool: new Spoiler(() => null) });
     const stop = new AbortController();
     const say = (line: string): void => {
-      if (line.includes('is shut out')) stop.abort();
+      if (line.includes('is excluded')) stop.abort();
     };
     const { results } = await runClustered(server(), experiment, { say }, { signal: stop.signal });
     expect(results).toMatchObject({ interrupted: true, cells: [] });
