@@ -67,10 +67,7 @@ export interface RunOptions extends CommonRunOptions {
   readonly runner?: Runner;
 }
 
-/**
- * Turns the text of an experiment file, or an object of the same form, into a validated experiment. Never throws for bad input: it lists
- * every problem with its position.
- */
+/** Turns a file's text, or an object of its form, into an experiment. Lists every problem; never throws for bad input. */
 export const readExperiment = (text: string | ExperimentObject, options: ReadOptions = {}): ReadResult =>
   breaktest.readExperiment(text, options, filesOf(options, readArmyUnits, readArmies));
 

@@ -11,10 +11,7 @@ const columns = [
   text('how'),
 ];
 
-/**
- * Returns the metrics with an exact value or proved bounds, and the simulation if there is one. `std_error` is of an estimate around the
- * exact value.
- */
+/** Returns the metrics with an exact value or bounds; `std_error` is of an estimate around the exact value. */
 export const exactTable = ({ cells }: Results): CellTable | undefined =>
   cells.some(({ exact, proved, steps }) => exact ?? proved ?? steps !== undefined) ? { columns, rowsOf } : undefined;
 

@@ -40,10 +40,7 @@ export function bareDifference(row: DifferenceRow): Formatted {
   return formatDifference(scale * difference, scale * ciLow, scale * ciHigh, n);
 }
 
-/**
- * Writes an exact difference with the decimals that six digits of the estimates have, with more if it would be written as 0; a proved one
- * with those that its bounds share.
- */
+/** Writes an exact difference with the decimals of six digits, more if it would be 0; a proved one with those that its bounds share. */
 function certainDifference(row: DifferenceRow): string {
   const { kind, difference, baseline, variant, ciLow, ciHigh } = row;
   const scale = scaleOf({ kind });

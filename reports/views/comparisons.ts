@@ -40,10 +40,7 @@ export function comparisonsOf({ cells, experiment }: Results, headline: Compared
   });
 }
 
-/**
- * Returns the exact or proved difference if both answers are known, the simulation agrees with them, and it says more than the simulation;
- * else the estimate.
- */
+/** Returns the exact or proved difference if the simulation agrees with it and it says more; else the estimate. */
 function bestDifference(row: DifferenceRow, cell: CellResult, baseline: CellResult | undefined): DifferenceRow {
   if (row.n === Infinity || !baseline) return row;
   const [from, to] = [baseline, cell].map((one) => bestRow(one, row.subject, row.metric));
@@ -109,10 +106,7 @@ const rounding = 1e-12;
 /** The maximum expected share of false discoveries among the differences that are reported. */
 export const falseDiscoveries = 0.05;
 
-/**
- * Judges one comparison by its interval, several by q, which bounds the share of false discoveries, and a proved one by its bounds.
- * `no difference` is exact.
- */
+/** Judges one comparison by its interval, several by the rate of false discoveries, a proved one by its bounds. */
 export function verdictOf(
   { difference, ciLow, ciHigh, n, q, decision }: DifferenceRow,
   count: number,

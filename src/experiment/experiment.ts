@@ -1,10 +1,7 @@
 import type { Problem } from '../core/problem.ts';
 import type { Matrix } from './matrix/types.ts';
 
-/**
- * The engines: one draw per sum of dice, die by die, all outcomes with their weights, the likely ones with the weight of the others, or with
- * a sample of them.
- */
+/** The engines: one draw per sum of dice, die by die, all outcomes, the likely ones with bounds, the likely ones with a sample. */
 export type Engine = 'sampled' | 'rolled' | 'exact' | 'bounded' | 'thinned';
 
 /** Whether an engine answers whole cells by their paths, without trials. */
@@ -30,10 +27,7 @@ export interface StudyPoint {
   readonly variants: readonly Cell[];
 }
 
-/**
- * The combats of an experiment, by number: each baseline, then its variants. Those of a sweep or a matrix are made when read, so their
- * number takes no memory.
- */
+/** The combats of an experiment: each baseline, then its variants. Those of a sweep or a matrix are made when read. */
 export interface Cells extends ReadonlyArray<Cell> {
   /** The baselines with their variants, of cells that are made when they are read. The number of a point is that of its cells. */
   readonly points?: readonly StudyPoint[];

@@ -36,10 +36,7 @@ function logUpperTail(k: number, n: number, p: number, q: number): number {
   return p === 0 ? -Infinity : logTerm(k, n, p, q) + Math.log(tailFraction(k, n, p / q));
 }
 
-/**
- * Returns the logarithm of the probability of exactly k, 0 < k <= n, without the large numbers whose difference it is: Loader, "Fast and
- * accurate computation of binomial probabilities" (2000).
- */
+/** Returns the logarithm of the probability of exactly k, 0 < k <= n, without large numbers that cancel (Loader 2000). */
 function logTerm(k: number, n: number, p: number, q: number): number {
   if (k === n) return n * (p < 0.5 ? Math.log(p) : Math.log1p(-q));
   const more = k - n * p;

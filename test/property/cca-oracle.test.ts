@@ -5,10 +5,7 @@ import { type Scene, setupOf } from '../helpers/cca/oracle/scene.ts';
 import { compareReadings, secondReading } from '../helpers/cca/readings.ts';
 import { runs } from '../helpers/run/runs.ts';
 
-/*
- * The rules in a second program: test/helpers/cca/oracle plays them in the plainest way, from the text alone. All metrics of both must be
- * equal on random positions; only the positions are random.
- */
+/* The rules played by a second, plain program, test/helpers/cca/oracle: all metrics of both are equal on random positions. */
 describe('random positions', () => {
   it.each([
     ['one attack', { units: 6, leaders: 3, attacks: 1, repeat: 1 }, runs(20, 200)],

@@ -6,12 +6,12 @@ import { LocalRunner } from '../../src/run/runners/local.ts';
 import { clash, t9aExperiment } from '../helpers/t9a/experiment.ts';
 
 /*
- * Whole runs of combats whose answers are known exactly: how many of 800 intervals hold the truth. Right ones hold it
- * in 95 %, with a standard deviation of 0.8 points; 92.5 to 97.5 % are required, which a right program misses on fresh
+ * Whole runs of combats whose answers are known exactly: how many of 400 intervals hold the truth. Right ones hold it
+ * in 95 %, with a standard deviation of 1.1 points; 91.5 to 98.5 % are required, which a right program misses on fresh
  * seeds with a chance of 0.1 % for each of the figures. Of runs that stop early, which take longest, there are 150, and
  * 89 to 100 % are required, which a right program misses with a chance of 0.15 %. Seeds are fixed.
  */
-const REPETITIONS = 800;
+const REPETITIONS = 400;
 const EARLY = 150;
 
 const cells = [
@@ -48,7 +48,7 @@ describe('The 95 % intervals of runs hold the exact answer', () => {
     exact = (await runExperiment({ ...base, engine: 'exact' }, { threads: 0 })).cells;
   });
   const names = ['spears.break', 'knights.break', 'spears.hp_lost', 'defender.margin'];
-  const inBand = (shares: Record<string, number>, off = 0.025): void => {
+  const inBand = (shares: Record<string, number>, off = 0.035): void => {
     for (const [name, found] of Object.entries(shares)) {
       expect(found, `${name}: ${found}`).toBeGreaterThan(0.95 - off);
       expect(found, `${name}: ${found}`).toBeLessThan(0.95 + off);

@@ -6,10 +6,7 @@ const LOOK = 100;
 /** The milliseconds without a change after which files are considered stable; longer than the interval between checks. */
 const CALM = 150;
 
-/**
- * Events of files, after a pause, since files may be written in pieces, or deleted and recreated. Polls, which works with all file systems
- * and editors, and for missing files.
- */
+/** Events of files, after a pause, since files may be written in pieces. Polls, which works with all file systems and editors. */
 export class FileEvents {
   readonly #paths = new Set<string>();
   readonly #onCalm: () => void;

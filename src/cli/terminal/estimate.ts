@@ -22,10 +22,7 @@ export interface EstimateOptions {
   readonly exact?: boolean | undefined;
 }
 
-/**
- * Estimates the duration on an idle machine, `about 12 s on 2 threads`, by a few points in some tenths of a second of processor time. An
- * upper limit for a run with a stopping rule.
- */
+/** Estimates the duration, `about 12 s on 2 threads`, by playing a little; an upper limit for a run with a stopping rule. */
 export function estimateText(experiment: Experiment, { threads, exact = true }: EstimateOptions = {}): string {
   const hands = Math.max(1, threads ?? availableParallelism());
   const played = playedSeconds(experiment, hands);

@@ -9,10 +9,7 @@ import { tune } from '../simulate/tune.ts';
 /** The default of the maximum number of steps for a cell. */
 export const CELL_STEPS = 10_000_000;
 
-/**
- * Returns the two bounds of each metric in place of counts; nothing for a metric without bounds. Depends on its arguments alone. Yields the
- * last bounds every few milliseconds.
- */
+/** Returns the two bounds of each metric that has bounds; depends on its arguments alone. Yields bounds every few milliseconds. */
 export function* boundedCounts(cell: Cell, request: BoundsRequest): Generator<PointCounts, PointCounts> {
   tune();
   const table = compileCell(cell);

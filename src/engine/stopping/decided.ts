@@ -25,9 +25,7 @@ interface Decided {
 /** The largest difference that counts as none if it is proved: far below what any trials could show. */
 const PROVED_TOLERANCE = 1e-9;
 
-/**
- * A stopping rule for each variant: it stops when the metrics in question are decided, by trials or by proved bounds; the others continue.
- */
+/** A stopping rule for each variant: it stops when its metrics are decided, by trials or by proved bounds; the others continue. */
 export class UntilDecided implements StoppingRule {
   readonly #precision: Precision;
   readonly #looks: readonly number[];

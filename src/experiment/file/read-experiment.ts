@@ -58,10 +58,7 @@ export function libraryHere(format: GameFormat, own: string | undefined): Librar
   };
 }
 
-/**
- * Turns the text of an experiment file, or an object of the same form, and the options that change it into a validated experiment. Lists
- * every problem with its position; never throws for bad input.
- */
+/** Turns a file's text, or an object of its form, and changes into an experiment. Lists every problem; never throws for bad input. */
 export function readExperiment(text: string | ExperimentObject, options: ReadOptions = {}): ReadResult {
   const { readFile = disk.readFile, readBytes = disk.readBytes, libraryFolder, ...common } = options;
   const library = libraryFolder === undefined ? disk.library : () => libraryIn(libraryFolder);

@@ -2,10 +2,7 @@ import type { Files, ReadArmies, ReadList } from './files.ts';
 
 /** Files in memory, for programs without a disk. */
 export interface Texts {
-  /**
-   * The built-in libraries: for each game, the text of each file of its folder `library`; data files are named with their
-   * folder: `2026/empire`, `2026/index`.
-   */
+  /** The texts of each game's folder `library`; data files are named with their folder: `2026/empire`, `2026/index`. */
   readonly library?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The texts of the files that `profiles`, `armies` and `library` may name; for `armies` only army files. */
   readonly files?: Readonly<Record<string, string>>;

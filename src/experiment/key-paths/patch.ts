@@ -23,10 +23,7 @@ export interface LaidPatch {
   readonly problems: readonly Problem[];
 }
 
-/**
- * Applies a JSON Merge Patch (RFC 7396), in which a map of positions changes parts of a list, changed names and defaults are expanded, and
- * a path that names nothing is a problem.
- */
+/** Applies a JSON Merge Patch (RFC 7396); a map of positions changes parts of a list, and a path that names nothing is a problem. */
 export function applyPatch(root: PatchBranch, file: ExpandedFile, schema: z.core.$ZodType): LaidPatch {
   const changes: PatchedValue[] = [];
   const problems: Problem[] = [];

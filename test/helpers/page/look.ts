@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/**
- * Measures the boxes of all texts that are on a page: names those that are cut by a frame or stick out of their figure, those that lie on
- * each other, and how far the page is wider than its window.
- */
+/** Measures all texts of a page: those that are cut, stick out or overlap, and how far the page is wider than its window. */
 const probe = `(() => {
   const faults = [];
   const skipped = 'script, style, noscript, title, option, select, textarea, .unseen, [aria-hidden=true] .unseen, [popover]:not(:popover-open)';

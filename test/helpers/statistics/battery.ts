@@ -110,10 +110,7 @@ export const collisions: Look = (numbers) => {
   return { again: poissonP(again, (n * (n - 1)) / 2 / RANGE) };
 };
 
-/**
- * The birthday spacings: of m birthdays in a year of 2^32 days the spacings are sorted; m³ / 4 / 2^32 are expected to equal the one before.
- * Here m is 4096 and 4 are expected in each group.
- */
+/** The birthday spacings: m birthdays in a year of 2^32 days have m³ / 4 / 2^32 equal spacings; here m is 4096, so 4. */
 const birthdays: Look = (numbers) => {
   const m = 4096;
   let equal = 0;

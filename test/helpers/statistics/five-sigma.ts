@@ -14,10 +14,7 @@ export function withinFiveSigma(k: number, n: number, p: number): boolean {
   return tail(k, n, p) >= TAIL && tail(n - k, n, 1 - p) >= TAIL;
 }
 
-/**
- * Whether the mean of n independent draws is within five standard errors of its expectation, by the normal distribution: for n of some
- * thousands and distributions without rare huge values.
- */
+/** Whether the mean of n (thousands of) independent draws without rare huge values is within five standard errors. */
 export const meanWithinFiveSigma = (mean: number, n: number, expected: number, deviation: number): boolean =>
   Math.abs(mean - expected) <= (5 * deviation) / Math.sqrt(n) + 1e-12;
 

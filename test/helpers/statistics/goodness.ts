@@ -19,10 +19,7 @@ export function poissonP(k: number, mean: number): number {
   return Math.min(1, 2 * Math.min(atMost, atLeast));
 }
 
-/**
- * Returns the fit of counts to a distribution: the p-value of Pearson's chi-square, neighbours pooled until each cell expects 10 or more. 0
- * for impossible counts, 1 if the distribution leaves only one cell.
- */
+/** Returns the p-value of Pearson's chi-square, neighbours pooled until each cell expects 10; 0 for impossible counts. */
 export function fitP(counts: ArrayLike<number>, law: ArrayLike<number>): number {
   const n = sum(counts);
   const observed: number[] = [];

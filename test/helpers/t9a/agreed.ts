@@ -4,10 +4,7 @@ import { type Exactly, exactly } from '../dice/exactly.ts';
 import { simulated } from '../run/simulated.ts';
 import type { Battle } from './armies.ts';
 
-/**
- * Returns the exact answer of a combat, after rolled and sampled dice have agreed with it on every metric: at fixed seeds, each comparison
- * within five standard deviations, so that a right program fails one in 1.7 million.
- */
+/** Returns the exact answer of a combat, after both kinds of dice have agreed with it on every metric at five sigma. */
 export function agreed(battle: Battle): Exactly {
   const told = exactly(battle);
   for (const engine of ['rolled', 'sampled'] as const) {

@@ -117,8 +117,8 @@ function mutated(records: readonly AnyRecord[]): AnyRecord[] {
 }
 
 describe.each([
-  ['a sweep with variants', text, runs(300, 300)],
-  ['a matrix with variants', matrix, runs(60, 60)],
+  ['a sweep with variants', text, runs(120, 120)],
+  ['a matrix with variants', matrix, runs(40, 40)],
 ])('mutated journals and shards of %s, with right checksums', (_, yaml, most) => {
   let due = '';
   const own: Record<string, AnyRecord[]> = {};

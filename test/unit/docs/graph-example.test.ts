@@ -8,7 +8,7 @@ import { HEADER_WORDS, ROOT } from '../../../src/engine/graph/nodes.ts';
 import { TransitionGraph } from '../../../src/engine/graph/transition-graph.ts';
 import { batchKey } from '../../../src/engine/simulate/batch.ts';
 
-const page = readFileSync(new URL('../../../docs/graph-example.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../docs/engine.md', import.meta.url), 'utf8');
 
 function grow() {
   const table = compileCell(duelExperiment('WA', 'LB 1', {}).experiment!.cells[0]!);

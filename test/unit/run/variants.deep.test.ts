@@ -20,7 +20,7 @@ const cellsOf = (variants: number): Cell[] =>
     clash({ rounds: 1 + cell }, cell),
     ...models.slice(0, variants).map((n) => clash({ rounds: 1 + cell, spears: { models: n } }, cell, `${n} models`)),
   ]);
-const trials = 3000;
+const trials = 1200;
 const experiment = t9aExperiment({ cells: cellsOf(10), trials });
 const here = { threads: 0 };
 

@@ -1,10 +1,7 @@
 /** A function and its gradient, which is written into `gradient`. */
 export type Objective = (x: Float64Array, gradient: Float64Array) => number;
 
-/**
- * Minimises a smooth convex function: L-BFGS with ten pairs, halving steps until the value falls enough (Nocedal and Wright, "Numerical
- * Optimization", 2nd edition, algorithms 3.1 and 7.4).
- */
+/** Minimises a smooth convex function: L-BFGS with ten pairs (Nocedal and Wright, "Numerical Optimization", algorithms 3.1, 7.4). */
 export function minimise(f: Objective, start: Float64Array, { tolerance = 1e-5, most = 500 } = {}): Float64Array {
   const n = start.length;
   let x = start.slice();

@@ -32,10 +32,7 @@ const unplayable = (wrong: readonly LocatedProblem[]): FieldTold => ({
   wrong,
 });
 
-/**
- * Plays a list as `gauntlet` does.
- * @returns undefined if it was stopped
- */
+/** Plays a list as `gauntlet` does; undefined if it was stopped. */
 export async function playField(
   asked: ListToRead,
   signal: AbortSignal,

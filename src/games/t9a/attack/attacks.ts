@@ -181,10 +181,7 @@ export function rollStrike(dice: Dice, k: Strike, u: UnitState, foe: UnitState, 
   } else allocate(dice, k, variant, u, foe, touch, attacks);
 }
 
-/**
- * Allocates the attacks of many models: shares go to the Champion and the Characters in contact, the rest to the R&F. Without R&F each
- * strikes a model that it touches (T9A-ALLOC-1 … 4). No model strikes twice.
- */
+/** Allocates the attacks: shares to the Champion and Characters in contact, the rest to the R&F (T9A-ALLOC-1 … 4). */
 function allocate(
   dice: Dice,
   k: Strike,

@@ -13,10 +13,7 @@ const capped = (of: string, value: number): number => Math.min(Math.max(value, 0
 const isOwn = (value: Value | undefined): boolean =>
   typeof value === 'number' || (value !== undefined && parseAmount(value) !== undefined);
 
-/**
- * Applies options to characteristics, with the caps once at the end (M-2). An effect that adds up to a limit adds last. Missing values, or
- * a Character's, are unchanged; dice can only be set.
- */
+/** Applies options to characteristics, with the caps once at the end (M-2). An effect with a limit is added last. */
 export function changedStats(stats: Stats, effects: readonly ArmyEffect[]): Record<string, Value | undefined> {
   const all: Record<string, Value | undefined> = { ...stats };
   type Change = (before: number, by: number, effect: ArmyEffect, of: keyof NonNullable<ArmyEffect['add']>) => number;

@@ -1,7 +1,4 @@
-/*
- * The board once more, from CCA-BRD-1 to CCA-BRD-3: a hex is row * 13 + column. Centres lie in rows sqrt(3)/2 apart, those of
- * odd rows half a hex to the right.
- */
+/* The board once more (CCA-BRD-1 … 3): a hex is row * 13 + column; rows are sqrt(3)/2 apart, odd ones half a hex to the right. */
 const columnsOf = (row: number): number => (row % 2 === 0 ? 13 : 12);
 
 export const rowOf = (hex: number): number => Math.floor(hex / 13);

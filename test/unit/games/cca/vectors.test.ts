@@ -9,10 +9,7 @@ import { attacker, duel, own, target } from '../../../helpers/cca/oracle/stage.t
 import { vectors } from '../../../helpers/cca/oracle/vectors.ts';
 import { disagreements } from '../../../helpers/dice/agreement.ts';
 
-/*
- * The worked examples of the rules, as positions on a board: the enumeration must give every number to 1e-12, and both kinds of dice must
- * agree with it on every metric at five standard deviations.
- */
+/* The worked examples of the rules: the enumeration gives every number to 1e-12, and both kinds of dice agree with it. */
 function battleOf(scene: Scene): Battle {
   const setup = setupOf(scene);
   return { setup, combat: cca.compile(setup) };

@@ -10,9 +10,9 @@ import { type ChildRun, childRun } from '../../../helpers/run/child-run.ts';
 import { FakeIo } from '../../../helpers/run/fake-io.ts';
 import { folderOfFile, temporaryFolder } from '../../../helpers/run/temporary-folder.ts';
 
-// Sixty batches of thirty cells and their variants take some seconds on two threads. Only the moments of the kills are random; the digest
+// Thirty-six batches of eighteen cells and their variants take some seconds on two threads. Only the moments of the kills are random; the digest
 // must always be the same, so there are no false alarms.
-const text = `${experimentText.replace('trials: 2000', 'trials: 131072')}sweep: {units.spears.models: {from: 6, to: 35}}
+const text = `${experimentText.replace('trials: 2000', 'trials: 131072')}sweep: {units.spears.models: {from: 6, to: 23}}
 variants: {wide: {units.knights.models: 4}}\n`;
 
 const source = mersenne(19);

@@ -16,7 +16,7 @@ name: Four by three
 system: t9a
 edition: "2026"
 rounds: 2
-half_width: 0.02
+half_width: 0.03
 keep: [gone, enemy_gone, points_swing, points_gained, points_lost, enemy_hp_lost]
 matrix:
   rows: [state infantry 30x6 spear, iron orcs 25, dread knights 10, skeletons 30]

@@ -8,10 +8,7 @@ import {
   fight,
 } from '../../../../helpers/cca/combat.ts';
 
-/*
- * The official ruling on leaders, case by case, on fixed faces: auxilia of carthage, three dice, swords hit, attack medium infantry of rome
- * (triangle hits) with marcellus.
- */
+/* The official ruling on leaders, case by case: three dice of auxilia against medium infantry with marcellus. */
 
 const harmless = 'ssss';
 
