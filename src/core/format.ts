@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Metric } from './game.ts';
 import { type Goal, type GoalFault, goalMetric, parseGoal } from './goal.ts';
 import type { Library } from './library.ts';
@@ -37,9 +37,9 @@ export interface MetricName {
 
 export interface GameFormat {
   readonly system: string;
-  readonly shape: z.ZodRawShape;
-  readonly entry?: z.ZodType;
-  readonly entryName?: z.ZodType;
+  readonly shape: z.core.$ZodShape;
+  readonly entry?: z.ZodMiniType;
+  readonly entryName?: z.ZodMiniType;
   /** Writes defaults out, so that key paths can name them; leaves invalid parts unchanged. Takes and returns plain data. */
   expand(value: Record<string, unknown>, library: Library): Record<string, unknown>;
   /** The other game keys on which a key's problems depend; those of a missing key may depend on all. */

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Metric } from './game.ts';
 import type { Library } from './library.ts';
 import type { Problems } from './problem.ts';
@@ -23,8 +23,8 @@ export interface MatrixSituation {
 
 /** The format of a matrix: how a game writes the combats of each row against each column. */
 export interface MatrixFormat {
-  readonly units: z.ZodType;
-  readonly situations: z.ZodType;
+  readonly units: z.ZodMiniType;
+  readonly situations: z.ZodMiniType;
   readonly own: readonly string[];
   entries(value: unknown, at: Path, library: Library, problems: Problems): readonly MatrixEntry[];
   readSituations(value: unknown): readonly MatrixSituation[];

@@ -1,10 +1,13 @@
-import type * as z from 'zod';
+import * as z from 'zod/mini';
 
-/** Adds the suggestions that editors offer for a text, with their meanings; any other text is as valid. Changes only the JSON Schema. */
-export function withSuggestions<T extends z.ZodString>(
-  schema: T,
+/**
+ * Makes the schema of a text for which editors offer suggestions, with their meanings; any other text is as valid.
+ * @param id - its name in the JSON Schema, if many keys share it
+ */
+export function withSuggestions(
   values: Iterable<readonly [value: string, says: string]>,
-): T {
+  id?: string,
+): z.ZodMiniString<string> {
   const known = [...values].map(([value, says]) => ({ const: value, description: says }));
-  return schema.meta({ anyOf: [...known, {}] });
+  return z.string().register(z.globalRegistry, { ...(id === undefined ? {} : { id }), anyOf: [...known, {}] });
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { inFull } from '../../../reports/views/run-diff.ts';
 import { read } from '../../experiment/file/read.ts';
 import { isMap } from '../../experiment/key-paths/plain.ts';
@@ -20,13 +20,13 @@ export interface PastRun {
   readonly interrupted: boolean;
 }
 
-const unit = z.union([z.string(), z.looseObject({ unit: z.string().optional(), profile: z.unknown() })]);
-const named = z.looseObject({ label: z.string(), unit: unit.optional(), name: z.string().optional() });
+const unit = z.union([z.string(), z.looseObject({ unit: z.optional(z.string()), profile: z.unknown() })]);
+const named = z.looseObject({ label: z.string(), unit: z.optional(unit), name: z.optional(z.string()) });
 const program = z.looseObject({ name: z.string(), version: z.string() });
 
 const matrixSchema = z.looseObject({
   program,
-  experiment: z.looseObject({ name: z.string(), description: z.string().optional() }),
+  experiment: z.looseObject({ name: z.string(), description: z.optional(z.string()) }),
   matrix: z.looseObject({ rows: z.array(named), columns: z.array(named) }),
   started: z.string(),
   interrupted: z.boolean(),
@@ -39,7 +39,7 @@ const gauntletSchema = z.looseObject({
   opponents_of: z.string(),
   combats_played: z.number(),
   digests: z.array(z.string()),
-  interrupted: z.boolean().optional(),
+  interrupted: z.optional(z.boolean()),
   units: z.array(named),
   opponents: z.array(named),
 });
@@ -53,7 +53,7 @@ const solutionSchema = z.looseObject({
   }),
   outcome: z.enum(['found', 'everywhere', 'nowhere', 'interrupted']),
   want: z.string(),
-  answer: z.number().nullable(),
+  answer: z.nullable(z.number()),
   digest: z.string(),
 });
 

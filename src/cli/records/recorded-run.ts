@@ -1,11 +1,11 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Snapshot } from '../../../reports/views/run-diff.ts';
 import { cellName } from '../../../reports/views/swept.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { MetricRow } from '../../engine/results/result.ts';
 import { zodProblems } from '../../experiment/problems/zod-problems.ts';
 
-const number = z.number().nullable();
+const number = z.nullable(z.number());
 const swept = z.record(z.string(), z.unknown());
 
 const headlineSchema = z.looseObject({
@@ -19,9 +19,9 @@ const headlineSchema = z.looseObject({
   ci_low: number,
   ci_high: number,
   /** Missing before 0.11.0. */
-  how: z.enum(['exact', 'proved', 'simulated', 'thinned']).optional(),
-  low: number.optional(),
-  high: number.optional(),
+  how: z.optional(z.enum(['exact', 'proved', 'simulated', 'thinned'])),
+  low: z.optional(number),
+  high: z.optional(number),
 });
 
 /** A record, see `runRecord`. */
@@ -29,7 +29,7 @@ const runSchema = z.looseObject({
   program: z.looseObject({ name: z.string(), version: z.string() }),
   experiment: z.looseObject({
     name: z.string(),
-    description: z.string().optional(),
+    description: z.optional(z.string()),
     system: z.string(),
     seed: z.string(),
     engine: z.string(),
@@ -38,11 +38,13 @@ const runSchema = z.looseObject({
   started: z.string(),
   interrupted: z.boolean(),
   digest: z.string(),
-  cells: z.array(z.looseObject({ cell: z.number(), variant: z.string(), swept, labels: swept.optional() })).readonly(),
+  cells: z.readonly(
+    z.array(z.looseObject({ cell: z.number(), variant: z.string(), swept, labels: z.optional(swept) })),
+  ),
   answers: z.looseObject({
     /** Missing before 0.11.0. */
-    sentence: z.string().nullable().optional(),
-    headlines: z.array(headlineSchema).readonly(),
+    sentence: z.optional(z.nullable(z.string())),
+    headlines: z.readonly(z.array(headlineSchema)),
   }),
 });
 

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { GameFormat } from '../../core/format.ts';
 import type { Problems } from '../../core/problem.ts';
 import { experimentSchema } from '../file/schema.ts';
@@ -18,7 +18,7 @@ type Made = Readonly<Record<keyof typeof makers, unknown>>;
 export function madeVariants(file: Made, format: GameFormat, problems: Problems): PatchSource[] {
   const { shape } = experimentSchema(format);
   return (Object.keys(makers) as (keyof typeof makers)[]).flatMap((key) => {
-    const schema = shape[key] as z.ZodType;
+    const schema = shape[key] as z.ZodMiniType;
     const faults = zodProblems(schema, file[key], [key]);
     problems.list.push(...faults);
     if (file[key] === undefined || faults.length > 0) return [];

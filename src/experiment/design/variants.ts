@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { GameFormat } from '../../core/format.ts';
 import { type Problem, Problems } from '../../core/problem.ts';
 import { applyPatch, type LaidPatch, type PatchedValue } from '../key-paths/patch.ts';

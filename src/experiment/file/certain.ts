@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { GameFormat } from '../../core/format.ts';
 import type { Problem } from '../../core/problem.ts';
 import { startsWith } from '../key-paths/paths.ts';
@@ -61,7 +61,7 @@ function replacements(fault: Problem, { schema: whole, value: file }: Mended): u
     if (!isLast) value = value[step];
   }
   if (!schema || fault.path.length === 0 || !flatten(schema).every(isClosed)) return [];
-  return [undefined, ...constants(schema), ...SPREAD].filter((one) => (schema as z.ZodType).safeParse(one).success);
+  return [undefined, ...constants(schema), ...SPREAD].filter((one) => (schema as z.ZodMiniType).safeParse(one).success);
 }
 
 const isClosed = (schema: z.core.$ZodType): boolean =>

@@ -1,8 +1,8 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Setups } from '../../games/setups.ts';
 import type { commonShape } from './schema.ts';
 
-type Common = Omit<z.input<z.ZodObject<typeof commonShape>>, 'system'>;
+type Common = Omit<z.input<z.ZodMiniObject<typeof commonShape>>, 'system'>;
 
 /** An experiment of one game as an object: the keys of its file. */
 export type ExperimentOf<System extends keyof Setups> = Common & { readonly system: System } & Setups[System];

@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { GameFormat } from '../../core/format.ts';
 import { allFormats } from '../../games/index.ts';
 import { isMap } from '../key-paths/plain.ts';
@@ -44,7 +44,7 @@ export function profilesSchema(format: GameFormat): Record<string, unknown> {
   };
 }
 
-function schemaOf(schema: z.ZodType, format: GameFormat, parts: JsonSchema): JsonSchema {
+function schemaOf(schema: z.ZodMiniType, format: GameFormat, parts: JsonSchema): JsonSchema {
   const override = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: JsonSchema }): void => {
     plainNumbers(jsonSchema);
     mapsAsSnippets(jsonSchema);

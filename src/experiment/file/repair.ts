@@ -1,16 +1,16 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { isMap } from '../key-paths/plain.ts';
 import { bare, constants, defOf, mayBeMissing } from '../problems/zod-kinds.ts';
 import { branchFor, childSchema } from '../problems/zod-problems.ts';
 
 /** Drops unknown keys and wrong optional values, replaces required ones, for later checks of types. @returns undefined if impossible */
 export function repair(schema: z.core.$ZodType, value: unknown): unknown {
-  if ((schema as z.ZodType).safeParse(value).success) return value;
+  if ((schema as z.ZodMiniType).safeParse(value).success) return value;
   const mended = mend(schema, value);
-  if (mended !== undefined && (schema as z.ZodType).safeParse(mended).success) return mended;
+  if (mended !== undefined && (schema as z.ZodMiniType).safeParse(mended).success) return mended;
   if (mayBeMissing(schema)) return undefined;
   const made = sample(schema);
-  return (schema as z.ZodType).safeParse(made).success ? made : undefined;
+  return (schema as z.ZodMiniType).safeParse(made).success ? made : undefined;
 }
 
 function mend(schema: z.core.$ZodType, value: unknown): unknown {
@@ -24,7 +24,7 @@ function mend(schema: z.core.$ZodType, value: unknown): unknown {
       return isMap(value) ? mendKeys(schema, value, Object.keys(def.shape)) : undefined;
     case 'record': {
       if (!isMap(value)) return undefined;
-      const names = Object.keys(value).filter((name) => (def.keyType as z.ZodType).safeParse(name).success);
+      const names = Object.keys(value).filter((name) => (def.keyType as z.ZodMiniType).safeParse(name).success);
       return mendKeys(schema, value, names);
     }
     case 'array':
@@ -49,7 +49,7 @@ function sample(schema: z.core.$ZodType): unknown {
   const [constant] = constants(schema);
   if (constant !== undefined) return constant;
   const def = defOf(schema);
-  const accepts = (value: unknown): boolean => (bare(schema) as z.ZodType).safeParse(value).success;
+  const accepts = (value: unknown): boolean => (bare(schema) as z.ZodMiniType).safeParse(value).success;
   switch (def.type) {
     case 'union':
       return sample(def.options[0]!);

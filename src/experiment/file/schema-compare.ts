@@ -1,17 +1,15 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 function namesOf(known: readonly string[], what: string) {
   const [first, ...more] = known;
   const name = first === undefined ? z.string() : z.union([z.enum([first, ...more]), z.string()]);
-  return z.union([name, z.array(name).min(1)]).describe(what);
+  return z.union([name, z.array(name).check(z.minLength(1))]).check(z.describe(what));
 }
 
 const subjects = (what: string) =>
   z
-    .union([z.string(), z.array(z.string()).min(1)])
-    .optional()
-    .meta({ examples: ['spears'] })
-    .describe(what);
+    .optional(z.union([z.string(), z.array(z.string()).check(z.minLength(1))]))
+    .check(z.meta({ examples: ['spears'] }), z.describe(what));
 
 /**
  * The keys that make variants.
@@ -24,36 +22,44 @@ export function compareShape(things: readonly string[], groups: readonly string[
   const thing = namesOf(['all', ...plain], `The things to take away: all, or some of ${listed(things)}.`);
   return {
     attribute: z
-      .union([
-        thing,
-        z.strictObject({
-          of: subjects('The owner: a unit, or a list of units. Default: that of the first headline.'),
-          things: thing.default('all'),
-        }),
-      ])
-      .optional()
-      .meta({ examples: ['all', { of: 'spears', things: ['steady', 'solid'] }] })
-      .describe(
-        'The worth of a thing: the same combats on the same random numbers with one thing taken away from one unit, ' +
-          `each a variant \`without …\`. A thing, a list, or {of: unit, things: […]}; all for everything that it has. ` +
-          `Things: ${listed(things)}.`,
+      .optional(
+        z.union([
+          thing,
+          z.strictObject({
+            of: subjects('The owner: a unit, or a list of units. Default: that of the first headline.'),
+            things: z._default(thing, 'all'),
+          }),
+        ]),
+      )
+      .check(
+        z.meta({ examples: ['all', { of: 'spears', things: ['steady', 'solid'] }] }),
+        z.describe(
+          'The worth of a thing: the same combats on the same random numbers with one thing taken away from one unit, ' +
+            `each a variant \`without …\`. A thing, a list, or {of: unit, things: […]}; all for everything that it has. ` +
+            `Things: ${listed(things)}.`,
+        ),
       ),
     sensitivity: z
-      .strictObject({
-        unit: subjects('The owner of the values: a unit, or a list of units. Default: that of the first headline.'),
-        deltas: namesOf(['default', ...groups], 'The steps: groups, or names such as courage; default all.').default(
-          'default',
+      .optional(
+        z.strictObject({
+          unit: subjects('The owner of the values: a unit, or a list of units. Default: that of the first headline.'),
+          deltas: z._default(
+            namesOf(['default', ...groups], 'The steps: groups, or names such as courage; default all.'),
+            'default',
+          ),
+          points: z
+            ._default(z.record(z.string(), z.number()), {})
+            .check(
+              z.meta({ examples: [{ courage: 25, shield: 20 }] }),
+              z.describe('Points that one step up costs the unit, by its name: {courage: 25, shield: 20}.'),
+            ),
+        }),
+      )
+      .check(
+        z.meta({ examples: [{ unit: 'spears' }] }),
+        z.describe(
+          'Sensitivity: every value of a unit one step up and one step down, each a variant on the same random numbers.',
         ),
-        points: z
-          .record(z.string(), z.number())
-          .default({})
-          .meta({ examples: [{ courage: 25, shield: 20 }] })
-          .describe('Points that one step up costs the unit, by its name: {courage: 25, shield: 20}.'),
-      })
-      .optional()
-      .meta({ examples: [{ unit: 'spears' }] })
-      .describe(
-        'Sensitivity: every value of a unit one step up and one step down, each a variant on the same random numbers.',
       ),
   } as const;
 }

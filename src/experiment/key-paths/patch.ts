@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Problem } from '../../core/problem.ts';
 import type { ExpandedFile } from '../design/points.ts';
 import { error } from '../problems/leaf-problem.ts';
@@ -100,7 +100,8 @@ const mayGrow = ({ value, schemas }: PathTarget): boolean => {
 const entriesOf = ({ schemas }: PathTarget): z.core.$ZodType[] =>
   schemas.flatMap((schema) => (defOf(schema).type === 'record' ? (childSchema(schema, '') ?? []) : []));
 
-const accepts = (schema: z.core.$ZodType, value: unknown): boolean => (schema as z.ZodType).safeParse(value).success;
+const accepts = (schema: z.core.$ZodType, value: unknown): boolean =>
+  (schema as z.ZodMiniType).safeParse(value).success;
 
 function required(schema: z.core.$ZodType): string[] {
   const def = defOf(schema);

@@ -1,5 +1,5 @@
-import type * as z from 'zod';
-import { bare, constants, flatten, kindsOf } from '../problems/zod-kinds.ts';
+import type * as z from 'zod/mini';
+import { bare, constants, descriptionOf, flatten, kindsOf } from '../problems/zod-kinds.ts';
 import { childSchema } from '../problems/zod-problems.ts';
 import { fixedKeys, type PathTarget } from './paths.ts';
 import { isMap } from './plain.ts';
@@ -39,5 +39,4 @@ export function partsOf({ value, schemas }: PathTarget): PathPart[] {
   });
 }
 
-const textOf = (schema: z.core.$ZodType): string =>
-  (schema as z.ZodType).description ?? (bare(schema) as z.ZodType).description ?? '';
+const textOf = (schema: z.core.$ZodType): string => descriptionOf(schema) ?? descriptionOf(bare(schema)) ?? '';

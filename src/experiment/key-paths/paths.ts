@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Problem } from '../../core/problem.ts';
 import { nearest } from '../problems/nearest.ts';
 import { defOf, flatten } from '../problems/zod-kinds.ts';

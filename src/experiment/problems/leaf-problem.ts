@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Problem } from '../../core/problem.ts';
 import { kindOf } from '../key-paths/plain.ts';
 import { nearest } from './nearest.ts';
@@ -19,8 +19,9 @@ export const error = (code: string, path: Path, message: string, more: Partial<P
 
 /** Returns the required form of a text: in the schema's own words, else the pattern. */
 export function formOf(issue: Issue): string {
-  if (/^Too small/.test(issue.message)) return 'text that is not empty';
   if (!/^Invalid /.test(issue.message)) return issue.message.replace(/^must be /, '');
+  if (issue.code === 'too_small') return 'text that is not empty';
+  if (issue.code === 'too_big') return `text of at most ${issue.maximum} characters`;
   return issue.code === 'invalid_format' && issue.pattern
     ? `text that matches ${issue.pattern}`
     : 'text of another form';

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod/mini';
 import { kindOf, type PlainKind } from '../key-paths/plain.ts';
 
 export type Def = z.core.$ZodTypes['_zod']['def'];
@@ -25,7 +25,11 @@ export function bare(schema: z.core.$ZodType): z.core.$ZodType {
 
 export const defOf = (schema: z.core.$ZodType): Def => bare(schema)._zod.def as Def;
 
-export const mayBeMissing = (schema: z.core.$ZodType): boolean => (schema as z.ZodType).safeParse(undefined).success;
+/** What a schema says of its value; without what one within it says. */
+export const descriptionOf = (schema: z.core.$ZodType): string | undefined => z.globalRegistry.get(schema)?.description;
+
+export const mayBeMissing = (schema: z.core.$ZodType): boolean =>
+  (schema as z.ZodMiniType).safeParse(undefined).success;
 
 export function kindsOf(schema: z.core.$ZodType): Set<PlainKind> {
   const def = defOf(schema);

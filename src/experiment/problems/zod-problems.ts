@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Problem } from '../../core/problem.ts';
 import { isMap, kindOf } from '../key-paths/plain.ts';
 import { MAX_FOUND, MAX_PROBLEMS } from '../limits.ts';
@@ -17,7 +17,7 @@ type Issue = z.core.$ZodIssue;
  * @returns an empty list if and only if the schema accepts the value
  */
 export function zodProblems(schema: z.core.$ZodType, value: unknown, path: Path = [], room = MAX_FOUND): Problem[] {
-  const result = (schema as z.ZodType).safeParse(value);
+  const result = (schema as z.ZodMiniType).safeParse(value);
   if (result.success) return [];
   const def = defOf(schema);
   if (def.type === 'union') {
@@ -57,7 +57,7 @@ function toldApart(
   const keys = def.options.map((option) => childSchema(option, key)!);
   const branch = keys.findIndex((schema) => constants(schema).includes(value[key]));
   if (branch >= 0) return zodProblems(def.options[branch]!, value, path, room);
-  const any = z.union(keys as z.ZodType[]);
+  const any = z.union(keys as z.ZodMiniType[]);
   return value[key] === undefined
     ? [missingKey(any, key, [...path, key])]
     : zodProblems(any, value[key], [...path, key], room);

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { describeValue } from './spell.ts';
 import { bare, constants, type Def, defOf } from './zod-kinds.ts';
 

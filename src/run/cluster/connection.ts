@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { reason } from '../reason.ts';
 import type { Address } from './address.ts';
 import { GONE, isId, keys, type RunEntry, read } from './protocol.ts';
@@ -91,7 +91,7 @@ export const timeOf = async (redis: Redis): Promise<number> => Number((await red
 export async function readHash<T>(
   redis: Redis,
   key: string,
-  schema: z.ZodType<T>,
+  schema: z.ZodMiniType<T>,
   refuse: (id: string) => void = () => {},
 ): Promise<Map<string, T>> {
   const found = new Map<string, T>();

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { MAX_LETTERS } from '../../experiment/limits.ts';
 import { packedShape } from '../counts/packed.ts';
 import { parseJson } from '../counts/parse-json.ts';
@@ -36,16 +36,16 @@ const MAX_THREADS = 4096;
 const MAX_TASK = 1024;
 const jsonLimits = { depth: 5, lists: 2 ** 14, values: 2 ** 16 };
 
-const whole = (least: number, most: number) => z.int().min(least).max(most);
-const name = z.string().max(2 * MAX_LETTERS);
-const id = z.string().regex(/^[\w-]{1,64}$/);
-const seconds = z.number().min(0);
+const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
+const name = z.string().check(z.maxLength(2 * MAX_LETTERS));
+const id = z.string().check(z.regex(/^[\w-]{1,64}$/));
+const seconds = z.number().check(z.gte(0));
 
 export const runSchema = z.object({
   ...{ protocol: whole(1, 1000), version: name, name },
   seen: seconds,
   /** Workers whose results are no longer accepted. */
-  without: z.array(id).max(MAX_THREADS).optional(),
+  without: z.optional(z.array(id).check(z.maxLength(MAX_THREADS))),
 });
 export type RunEntry = Readonly<z.infer<typeof runSchema>>;
 
@@ -53,7 +53,7 @@ export type RunEntry = Readonly<z.infer<typeof runSchema>>;
 export const studySchema = z.strictObject({
   yaml: z.string(),
   /** The label of all rows of the study's matrix, which gives them equal random numbers. */
-  label: name.optional(),
+  label: z.optional(name),
   digest: name,
 });
 export type StudyEntry = Readonly<z.infer<typeof studySchema>>;
@@ -66,7 +66,7 @@ export const workerSchema = z.object({
   name,
   threads: whole(1, MAX_THREADS),
   seen: seconds,
-  refuses: z.record(z.string(), z.string().max(1000)),
+  refuses: z.record(z.string(), z.string().check(z.maxLength(1000))),
 });
 export type WorkerEntry = Readonly<z.infer<typeof workerSchema>>;
 
@@ -74,8 +74,8 @@ export const jobSchema = z.object({
   /** The id of the result's task; a task played twice is two jobs of the queue. */
   task: id,
   study: whole(0, MAX_STUDIES),
-  tasks: z.array(z.unknown()).min(1).max(MAX_TASK).readonly(),
-  not: id.optional(),
+  tasks: z.readonly(z.array(z.unknown()).check(z.minLength(1), z.maxLength(MAX_TASK))),
+  not: z.optional(id),
 });
 export interface JobData {
   readonly task: string;
@@ -86,22 +86,25 @@ export interface JobData {
 
 const playedSchema = z.union([
   z.strictObject(packedShape),
-  z.strictObject({ failed: z.string().max(10_000), code: z.string().max(100).optional() }),
+  z.strictObject({
+    failed: z.string().check(z.maxLength(10_000)),
+    code: z.optional(z.string().check(z.maxLength(100))),
+  }),
 ]);
 
 export const resultSchema = z.strictObject({
   task: id,
   ...{ worker: id, name },
   /** The time in its thread, in milliseconds. */
-  took: z.number().min(0).max(1e9),
-  played: z.array(playedSchema).max(MAX_TASK).readonly(),
+  took: z.number().check(z.gte(0), z.lte(1e9)),
+  played: z.readonly(z.array(playedSchema).check(z.maxLength(MAX_TASK))),
 });
 export type ResultMessage = Readonly<z.infer<typeof resultSchema>>;
 
-export const senderSchema = z.object({ task: id.optional().catch(undefined), worker: id, name });
+export const senderSchema = z.object({ task: z.catch(z.optional(id), undefined), worker: id, name });
 
 /** Parses a value; undefined if it is invalid. */
-export function read<T>(schema: z.ZodType<T>, text: string): T | undefined {
+export function read<T>(schema: z.ZodMiniType<T>, text: string): T | undefined {
   if (text.length > MAX_MESSAGE) return undefined;
   try {
     return schema.safeParse(parseJson(text, jsonLimits)).data;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import {
   batchOf,
   boundsOf,
@@ -36,9 +36,9 @@ export interface ResultSubject {
 const MAX_LETTERS = 2 ** 24;
 
 export const packedShape = {
-  counts: z.string().max(MAX_LETTERS),
+  counts: z.string().check(z.maxLength(MAX_LETTERS)),
   /** The digest from the place of play, to find later corruption. */
-  digest: z.string().regex(/^[\w-]{22}$/, 'must be 22 letters of a digest'),
+  digest: z.string().check(z.regex(/^[\w-]{22}$/, 'must be 22 letters of a digest')),
 };
 const packedSchema = z.strictObject(packedShape);
 export type Packed = Readonly<z.infer<typeof packedSchema>>;

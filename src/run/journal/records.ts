@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Problem } from '../../core/problem.ts';
 import { MAX_BESIDE } from '../../engine/play/tasks-of.ts';
 import { BATCH_SIZE } from '../../engine/simulate/batch.ts';
@@ -16,49 +16,46 @@ export const FORMAT = 3;
 /** The maximum number of batches of a cell: more than any run plays, and few enough for all their trials to be counted exactly. */
 const MAX_BATCHES = 2 ** 32;
 
-const whole = (least: number, most: number) => z.int().min(least).max(most);
+const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 
 /** The maximum length of each option in the question, in characters. */
 const MAX_ANSWER = 100_000;
 
 const MAX_WORDS = 400;
 
-const identityShape = { format: whole(1, 1000), version: z.string().max(100), batch: whole(1, 2 ** 32) };
+const identityShape = { format: whole(1, 1000), version: z.string().check(z.maxLength(100)), batch: whole(1, 2 ** 32) };
 
-const wordsSchema = z.array(z.string().max(MAX_ANSWER)).max(MAX_WORDS).readonly();
+const wordsSchema = z.readonly(z.array(z.string().check(z.maxLength(MAX_ANSWER))).check(z.maxLength(MAX_WORDS)));
 
 const askedSchema = z.strictObject({
-  command: z.string().max(100),
+  command: z.string().check(z.maxLength(100)),
   words: wordsSchema,
-  options: z.record(z.string().max(100), z.union([z.string().max(MAX_ANSWER), z.number(), wordsSchema])),
+  options: z.record(
+    z.string().check(z.maxLength(100)),
+    z.union([z.string().check(z.maxLength(MAX_ANSWER)), z.number(), wordsSchema]),
+  ),
   /** The contents of its files in Base64, by name. */
-  files: z.record(z.string().max(MAX_ANSWER), z.string().max(2 * MAX_BYTES)),
+  files: z.record(z.string().check(z.maxLength(MAX_ANSWER)), z.string().check(z.maxLength(2 * MAX_BYTES))),
 });
 export type AskedCommand = Readonly<z.infer<typeof askedSchema>>;
 
 const headerSchema = z.strictObject({
   ...identityShape,
-  seed: z.string().max(MAX_LETTERS_OF_SEED),
+  seed: z.string().check(z.maxLength(MAX_LETTERS_OF_SEED)),
   engine: z.enum(['sampled', 'rolled', 'exact', 'bounded', 'thinned']),
   /** The experiment as first run, to find differences to another. */
-  yaml: z.string().max(4 * MAX_BYTES),
+  yaml: z.string().check(z.maxLength(4 * MAX_BYTES)),
   /** The SHA-256 of the experiment's request, see `digestOfStudy`. */
-  study: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 digits of a digest'),
-  shard: z
-    .string()
-    .refine((text) => readShard(text) !== undefined, 'The text names no shard')
-    .optional(),
+  study: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be 64 digits of a digest')),
+  shard: z.optional(z.string().check(z.refine((text) => readShard(text) !== undefined, 'The text names no shard'))),
   /** The request in addition to the file, by names of options; missing for `run`. */
-  question: z.record(z.string().max(100), z.string().max(MAX_ANSWER)).optional(),
-  asked: askedSchema.optional(),
+  question: z.optional(z.record(z.string().check(z.maxLength(100)), z.string().check(z.maxLength(MAX_ANSWER)))),
+  asked: z.optional(askedSchema),
 });
 const identitySchema = z.looseObject(identityShape);
 export type Header = Readonly<z.infer<typeof headerSchema>>;
 
-const combat = z
-  .string()
-  .max(100_000)
-  .regex(/^[\w-]{22}( |$)/, 'must be a combat and its variant');
+const combat = z.string().check(z.maxLength(100_000), z.regex(/^[\w-]{22}( |$)/, 'must be a combat and its variant'));
 
 /** A record that does not depend on other lines. */
 const batchSchema = z.strictObject({
@@ -66,11 +63,7 @@ const batchSchema = z.strictObject({
   batch: whole(0, MAX_BATCHES),
   first: whole(0, BATCH_SIZE - 1),
   trials: whole(1, BATCH_SIZE),
-  combats: z
-    .array(combat)
-    .min(1)
-    .max(1 + MAX_BESIDE)
-    .readonly(),
+  combats: z.readonly(z.array(combat).check(z.minLength(1), z.maxLength(1 + MAX_BESIDE))),
   ...packedShape,
 });
 
@@ -80,7 +73,7 @@ const answerSchema = z.strictObject({
   batch: z.literal(WHOLE),
   first: z.literal(0),
   trials: z.literal(0),
-  combats: z.array(combat).length(1).readonly(),
+  combats: z.readonly(z.array(combat).check(z.length(1))),
 });
 
 /** A record of a matrix: `cell` is the first combat, `trials` their number, counts are text. */

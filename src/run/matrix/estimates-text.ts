@@ -1,5 +1,5 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { PointEstimates } from '../../engine/matrix/estimate-point.ts';
 import type { FailedPoint } from '../../engine/play/task.ts';
 import { matrixSize } from '../../experiment/matrix/matrix.ts';
@@ -8,14 +8,18 @@ import { ImpossibleCounts, parsed } from '../counts/packing.ts';
 
 type Estimated = PointEstimates | FailedPoint;
 
-const numbers = z.array(z.number()).readonly();
-const digest = z.string().regex(/^[\w+/]{43}=$/);
+const numbers = z.readonly(z.array(z.number()));
+const digest = z.string().check(z.regex(/^[\w+/]{43}=$/));
 
 /** The estimates: trials, digest, numbers, and those of each variant; or trials, numbers and means of stretches; or a reason of failure. */
 const textSchema = z.union([
-  z.string().max(100_000),
-  z.tuple([z.int().positive(), digest, numbers], z.tuple([digest, numbers])),
-  z.strictObject({ trials: z.int().positive(), numbers, stretches: z.array(z.number().nullable()).readonly() }),
+  z.string().check(z.maxLength(100_000)),
+  z.tuple([z.int().check(z.positive()), digest, numbers], z.tuple([digest, numbers])),
+  z.strictObject({
+    trials: z.int().check(z.positive()),
+    numbers,
+    stretches: z.readonly(z.array(z.nullable(z.number()))),
+  }),
 ]);
 type Text = z.infer<typeof textSchema>;
 const listSchema = z.array(textSchema);

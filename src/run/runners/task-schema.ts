@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { type Task, variantsOf } from '../../engine/play/task.ts';
 import { MAX_BESIDE } from '../../engine/play/tasks-of.ts';
 import { BATCH_SIZE } from '../../engine/simulate/batch.ts';
@@ -13,29 +13,25 @@ const MAX_STRETCHES = 4096;
 const MAX_NAMES = 10_000;
 const MAX_STEPS = 2 ** 32;
 
-const whole = (least: number, most: number) => z.int().min(least).max(most);
+const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 
-const names = z.array(z.string().max(MAX_LETTERS)).max(MAX_NAMES).readonly();
+const names = z.readonly(z.array(z.string().check(z.maxLength(MAX_LETTERS))).check(z.maxLength(MAX_NAMES)));
 
 const taskSchema = z.strictObject({
   point: whole(0, Number.MAX_SAFE_INTEGER),
-  points: whole(1, MAX_POINTS).optional(),
-  variants: z
-    .array(whole(0, 2 ** 32))
-    .max(MAX_BESIDE)
-    .readonly()
-    .optional(),
-  from: whole(0, MAX_TRIALS).optional(),
-  to: whole(1, MAX_TRIALS).optional(),
-  stretches: z.strictObject({ trials: whole(1, MAX_TRIALS), metric: whole(0, 1000) }).optional(),
-  prove: z
-    .strictObject({
-      headlines: names.optional(),
-      metrics: names.optional(),
+  points: z.optional(whole(1, MAX_POINTS)),
+  variants: z.optional(z.readonly(z.array(whole(0, 2 ** 32)).check(z.maxLength(MAX_BESIDE)))),
+  from: z.optional(whole(0, MAX_TRIALS)),
+  to: z.optional(whole(1, MAX_TRIALS)),
+  stretches: z.optional(z.strictObject({ trials: whole(1, MAX_TRIALS), metric: whole(0, 1000) })),
+  prove: z.optional(
+    z.strictObject({
+      headlines: z.optional(names),
+      metrics: z.optional(names),
       halfWidth: z.number(),
       steps: whole(1, MAX_STEPS),
-    })
-    .optional(),
+    }),
+  ),
 });
 
 /**

@@ -1,14 +1,17 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { metricNames } from '../../../src/core/format.ts';
 import { defineGame } from '../../../src/core/game.ts';
 import type { GameModule } from '../../../src/core/game-module.ts';
 import { game, metricsOf, type Setup, telling } from './game.ts';
 
 const shape = {
-  throws: z.int().min(1).max(15).default(1).describe('Throws at most.'),
+  throws: z._default(z.int().check(z.gte(1), z.lte(15)), 1).check(z.describe('Throws at most.')),
   players: z
-    .record(z.string(), z.strictObject({ dice: z.int().min(1).max(20), nerve: z.int().min(0).default(2) }))
-    .describe('The two players, by name.'),
+    .record(
+      z.string(),
+      z.strictObject({ dice: z.int().check(z.gte(1), z.lte(20)), nerve: z._default(z.int().check(z.gte(0)), 2) }),
+    )
+    .check(z.describe('The two players, by name.')),
 };
 
 type Text = { [K in keyof typeof shape]: z.output<(typeof shape)[K]> };

@@ -1,59 +1,64 @@
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { GameFormat, Library } from '../../../src/core/format.ts';
 import type { Problems } from '../../../src/core/problem.ts';
 
 const profile = z.strictObject({
   name: z.string(),
-  courage: z.number().int().min(0).max(10),
+  courage: z.number().check(z.int(), z.gte(0), z.lte(10)),
   base: z.tuple([z.number(), z.number()]),
-  weapons: z.array(z.string()).default(['hand-weapon']),
-  rules: z.array(z.string()).default([]),
+  weapons: z._default(z.array(z.string()), ['hand-weapon']),
+  rules: z._default(z.array(z.string()), []),
 });
 
 const unit = z.strictObject({
   side: z.string(),
   profile: z.union([z.string(), profile]),
-  models: z.number().int().min(1).max(500),
-  files: z.number().int().min(1).max(100),
-  champion: z.boolean().default(false),
-  weapon: z.string().optional(),
-  near: z
-    .strictObject({ general: z.number().int().min(0).max(10).optional(), bsb: z.boolean().default(false) })
-    .default({ bsb: false }),
-  rules: z.array(z.string()).default([]),
-  targeted: z.union([z.enum(['never', 'always']), z.number().min(0).max(1)]).default('never'),
+  models: z.number().check(z.int(), z.gte(1), z.lte(500)),
+  files: z.number().check(z.int(), z.gte(1), z.lte(100)),
+  champion: z._default(z.boolean(), false),
+  weapon: z.optional(z.string()),
+  near: z._default(
+    z.strictObject({
+      general: z.optional(z.number().check(z.int(), z.gte(0), z.lte(10))),
+      bsb: z._default(z.boolean(), false),
+    }),
+    { bsb: false },
+  ),
+  rules: z._default(z.array(z.string()), []),
+  targeted: z._default(z.union([z.enum(['never', 'always']), z.number().check(z.gte(0), z.lte(1))]), 'never'),
 });
 
 const policy = z.strictObject({
-  tie: z.enum(['right', 'left']).optional(),
-  pursue: z.enum(['always', 'never']).optional(),
+  tie: z.optional(z.enum(['right', 'left'])),
+  pursue: z.optional(z.enum(['always', 'never'])),
 });
 
 const parameters = {
-  solid_ranks: z.array(z.number().int().min(0).max(20)).length(6),
-  rank_cap: z.number().int().min(0).max(20),
+  solid_ranks: z.array(z.number().check(z.int(), z.gte(0), z.lte(20))).check(z.length(6)),
+  rank_cap: z.number().check(z.int(), z.gte(0), z.lte(20)),
 };
 const core = { solid_ranks: [3, 3, 3, 2, 2, 2], rank_cap: 4 };
 
 const shape = {
-  rounds: z.number().int().min(1).max(12).default(1),
-  rules: z
-    .union([
+  rounds: z._default(z.number().check(z.int(), z.gte(1), z.lte(12)), 1),
+  rules: z._default(
+    z.union([
       z.enum(['core']),
       z.strictObject({
-        preset: z.enum(['core']).default('core'),
-        solid_ranks: parameters.solid_ranks.optional(),
-        rank_cap: parameters.rank_cap.optional(),
+        preset: z._default(z.enum(['core']), 'core'),
+        solid_ranks: z.optional(parameters.solid_ranks),
+        rank_cap: z.optional(parameters.rank_cap),
       }),
-    ])
-    .default('core'),
-  profiles: z.record(z.string(), profile).optional().describe('Profiles of this file.'),
+    ]),
+    'core',
+  ),
+  profiles: z.optional(z.record(z.string(), profile)).check(z.describe('Profiles of this file.')),
   units: z
-    .record(z.string().regex(/^[a-z][a-z-]*$/, 'must be lower case letters'), unit)
-    .describe('The units, by name.'),
+    .record(z.string().check(z.regex(/^[a-z][a-z-]*$/, 'must be lower case letters')), unit)
+    .check(z.describe('The units, by name.')),
   contacts: z.array(z.union([z.tuple([z.string(), z.string()]), z.strictObject({ from: z.string(), to: z.string() })])),
-  policies: z.union([policy, z.record(z.string(), policy)]).default({}),
+  policies: z._default(z.union([policy, z.record(z.string(), policy)]), {}),
 };
 
 type Text = { [K in keyof typeof shape]: z.output<(typeof shape)[K]> };

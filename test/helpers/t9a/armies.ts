@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineGame } from '../../../src/core/game.ts';
 import { Problems } from '../../../src/core/problem.ts';
 import type { Combat } from '../../../src/games/t9a/combat.ts';

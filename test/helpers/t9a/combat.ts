@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { compile } from '../../../src/games/t9a/compile/compile.ts';
 import type { PresetName } from '../../../src/games/t9a/rules/presets.ts';
 import type { Ruleset } from '../../../src/games/t9a/rules/ruleset.ts';

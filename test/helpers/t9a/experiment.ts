@@ -1,5 +1,5 @@
 import '../run/games.ts';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Problems } from '../../../src/core/problem.ts';
 import { BATCH_SIZE } from '../../../src/engine/simulate/batch.ts';
 import type { Cell, Experiment } from '../../../src/experiment/experiment.ts';

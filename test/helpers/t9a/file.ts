@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Problems } from '../../../src/core/problem.ts';
 import { resolve } from '../../../src/games/t9a/input/resolve.ts';
 import { shape } from '../../../src/games/t9a/schema/schema.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { z } from 'zod';
+import { fromJSONSchema, type ZodType } from 'zod';
 
 const root = new URL('../../../', import.meta.url);
 const filesOf = (folder: string): URL[] =>
@@ -19,10 +19,10 @@ function schemaOf(file: URL): URL {
   return new URL(path!, file);
 }
 
-const judges = new Map<string, z.ZodType>();
+const judges = new Map<string, ZodType>();
 
 function judge(schema: URL, value: unknown): boolean {
-  const known = judges.get(schema.href) ?? z.fromJSONSchema(JSON.parse(readFileSync(schema, 'utf8')));
+  const known = judges.get(schema.href) ?? fromJSONSchema(JSON.parse(readFileSync(schema, 'utf8')));
   judges.set(schema.href, known);
   return known.safeParse(value).success;
 }

@@ -1,17 +1,15 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { SOLVED } from '../../../core/goal.ts';
 
 export const solvedSchema = z.enum(SOLVED);
 
 const choice = <const T extends readonly [string, ...string[]]>(values: T, what: string) =>
-  z
-    .enum([...values, ...SOLVED])
-    .optional()
-    .meta({ default: values[0] })
-    .describe(what);
+  z.optional(z.enum([...values, ...SOLVED])).check(z.meta({ default: values[0] }), z.describe(what));
 
 /** A hex in a file: row from the top army's baseline, column from the left. */
-export const hexSchema = z.tuple([z.number().int(), z.number().int()]).meta({ examples: [[5, 6]] });
+export const hexSchema = z
+  .tuple([z.number().check(z.int()), z.number().check(z.int())])
+  .check(z.meta({ examples: [[5, 6]] }));
 
 /** The policies; the first value of each is the default. */
 export const policySchema = z
@@ -31,21 +29,28 @@ export const policySchema = z
       'After combat: stay, advance, or advance and fight again if it may (CCA-MOM-1, CCA-MOM-3).',
     ),
     bonus_on: z
-      .array(z.string())
-      .optional()
-      .meta({ examples: [['legion']] })
-      .describe('Enemy pieces that a bonus combat may be fought against, the preferred first; default any.'),
+      .optional(z.array(z.string()))
+      .check(
+        z.meta({ examples: [['legion']] }),
+        z.describe('Enemy pieces that a bonus combat may be fought against, the preferred first; default any.'),
+      ),
     leader_path: z
-      .union([z.enum(['safest', 'attach', 'longest', 'home', ...SOLVED]), z.array(hexSchema).min(1).max(8)])
-      .optional()
-      .meta({ default: 'safest' })
-      .describe("The destination of a leader's evade (CCA-LDR-27), or the hexes [row, column] of its path."),
+      .optional(
+        z.union([
+          z.enum(['safest', 'attach', 'longest', 'home', ...SOLVED]),
+          z.array(hexSchema).check(z.minLength(1), z.maxLength(8)),
+        ]),
+      )
+      .check(
+        z.meta({ default: 'safest' }),
+        z.describe("The destination of a leader's evade (CCA-LDR-27), or the hexes [row, column] of its path."),
+      ),
     retreat_path: choice(
       ['left', 'right', 'toward-support'],
       'The choice between two retreats or evades of equal cost: left is the lower column (CCA-AMB-30).',
     ),
   })
-  .meta({ id: 'cca-policies', title: 'Policies' })
-  .describe("A player's choices. `optimal` plays for `goal`, `adverse` against it.");
+  .register(z.globalRegistry, { id: 'cca-policies', title: 'Policies' })
+  .check(z.describe("A player's choices. `optimal` plays for `goal`, `adverse` against it."));
 
 export type PolicyText = z.output<typeof policySchema>;

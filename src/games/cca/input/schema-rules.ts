@@ -1,9 +1,11 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Rules } from '../rules/rules.ts';
 
-const yes = (what: string) => z.boolean().describe(what);
-const one = <const T extends readonly [string, ...string[]]>(what: string, values: T) => z.enum(values).describe(what);
-const whole = (what: string, low: number, high: number) => z.number().int().min(low).max(high).describe(what);
+const yes = (what: string) => z.boolean().check(z.describe(what));
+const one = <const T extends readonly [string, ...string[]]>(what: string, values: T) =>
+  z.enum(values).check(z.describe(what));
+const whole = (what: string, low: number, high: number) =>
+  z.number().check(z.int(), z.gte(low), z.lte(high), z.describe(what));
 
 const settings = {
   one_check_per: one(
@@ -51,20 +53,24 @@ const settings = {
     'With one rear hex of elephants off the board and one held, the unit that holds it loses the block (CCA-AMB-32).',
   ),
   mirror_dice_capped: yes('Terrain caps what elephants copy of their opponent’s dice (CCA-AMB-33).'),
-} as const satisfies { [K in keyof Rules]: z.ZodType<Rules[K]> };
+} as const satisfies { [K in keyof Rules]: z.ZodMiniType<Rules[K]> };
 
-type Optional = { [K in keyof typeof settings]: z.ZodOptional<(typeof settings)[K]> };
+type Optional = { [K in keyof typeof settings]: z.ZodMiniOptional<(typeof settings)[K]> };
 
 /** The rulings: a preset, and changes of its settings (section I). */
 export const rulesSchema = z
-  .union([
-    z.enum(['official']),
-    z
-      .strictObject(
-        Object.fromEntries(Object.entries(settings).map(([key, type]) => [key, type.optional()])) as Optional,
-      )
-      .describe('The official ruling with changes.'),
-  ])
-  .default('official')
-  .meta({ examples: [{ one_check_per: 'combat' }] })
-  .describe('Rulings on what the rules leave open: `official` (2008), or those that differ from it.');
+  ._default(
+    z.union([
+      z.enum(['official']),
+      z
+        .strictObject(
+          Object.fromEntries(Object.entries(settings).map(([key, type]) => [key, z.optional(type)])) as Optional,
+        )
+        .check(z.describe('The official ruling with changes.')),
+    ]),
+    'official',
+  )
+  .check(
+    z.meta({ examples: [{ one_check_per: 'combat' }] }),
+    z.describe('Rulings on what the rules leave open: `official` (2008), or those that differ from it.'),
+  );

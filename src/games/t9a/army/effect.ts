@@ -1,58 +1,58 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const change = z.partialRecord(
   z.enum(['att', 'off', 'str', 'ap', 'agi', 'def', 'res', 'arm', 'hp', 'dis', 'cha', 'mob', 'rsr']),
-  z.union([z.number().int().min(-20).max(20), z.string().max(20)]),
+  z.union([z.number().check(z.int(), z.gte(-20), z.lte(20)), z.string().check(z.maxLength(20))]),
 );
 
 /** The effect of an option; unmodelled if missing or `unknown`; `{}` has no effect in a Round of Combat. */
 const plain = z.strictObject({
   /** The option has an effect that is not written here. */
-  unknown: z.literal(true).optional(),
+  unknown: z.optional(z.literal(true)),
   /** A further effect that a file writes with this key: spells and orders as events, help from afar as near. */
-  written: z.enum(['events', 'near', 'once', 'choose']).optional(),
+  written: z.optional(z.enum(['events', 'near', 'once', 'choose'])),
   /** Melee weapons, as the parts of the model name theirs: `spear`, `great-weapon`. */
-  weapons: z.array(z.string()).optional(),
-  ranged: z.array(z.string()).optional(),
-  shield: z.literal(true).optional(),
-  standard: z.literal(true).optional(),
-  musician: z.literal(true).optional(),
-  general: z.literal(true).optional(),
-  bsb: z.literal(true).optional(),
-  captain: z.literal(true).optional(),
-  item: z.enum(['weapon', 'armour', 'shield', 'banner', 'artefact', 'potion', 'rune', 'other']).optional(),
-  wizard: z.enum(['apprentice', 'adept', 'conclave', 'master']).optional(),
-  path: z.string().optional(),
-  once: z.literal(true).optional(),
+  weapons: z.optional(z.array(z.string())),
+  ranged: z.optional(z.array(z.string())),
+  shield: z.optional(z.literal(true)),
+  standard: z.optional(z.literal(true)),
+  musician: z.optional(z.literal(true)),
+  general: z.optional(z.literal(true)),
+  bsb: z.optional(z.literal(true)),
+  captain: z.optional(z.literal(true)),
+  item: z.optional(z.enum(['weapon', 'armour', 'shield', 'banner', 'artefact', 'potion', 'rune', 'other'])),
+  wizard: z.optional(z.enum(['apprentice', 'adept', 'conclave', 'master'])),
+  path: z.optional(z.string()),
+  once: z.optional(z.literal(true)),
   /** Rules that are gained, by the bearer's own part if they are attributes of attacks. */
-  rules: z.array(z.string()).optional(),
+  rules: z.optional(z.array(z.string())),
   /** Rules that are gained by all models of the bearer's unit, by its R&F alone, and by parts of its mount. */
-  unit: z.array(z.string()).optional(),
-  ranks: z.array(z.string()).optional(),
-  mounts: z.array(z.string()).optional(),
-  loses: z.array(z.string()).optional(),
+  unit: z.optional(z.array(z.string())),
+  ranks: z.optional(z.array(z.string())),
+  mounts: z.optional(z.array(z.string())),
+  loses: z.optional(z.array(z.string())),
   /** Changes of characteristics: set to a value, then increased, then bounded below, then bounded above. */
-  set: change.optional(),
-  add: change.optional(),
-  least: change.optional(),
-  most: change.optional(),
+  set: z.optional(change),
+  add: z.optional(change),
+  least: z.optional(change),
+  most: z.optional(change),
   /** The counts of some parts, by name; none is reduced to 0. */
-  counts: z.record(z.string().max(60), z.number().int().min(0).max(20)).optional(),
-  height: z.number().int().min(0).max(5).optional(),
-  base: z.tuple([z.number().int(), z.number().int()]).optional(),
+  counts: z.optional(z.record(z.string().check(z.maxLength(60)), z.number().check(z.int(), z.gte(0), z.lte(20)))),
+  height: z.optional(z.number().check(z.int(), z.gte(0), z.lte(5))),
+  base: z.optional(z.tuple([z.number().check(z.int()), z.number().check(z.int())])),
 });
 
 /** An effect with further ones, which apply on foot, mounted, at a Height, or if no part of the model has a tag. */
-export const effectSchema = plain.extend({
-  also: z
-    .array(
-      plain.extend({
-        mounted: z.boolean().optional(),
-        heights: z.tuple([z.number(), z.number()]).optional(),
-        untagged: z.string().optional(),
+export const effectSchema = z.extend(plain, {
+  also: z.optional(
+    z.array(
+      z.extend(plain, {
+        mounted: z.optional(z.boolean()),
+        heights: z.optional(z.tuple([z.number(), z.number()])),
+        untagged: z.optional(z.string()),
       }),
-    )
-    .optional(),
+    ),
+  ),
 });
 
 export type ArmyEffect = z.output<typeof effectSchema>;

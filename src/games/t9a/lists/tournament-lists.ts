@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** A unit of a player's list in a tournament report, with names as printed. */
 export interface CoverageEntry {
@@ -9,13 +9,18 @@ export interface CoverageEntry {
 }
 
 const unit = z.object({
-  name: z.string().max(200),
-  options: z.array(z.object({ name: z.string().max(200), type: z.string().max(200).default('') })).default([]),
+  name: z.string().check(z.maxLength(200)),
+  options: z._default(
+    z.array(
+      z.object({ name: z.string().check(z.maxLength(200)), type: z._default(z.string().check(z.maxLength(200)), '') }),
+    ),
+    [],
+  ),
 });
-const list = z.object({ units: z.array(unit) }).optional();
+const list = z.optional(z.object({ units: z.array(unit) }));
 const report = z.object({
-  armyOne: z.string().max(50),
-  armyTwo: z.string().max(50),
+  armyOne: z.string().check(z.maxLength(50)),
+  armyTwo: z.string().check(z.maxLength(50)),
   armyListOne: list,
   armyListTwo: list,
 });

@@ -1,20 +1,22 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const perHeight = (what: string, top: number) =>
   z
-    .array(z.number().int().min(0).max(top))
-    .length(6)
-    .meta({ examples: [[4, 4, 4, 2, 2, 2]] })
-    .describe(what);
-const whole = (what: string, low: number, high: number) => z.number().int().min(low).max(high).describe(what);
+    .array(z.number().check(z.int(), z.gte(0), z.lte(top)))
+    .check(z.length(6), z.meta({ examples: [[4, 4, 4, 2, 2, 2]] }), z.describe(what));
+const whole = (what: string, low: number, high: number) =>
+  z.number().check(z.int(), z.gte(low), z.lte(high), z.describe(what));
 const dice = (what: string) =>
   z
     .string()
-    .regex(/^[1-4]?D[36](\+([1-9]|1\d|20))?$/, 'must be dice such as 2D6 or D6+4: at most four, and +20')
-    .meta({ examples: ['D6+4'] })
-    .describe(what);
-const yes = (what: string) => z.boolean().describe(what);
-const one = <const T extends readonly [string, ...string[]]>(what: string, values: T) => z.enum(values).describe(what);
+    .check(
+      z.regex(/^[1-4]?D[36](\+([1-9]|1\d|20))?$/, 'must be dice such as 2D6 or D6+4: at most four, and +20'),
+      z.meta({ examples: ['D6+4'] }),
+      z.describe(what),
+    );
+const yes = (what: string) => z.boolean().check(z.describe(what));
+const one = <const T extends readonly [string, ...string[]]>(what: string, values: T) =>
+  z.enum(values).check(z.describe(what));
 
 /** Every number and choice in the rules, with its description and rule id. */
 const parameters = {
@@ -57,9 +59,11 @@ const parameters = {
   rear_bonus: whole('second: points for a Rear (T9A-CS-7).', 0, 20),
   flank_rear_rank_bonus: whole('second: further points if a unit there has a Full Rank (T9A-CS-7).', 0, 20),
   extra_static: z
-    .record(z.string(), z.number().int().min(-20).max(20))
-    .meta({ examples: [{ defender: 1 }] })
-    .describe('Further points of a side in every round, by its name (T9A-CS-8).'),
+    .record(z.string(), z.number().check(z.int(), z.gte(-20), z.lte(20)))
+    .check(
+      z.meta({ examples: [{ defender: 1 }] }),
+      z.describe('Further points of a side in every round, by its name (T9A-CS-8).'),
+    ),
   combat_score_at: one(
     'The time at which the static Combat Score is counted: the start of the round or its end (T9A-CS-4).',
     ['start', 'end'],
@@ -91,9 +95,11 @@ const parameters = {
     ['none', 'solid'],
   ),
   press_heights: z
-    .array(z.number().int().min(0).max(5))
-    .meta({ examples: [[1]] })
-    .describe('Heights of the units that have Press of Ranks, and of the models that it helps (T9A26-FORM-4).'),
+    .array(z.number().check(z.int(), z.gte(0), z.lte(5)))
+    .check(
+      z.meta({ examples: [[1]] }),
+      z.describe('Heights of the units that have Press of Ranks, and of the models that it helps (T9A26-FORM-4).'),
+    ),
   advantaged_step: whole('Bonus to wound of Advantaged Position (T9A-WND-2).', 0, 5),
   advantaged_limit: whole('Best roll that Advantaged Position leads to (T9A-WND-2).', 2, 6),
   advantaged_applies_to: one('The attacks that it helps (T9A-WND-2).', ['all_melee', 'standard_only']),
@@ -137,9 +143,11 @@ const parameters = {
   ]),
   two_facings: one('The facing over which a model strikes that touches enemies on two (N.2).', ['front', 'flank_rear']),
   distribution_immune_models: z
-    .union([z.number().int().min(0).max(100), perHeight('By Height 0..5.', 100)])
-    .describe(
-      'R&F models that shield a Character of their Type and Height from distributed hits: a number, or by the Height of the R&F (T9A-DIST-2, T9A26-ALLOC-4).',
+    .union([z.number().check(z.int(), z.gte(0), z.lte(100)), perHeight('By Height 0..5.', 100)])
+    .check(
+      z.describe(
+        'R&F models that shield a Character of their Type and Height from distributed hits: a number, or by the Height of the R&F (T9A-DIST-2, T9A26-ALLOC-4).',
+      ),
     ),
   pools_without_rf: one(
     'The pool struck first when the R&F are gone: by its kind, or the one in which an attack does most (N.2, T9A26-ALLOC-2).',
@@ -207,11 +215,13 @@ const parameters = {
   reform_files_musician: whole('That number with a Musician, if larger (T9A26-BRK-16).', 0, 100),
   decimated: z
     .number()
-    .min(0)
-    .max(1)
-    .meta({ examples: [0.25] })
-    .describe(
-      'Share of their Health Points at the start with which R&F, or a Character, of a Broken unit are removed when it would flee (T9A26-BRK-12).',
+    .check(
+      z.gte(0),
+      z.lte(1),
+      z.meta({ examples: [0.25] }),
+      z.describe(
+        'Share of their Health Points at the start with which R&F, or a Character, of a Broken unit are removed when it would flee (T9A26-BRK-12).',
+      ),
     ),
   charge_dice: dice('Added to the Advance Rate for the range of a charge (T9A-BRK-18).'),
   shaken_removed: yes('Shaken units that are engaged when a round starts are removed (T9A-SEQ-1, T9A-BRK-11b).'),
@@ -220,18 +230,20 @@ const parameters = {
   line_formation_width: whole('Models in a rank for Line Formation (T9A-RANK-8).', 2, 100),
   line_formation_effect: z
     .strictObject({
-      extra_rank: whole('Supporting ranks gained.', 0, 5).default(1),
-      rank_bonus: whole('Share of the rank bonus that is kept: 0 none, 1 all.', 0, 1).default(0),
+      extra_rank: z._default(whole('Supporting ranks gained.', 0, 5), 1),
+      rank_bonus: z._default(whole('Share of the rank bonus that is kept: 0 none, 1 all.', 0, 1), 0),
     })
-    .describe('Effect of Line Formation (T9A-RANK-8).'),
+    .check(z.describe('Effect of Line Formation (T9A-RANK-8).')),
   terms: one(
     'Words of the log and of reports, and whether their first question is about Broken units or lost ones: Courage, Advantaged Position, Rally; or Discipline, Press of Ranks, Beacon of Courage (T9A-ED-4, T9A26-BRK-8).',
     ['older', 'current'],
   ),
   first_round: z
     .union([z.literal(true), z.literal('charge_only')])
-    .describe(
-      'Round 1 is a First Round of Combat always, or only for units that charge or that fight no other unit (T9A-BRK-18, T9A26-SEQ-9, N.2).',
+    .check(
+      z.describe(
+        'Round 1 is a First Round of Combat always, or only for units that charge or that fight no other unit (T9A-BRK-18, T9A26-SEQ-9, N.2).',
+      ),
     ),
   active_alternates: yes('The Active Player changes every Round of Combat (N.2).'),
   raise_champion: yes('Raise Health Points brings back a lost Champion first (T9A-MAG-3, T9A-MAG-4).'),
@@ -269,8 +281,10 @@ const parameters = {
   ]),
   crush_wounds: z
     .string()
-    .regex(/^(?:[1-9]|D[36](?:\+[1-9])?)$/, 'must be a number, D3, D6, D3+1 …')
-    .describe('Health Points that a wound of a Crush Attack takes (T9A-ATT-10, T9A26-ATT-6).'),
+    .check(
+      z.regex(/^(?:[1-9]|D[36](?:\+[1-9])?)$/, 'must be a number, D3, D6, D3+1 …'),
+      z.describe('Health Points that a wound of a Crush Attack takes (T9A-ATT-10, T9A26-ATT-6).'),
+    ),
   parry_bonus: whole('Defence that Parry adds at least (T9A-PROT-1, T9A26-PROT-1).', 0, 5),
   shield_wall: one('Shield Wall helps against Standard Melee Attacks, or all in melee (T9A-PROT-3, T9A26-SPEC-1).', [
     'standard',
@@ -320,5 +334,5 @@ const parameters = {
 export type Ruleset = { [K in keyof typeof parameters]: z.output<(typeof parameters)[K]> };
 
 export const parameterShape = Object.fromEntries(
-  Object.entries(parameters).map(([name, type]) => [name, type.optional()]),
-) as { [K in keyof typeof parameters]: z.ZodOptional<(typeof parameters)[K]> };
+  Object.entries(parameters).map(([name, type]) => [name, z.optional(type)]),
+) as { [K in keyof typeof parameters]: z.ZodMiniOptional<(typeof parameters)[K]> };

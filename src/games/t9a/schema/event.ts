@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { gains } from './near.ts';
 import { amount } from './profile.ts';
 
@@ -8,45 +8,49 @@ export const contactSchema = z
     z.strictObject({
       from: z
         .string()
-        .meta({ examples: ['knights.front'] })
-        .describe('Unit and facing (front, left, right, rear), such as knights.front.'),
-      to: z
-        .string()
-        .meta({ examples: ['spears.left'] })
-        .describe('Unit and facing of the enemy.'),
+        .check(
+          z.meta({ examples: ['knights.front'] }),
+          z.describe('Unit and facing (front, left, right, rear), such as knights.front.'),
+        ),
+      to: z.string().check(z.meta({ examples: ['spears.left'] }), z.describe('Unit and facing of the enemy.')),
       offset: z
-        .number()
-        .default(0)
-        .meta({ examples: [20] })
-        .describe("The offset of from's centre to the right of to's, looking out from `to`, in mm, in steps of 0.1."),
+        ._default(z.number(), 0)
+        .check(
+          z.meta({ examples: [20] }),
+          z.describe(
+            "The offset of from's centre to the right of to's, looking out from `to`, in mm, in steps of 0.1.",
+          ),
+        ),
     }),
   ])
-  .meta({ id: 't9a-contact', title: 'Contact' })
-  .describe('A facing of one unit, and the facing of an enemy that it touches: `[from, to]`, or with an offset.');
+  .register(z.globalRegistry, { id: 't9a-contact', title: 'Contact' })
+  .check(
+    z.describe('A facing of one unit, and the facing of an enemy that it touches: `[from, to]`, or with an offset.'),
+  );
 
 export type ContactText = z.output<typeof contactSchema>;
 
 const when = {
   before: z
     .number()
-    .int()
-    .min(1)
-    .max(12)
-    .meta({ examples: [2] })
-    .describe('It happens before this Round of Combat; 1 is the first.'),
+    .check(
+      z.int(),
+      z.gte(1),
+      z.lte(12),
+      z.meta({ examples: [2] }),
+      z.describe('It happens before this Round of Combat; 1 is the first.'),
+    ),
 };
 const chance = z
-  .number()
-  .min(0)
-  .max(1)
-  .default(1)
-  .meta({ examples: [0.58] })
-  .describe('Probability that it happens, 0..1.');
-const unitName = z.string().meta({ examples: ['knights'] });
-const ownAmount = amount
-  .optional()
-  .describe('Health Points, as a number or dice: 4, D6, 2D6+4; default the `rsr` of the profile (T9A26-MAG-3).');
-const effect = <T extends string>(name: T, what: string) => z.literal(name).describe(what);
+  ._default(z.number().check(z.gte(0), z.lte(1)), 1)
+  .check(z.meta({ examples: [0.58] }), z.describe('Probability that it happens, 0..1.'));
+const unitName = z.string().check(z.meta({ examples: ['knights'] }));
+const ownAmount = z
+  .optional(amount)
+  .check(
+    z.describe('Health Points, as a number or dice: 4, D6, 2D6+4; default the `rsr` of the profile (T9A26-MAG-3).'),
+  );
+const effect = <T extends string>(name: T, what: string) => z.literal(name).check(z.describe(what));
 
 /** Events between rounds: magic, and reinforcements (section H of the specification). */
 export const eventSchema = z
@@ -54,16 +58,14 @@ export const eventSchema = z
     z.strictObject({
       ...when,
       effect: effect('raise', 'Raise Health Points: R&F models and the Champion come back (T9A-MAG-3).'),
-      target: unitName.describe('The unit.'),
+      target: unitName.check(z.describe('The unit.')),
       amount: ownAmount,
       cap: z
-        .number()
-        .int()
-        .min(1)
-        .max(500)
-        .optional()
-        .meta({ examples: [40] })
-        .describe('Maximum number of models of the unit, as for Awaken; default its `models` (T9A26-MAG-2).'),
+        .optional(z.number().check(z.int(), z.gte(1), z.lte(500)))
+        .check(
+          z.meta({ examples: [40] }),
+          z.describe('Maximum number of models of the unit, as for Awaken; default its `models` (T9A26-MAG-2).'),
+        ),
       chance,
     }),
     z.strictObject({
@@ -71,28 +73,32 @@ export const eventSchema = z
       effect: effect('recover', 'Recover Health Points of models that are left (T9A-MAG-2).'),
       target: z
         .string()
-        .meta({ examples: ['spears.marshal'] })
-        .describe('A unit without its Characters, or `unit.character` as the only target.'),
+        .check(
+          z.meta({ examples: ['spears.marshal'] }),
+          z.describe('A unit without its Characters, or `unit.character` as the only target.'),
+        ),
       amount: ownAmount,
       chance,
     }),
     z.strictObject({
       ...when,
       effect: effect('lose', 'R&F lose Health Points that score nothing, as by Ashes to Ashes (T9A26-CAS-4).'),
-      target: unitName.describe('The unit.'),
-      amount: amount
-        .optional()
-        .describe('Health Points, as a number or dice; default half the `rsr` of its profile, rounded up.'),
+      target: unitName.check(z.describe('The unit.')),
+      amount: z
+        .optional(amount)
+        .check(z.describe('Health Points, as a number or dice; default half the `rsr` of its profile, rounded up.')),
       chance,
     }),
     z.strictObject({
       ...when,
       effect: effect('hits', "R&F are hit, which scores nothing, as by It's a Trap (T9A26-R-73)."),
-      target: unitName.describe('The unit.'),
+      target: unitName.check(z.describe('The unit.')),
       hits: z
         .string()
-        .meta({ examples: ['2D6, str 4, ap 1'] })
-        .describe('As in the brackets of Grind Attacks: hits, str, ap, and attributes of attacks.'),
+        .check(
+          z.meta({ examples: ['2D6, str 4, ap 1'] }),
+          z.describe('As in the brackets of Grind Attacks: hits, str, ap, and attributes of attacks.'),
+        ),
       chance,
     }),
     z.strictObject({
@@ -100,50 +106,40 @@ export const eventSchema = z
       effect: effect('gain', 'Gives rules and changes of characteristics: spells, boosts and curses (T9A26-DUR-1).'),
       target: z
         .string()
-        .meta({ examples: ['spears'] })
-        .describe('A unit with its Characters, or `unit.character` alone.'),
+        .check(z.meta({ examples: ['spears'] }), z.describe('A unit with its Characters, or `unit.character` alone.')),
       rules: gains,
       lasts: z
-        .number()
-        .int()
-        .min(1)
-        .max(12)
-        .optional()
-        .meta({ examples: [2] })
-        .describe('For this many Rounds of Combat, 2 for One Turn; default to the end of the combat.'),
+        .optional(z.number().check(z.int(), z.gte(1), z.lte(12)))
+        .check(
+          z.meta({ examples: [2] }),
+          z.describe('For this many Rounds of Combat, 2 for One Turn; default to the end of the combat.'),
+        ),
       chance,
     }),
     z.strictObject({
       ...when,
       effect: effect('magical-move', 'A Magical Move of a unit that is not engaged (T9A-MAG-1).'),
-      target: unitName.describe('The unit.'),
-      range: z
-        .number()
-        .min(0)
-        .max(100)
-        .meta({ examples: [12] })
-        .describe('Its move, in inches.'),
+      target: unitName.check(z.describe('The unit.')),
+      range: z.number().check(z.gte(0), z.lte(100), z.meta({ examples: [12] }), z.describe('Its move, in inches.')),
       chance,
     }),
     z.strictObject({
       ...when,
       effect: effect('summon', 'Creates a unit that says `summoned: true` (T9A-MAG-7).'),
-      unit: unitName.describe('The Summoned unit.'),
+      unit: unitName.check(z.describe('The Summoned unit.')),
       at_inches: z
         .number()
-        .min(0)
-        .max(100)
-        .meta({ examples: [8] })
-        .describe('Its distance from the enemy, in inches.'),
+        .check(z.gte(0), z.lte(100), z.meta({ examples: [8] }), z.describe('Its distance from the enemy, in inches.')),
       chance,
     }),
     z.strictObject({
       ...when,
       effect: effect('charge', 'A unit that is not engaged charges; its `distance` must be rolled, if it has one.'),
-      unit: unitName.describe('The charging unit.'),
-      contact: contactSchema
-        .meta({ examples: [['knights.front', 'ogres.left']] })
-        .describe('The contact that it makes, with its front: [knights.front, ogres.left].'),
+      unit: unitName.check(z.describe('The charging unit.')),
+      contact: contactSchema.check(
+        z.meta({ examples: [['knights.front', 'ogres.left']] }),
+        z.describe('The contact that it makes, with its front: [knights.front, ogres.left].'),
+      ),
       chance,
     }),
     z.strictObject({
@@ -151,16 +147,14 @@ export const eventSchema = z
       effect: effect('join', 'A Character joins a unit.'),
       character: z
         .string()
-        .meta({ examples: ['hero'] })
-        .describe('A unit that is one Character alone, and in no contact.'),
-      unit: unitName.describe('The unit that the Character joins.'),
+        .check(z.meta({ examples: ['hero'] }), z.describe('A unit that is one Character alone, and in no contact.')),
+      unit: unitName.check(z.describe('The unit that the Character joins.')),
       replaces: z
-        .boolean()
-        .default(false)
-        .describe('Hidden: an R&F model of the same base and Height leaves the unit (T9A26-ATTM-7).'),
+        ._default(z.boolean(), false)
+        .check(z.describe('Hidden: an R&F model of the same base and Height leaves the unit (T9A26-ATTM-7).')),
       chance,
     }),
   ])
-  .describe('Something that happens between rounds.');
+  .check(z.describe('Something that happens between rounds.'));
 
 export type EventText = z.output<typeof eventSchema>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { SOLVED } from '../../../core/goal.ts';
 
 export const solvedSchema = z.enum(SOLVED);
@@ -6,14 +6,10 @@ export const solvedSchema = z.enum(SOLVED);
 export const ATTACKS = ['rank-and-file', 'characters', 'champion', 'best'] as const;
 
 const solvable = <const T extends readonly [string, ...string[]]>(values: T, what: string) =>
-  z
-    .enum([...values, ...SOLVED])
-    .optional()
-    .meta({ default: values[0] })
-    .describe(what);
+  z.optional(z.enum([...values, ...SOLVED])).check(z.meta({ default: values[0] }), z.describe(what));
 
 const choice = <const T extends readonly [string, ...string[]]>(values: T, what: string) =>
-  z.enum(values).optional().meta({ default: values[0] }).describe(what);
+  z.optional(z.enum(values)).check(z.meta({ default: values[0] }), z.describe(what));
 
 const afterRounds = Array.from({ length: 11 }, (_, i) => `after-round-${i + 1}` as const);
 
@@ -39,11 +35,12 @@ export const policySchema = z
       'T9A26-BRK-1: when a unit of Hit and Run breaks by choice: after losing, if its Break Test fails at least every second time or would cost a quarter of the rest; or from the end of a round on.',
     ),
     fail_courage: z
-      .union([z.enum(['best', 'never', 'always', ...SOLVED]), z.number().min(0).max(1)])
-      .optional()
-      .meta({ default: 'best', examples: [0.5] })
-      .describe(
-        'T9A26-BRK-2: when a unit of Goblin Cunning or with Hell Can Wait fails its Break Test by choice: never, always, or if it would fail more often than this. Best is never, but with Hell Can Wait where half the loss is less than the test costs on average.',
+      .optional(z.union([z.enum(['best', 'never', 'always', ...SOLVED]), z.number().check(z.gte(0), z.lte(1))]))
+      .check(
+        z.meta({ default: 'best', examples: [0.5] }),
+        z.describe(
+          'T9A26-BRK-2: when a unit of Goblin Cunning or with Hell Can Wait fails its Break Test by choice: never, always, or if it would fail more often than this. Best is never, but with Hell Can Wait where half the loss is less than the test costs on average.',
+        ),
       ),
     restrain: choice(['never', 'always'], 'T9A-BRK-14: try to restrain pursuit; the same choice as pursue_policy.'),
     reform_policy: solvable(
@@ -67,8 +64,8 @@ export const policySchema = z
     ),
     crush_policy: solvable(['best', 'always', 'never'], 'T9A-ATT-10: when a Crush Attack replaces the attacks.'),
   })
-  .meta({ id: 't9a-policies', title: 'Policies' })
-  .describe("A player's choices. `optimal` plays for `goal`, `adverse` against it.");
+  .register(z.globalRegistry, { id: 't9a-policies', title: 'Policies' })
+  .check(z.describe("A player's choices. `optimal` plays for `goal`, `adverse` against it."));
 
 type Given = z.output<typeof policySchema>;
 

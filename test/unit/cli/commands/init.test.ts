@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFil
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { init } from '../../../../src/cli/commands/init.ts';
 import { exampleNames } from '../../../../src/cli/init/examples.ts';
 import { withSchemaLine } from '../../../../src/cli/init/schema-line.ts';
@@ -49,7 +49,7 @@ const keysOf = (schema: unknown): string[] => {
   return def.type === 'object' ? Object.keys(def.shape) : [];
 };
 
-const keysBelow = (shape: z.ZodRawShape, key: string): string[] => {
+const keysBelow = (shape: z.core.$ZodShape, key: string): string[] => {
   const def = defOf(shape[key] as z.core.$ZodType);
   if (def.type === 'record') return keysOf(def.valueType);
   return def.type === 'array' ? keysOf(def.element) : [];

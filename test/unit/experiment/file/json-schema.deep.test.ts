@@ -1,6 +1,6 @@
 import '../../../helpers/run/games.ts';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { fromJSONSchema } from 'zod';
 import { jsonSchema, profilesSchema } from '../../../../src/experiment/file/json-schema.ts';
 import { isMap } from '../../../../src/experiment/key-paths/plain.ts';
 import { defaults as ccaDefaults } from '../../../../src/games/cca/input/resolve-policies.ts';
@@ -89,7 +89,7 @@ describe('jsonSchema()', () => {
       const values = [...(schema.examples ?? []), ...snippets, ...('default' in schema ? [schema.default] : [])];
       expect(schema.examples?.some(isMap) ?? false, `${path} has a map among its examples`).toBe(false);
       for (const value of values) {
-        const judged = z.fromJSONSchema({ ...schema, $defs } as never).safeParse(value);
+        const judged = fromJSONSchema({ ...schema, $defs } as never).safeParse(value);
         expect(judged.success, `${path}: ${JSON.stringify(value)}`).toBe(true);
       }
       for (const [name, inner] of innerOf(schema)) look(inner, `${path}.${name}`);
@@ -113,7 +113,7 @@ describe('jsonSchema()', () => {
     expect(offers('t9a-rule')).toContain('aegis(5+)');
     expect(offers('t9a-profile-name')).toContain('empire/heavy-infantry');
     for (const name of ['t9a-weapon', 't9a-rule', 't9a-profile-name']) {
-      const judge = z.fromJSONSchema($defs[name] as never);
+      const judge = fromJSONSchema($defs[name] as never);
       expect(judge.safeParse('another').success).toBe(true);
       expect(judge.safeParse(5).success).toBe(false);
     }

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { repair } from '../../../../src/experiment/file/repair.ts';
 
 const unit = z.strictObject({
-  models: z.number().int().min(1).max(500),
+  models: z.number().check(z.int(), z.gte(1), z.lte(500)),
   side: z.string(),
-  champion: z.boolean().default(false),
+  champion: z._default(z.boolean(), false),
   profile: z.union([z.string(), z.strictObject({ name: z.string(), base: z.tuple([z.number(), z.number()]) })]),
 });
 const schema = z.strictObject({
-  units: z.record(z.string().regex(/^[a-z]+$/), unit),
+  units: z.record(z.string().check(z.regex(/^[a-z]+$/)), unit),
   contacts: z.array(z.tuple([z.string(), z.string()])),
-  mode: z.enum(['a', 'b']).default('a'),
+  mode: z._default(z.enum(['a', 'b']), 'a'),
 });
 
 describe('repair()', () => {
@@ -45,18 +45,18 @@ describe('repair()', () => {
   });
 
   it('makes up lists of the right length', () => {
-    expect(repair(z.array(z.string()).min(1), 7)).toEqual(['']);
-    expect(repair(z.array(z.number().min(3)).length(6), [1])).toHaveLength(6);
+    expect(repair(z.array(z.string()).check(z.minLength(1)), 7)).toEqual(['']);
+    expect(repair(z.array(z.number().check(z.gte(3))).check(z.length(6)), [1])).toHaveLength(6);
   });
 
   it('leaves out an entry of a map of names that cannot be made up', () => {
-    const entry = z.strictObject({ code: z.string().regex(/^\d{9}$/) });
+    const entry = z.strictObject({ code: z.string().check(z.regex(/^\d{9}$/)) });
     expect(repair(z.record(z.string(), entry), { a: { code: '123456789' }, b: {} })).toEqual({
       a: { code: '123456789' },
     });
   });
 
   it('gives nothing where nothing fits', () => {
-    expect(repair(z.string().regex(/^\d{9}$/), 'a')).toBeUndefined();
+    expect(repair(z.string().check(z.regex(/^\d{9}$/)), 'a')).toBeUndefined();
   });
 });

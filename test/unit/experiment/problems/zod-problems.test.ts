@@ -1,38 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { zodProblems } from '../../../../src/experiment/problems/zod-problems.ts';
 
 const policy = z.strictObject({
-  tie: z.enum(['right', 'left']).optional(),
-  pursue: z.enum(['always', 'never']).optional(),
+  tie: z.optional(z.enum(['right', 'left'])),
+  pursue: z.optional(z.enum(['always', 'never'])),
 });
 const schema = z.strictObject({
-  models: z.number().int().min(1).max(500),
-  share: z.union([z.enum(['never', 'always']), z.number().min(0).max(1)]).optional(),
-  champion: z.boolean().default(false),
-  ranks: z.array(z.number().int()).length(3).optional(),
-  profile: z.union([z.string(), z.strictObject({ name: z.string(), courage: z.number() })]).optional(),
-  contacts: z
-    .array(z.union([z.tuple([z.string(), z.string()]), z.strictObject({ from: z.string(), to: z.string() })]))
-    .optional(),
-  policies: z.union([policy, z.record(z.string(), policy)]).optional(),
-  units: z
-    .record(z.string().regex(/^[a-z]+$/, 'must be lower case letters'), z.strictObject({ files: z.number() }))
-    .optional(),
-  dice: z
-    .string()
-    .regex(/^[1-4]D6$/, 'must be 1D6 to 4D6')
-    .optional(),
-  even: z
-    .number()
-    .refine((n) => n % 2 === 0, 'The number must be even')
-    .optional(),
-  event: z
-    .discriminatedUnion('effect', [
+  models: z.number().check(z.int(), z.gte(1), z.lte(500)),
+  share: z.optional(z.union([z.enum(['never', 'always']), z.number().check(z.gte(0), z.lte(1))])),
+  champion: z._default(z.boolean(), false),
+  ranks: z.optional(z.array(z.number().check(z.int())).check(z.length(3))),
+  profile: z.optional(z.union([z.string(), z.strictObject({ name: z.string(), courage: z.number() })])),
+  contacts: z.optional(
+    z.array(z.union([z.tuple([z.string(), z.string()]), z.strictObject({ from: z.string(), to: z.string() })])),
+  ),
+  policies: z.optional(z.union([policy, z.record(z.string(), policy)])),
+  units: z.optional(
+    z.record(
+      z.string().check(z.regex(/^[a-z]+$/, 'must be lower case letters')),
+      z.strictObject({ files: z.number() }),
+    ),
+  ),
+  dice: z.optional(z.string().check(z.regex(/^[1-4]D6$/, 'must be 1D6 to 4D6'))),
+  even: z.optional(z.number().check(z.refine((n) => n % 2 === 0, 'The number must be even'))),
+  event: z.optional(
+    z.discriminatedUnion('effect', [
       z.strictObject({ effect: z.literal('raise'), target: z.string(), amount: z.number() }),
       z.strictObject({ effect: z.literal('summon'), unit: z.string() }),
-    ])
-    .optional(),
+    ]),
+  ),
 });
 
 /** Lists problems as `code path: found / allowed / near`. */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { anyError, nameOfFile } from '../../../../cli/input/read-files.ts';
 import type { ReadBytes } from '../../../../experiment/file/files.ts';
 import type { LocatedProblem } from '../../../../experiment/problems/located-problem.ts';
@@ -14,15 +14,15 @@ import { opponentsOf } from './opponents-of.ts';
 const MAX_MET = 400;
 
 const questionSchema = z.strictObject({
-  opponents: z.string().optional(),
-  field: z.string().optional(),
-  top: z.int().min(1).max(MAX_MET).optional(),
-  situations: z.string().optional(),
-  halfWidth: z.string().optional(),
-  seed: z.string().optional(),
-  army: z.string().optional(),
-  join: z.array(z.string()).readonly().optional(),
-  near: z.array(z.string()).readonly().optional(),
+  opponents: z.optional(z.string()),
+  field: z.optional(z.string()),
+  top: z.optional(z.int().check(z.gte(1), z.lte(MAX_MET))),
+  situations: z.optional(z.string()),
+  halfWidth: z.optional(z.string()),
+  seed: z.optional(z.string()),
+  army: z.optional(z.string()),
+  join: z.optional(z.readonly(z.array(z.string()))),
+  near: z.optional(z.readonly(z.array(z.string()))),
 });
 type Question = z.infer<typeof questionSchema>;
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { contactSchema } from '../../schema/event.ts';
 import { shape, unit } from '../../schema/schema.ts';
 import { fields } from './field.ts';
@@ -10,90 +10,77 @@ const field = z
   .strictObject({
     field: z
       .enum(fields)
-      .meta({ examples: [fields[0]] })
-      .describe('Units as they are brought to tournaments, with their usual size and options.'),
+      .check(
+        z.meta({ examples: [fields[0]] }),
+        z.describe('Units as they are brought to tournaments, with their usual size and options.'),
+      ),
     top: z
-      .number()
-      .int()
-      .min(1)
-      .max(500)
-      .optional()
-      .meta({ examples: [200] })
-      .describe('Only this many of the most played units; default all.'),
-    army: z
-      .string()
-      .optional()
-      .meta({ examples: ['orcs'] })
-      .describe('Only units of this army.'),
-    characters: z.boolean().default(false).describe('Characters that fight alone as well.'),
+      .optional(z.number().check(z.int(), z.gte(1), z.lte(500)))
+      .check(z.meta({ examples: [200] }), z.describe('Only this many of the most played units; default all.')),
+    army: z.optional(z.string()).check(z.meta({ examples: ['orcs'] }), z.describe('Only units of this army.')),
+    characters: z._default(z.boolean(), false).check(z.describe('Characters that fight alone as well.')),
   })
-  .meta({ id: 't9a-field', title: 'Field' })
-  .describe('The units of a field.');
+  .register(z.globalRegistry, { id: 't9a-field', title: 'Field' })
+  .check(z.describe('The units of a field.'));
 
 const listed = z
   .strictObject({
     label: z
-      .string()
-      .min(1)
-      .max(100)
-      .optional()
-      .meta({ examples: ['thirty spears'] })
-      .describe('Its name in the results; default by its unit.'),
+      .optional(z.string().check(z.minLength(1), z.maxLength(100)))
+      .check(z.meta({ examples: ['thirty spears'] }), z.describe('Its name in the results; default by its unit.')),
     optional: z
-      .boolean()
-      .default(false)
-      .meta({ examples: [true] })
-      .describe('Whether it is left out, with the reason, where it cannot fight; else that is an error.'),
+      ._default(z.boolean(), false)
+      .check(
+        z.meta({ examples: [true] }),
+        z.describe('Whether it is left out, with the reason, where it cannot fight; else that is an error.'),
+      ),
     weight: z
-      .number()
-      .min(0)
-      .optional()
-      .meta({ examples: [12] })
-      .describe('Its weight among the others; default its frequency in tournaments.'),
+      .optional(z.number().check(z.gte(0)))
+      .check(
+        z.meta({ examples: [12] }),
+        z.describe('Its weight among the others; default its frequency in tournaments.'),
+      ),
     ...unitShape,
   })
-  .meta({ id: 't9a-matrix-unit', title: 'Unit of a matrix' })
-  .describe('A unit, as under `units`, without `side`, `charging` and `distance`.');
+  .register(z.globalRegistry, { id: 't9a-matrix-unit', title: 'Unit of a matrix' })
+  .check(z.describe('A unit, as under `units`, without `side`, `charging` and `distance`.'));
 
 export const unitsSchema = z
   .union([
     field,
-    z.string().describe('Units of the armies by a name with stars: `orcs/*`.'),
+    z.string().check(z.describe('Units of the armies by a name with stars: `orcs/*`.')),
     z
       .array(z.union([z.string(), listed]))
-      .min(1)
-      .describe('Units, as lines (`state infantry 30x6 spear`), names with stars, or maps.'),
+      .check(z.minLength(1), z.describe('Units, as lines (`state infantry 30x6 spear`), names with stars, or maps.')),
   ])
-  .meta({ examples: [{ field: 'field-2026', top: 20 }] });
+  .check(z.meta({ examples: [{ field: 'field-2026', top: 20 }] }));
 
 const keys = z.record(z.string(), z.unknown());
 
 const situation = z
   .strictObject({
-    row: keys
-      .optional()
-      .meta({ examples: [{ charging: true }] })
-      .describe('Keys that the row gets.'),
-    column: keys
-      .optional()
-      .meta({ examples: [{ charging: true }] })
-      .describe('Keys that the column gets.'),
-    both: keys
-      .optional()
-      .meta({ examples: [{ near: { general: 8, bsb: true } }] })
-      .describe('Keys that both get.'),
-    contact: contactSchema
-      .optional()
-      .meta({ examples: [['column.front', 'row.left']] })
-      .describe('Which facing of `row` and `column` touches which; default front to front.'),
-    rounds: shape.rounds
-      .unwrap()
-      .optional()
-      .meta({ examples: [3] })
-      .describe('Rounds of Combat per trial in this situation; default `rounds` of the file.'),
+    row: z.optional(keys).check(z.meta({ examples: [{ charging: true }] }), z.describe('Keys that the row gets.')),
+    column: z
+      .optional(keys)
+      .check(z.meta({ examples: [{ charging: true }] }), z.describe('Keys that the column gets.')),
+    both: z
+      .optional(keys)
+      .check(z.meta({ examples: [{ near: { general: 8, bsb: true } }] }), z.describe('Keys that both get.')),
+    contact: z
+      .optional(contactSchema)
+      .check(
+        z.meta({ examples: [['column.front', 'row.left']] }),
+        z.describe('Which facing of `row` and `column` touches which; default front to front.'),
+      ),
+    rounds: z
+      .optional(shape.rounds.def.innerType)
+      .check(
+        z.meta({ examples: [3] }),
+        z.describe('Rounds of Combat per trial in this situation; default `rounds` of the file.'),
+      ),
   })
-  .meta({ id: 't9a-situation', title: 'Situation' })
-  .describe('How a row and a column meet. Under a name that is built in, what is given replaces what it has.');
+  .register(z.globalRegistry, { id: 't9a-situation', title: 'Situation' })
+  .check(z.describe('How a row and a column meet. Under a name that is built in, what is given replaces what it has.'));
 
 export type SituationText = z.output<typeof situation>;
 export type ListedText = z.output<typeof listed>;
@@ -109,9 +96,13 @@ export const builtIn: Readonly<Record<'charges' | 'charged' | 'flanks' | 'flanke
 const names = ['charges', 'charged', 'flanks', 'flanked'] as const;
 
 export const situationsSchema = z
-  .union([
-    z.array(z.enum(names)).min(1).describe('Those that are built in.'),
-    z.record(z.string().min(1).max(60), situation).describe('By name; those that are built in may be among them.'),
-  ])
-  .default(['charges', 'charged'])
-  .meta({ examples: [['charged', 'charges', 'flanked']] });
+  ._default(
+    z.union([
+      z.array(z.enum(names)).check(z.minLength(1), z.describe('Those that are built in.')),
+      z
+        .record(z.string().check(z.minLength(1), z.maxLength(60)), situation)
+        .check(z.describe('By name; those that are built in may be among them.')),
+    ]),
+    ['charges', 'charged'],
+  )
+  .check(z.meta({ examples: [['charged', 'charges', 'flanked']] }));

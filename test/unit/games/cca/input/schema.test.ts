@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { shape } from '../../../../../src/games/cca/input/schema.ts';
 import { rulesSchema } from '../../../../../src/games/cca/input/schema-rules.ts';
 import { unitTypeSchema } from '../../../../../src/games/cca/input/schema-unit-type.ts';

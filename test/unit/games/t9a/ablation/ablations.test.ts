@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { t9aFormat } from '../../../../../src/games/t9a/format.ts';
 import { shape } from '../../../../../src/games/t9a/schema/schema.ts';
 import { variantsOf } from '../../../../helpers/experiment/made-variants.ts';

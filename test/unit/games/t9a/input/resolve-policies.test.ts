@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { constants } from '../../../../../src/experiment/problems/zod-kinds.ts';
 import { policySchema } from '../../../../../src/games/t9a/schema/policy.ts';
 import { type FileText, fileOf, resolvedFile } from '../../../../helpers/t9a/file.ts';
 
@@ -10,10 +11,7 @@ const withPolicies = (policies: Policies, rules: FileText['rules'] = 'core') =>
 describe('policies', () => {
   it('are by default the first of their values', () => {
     const { setup } = resolvedFile(fileOf());
-    const first = Object.entries(policySchema.shape).map(([name, type]) => {
-      const [option] = type.unwrap().options;
-      return [name, typeof option === 'object' ? option.options[0] : option];
-    });
+    const first = Object.entries(policySchema.shape).map(([name, type]) => [name, constants(type)[0]]);
     expect(setup!.policies).toEqual([Object.fromEntries(first), Object.fromEntries(first)]);
     expect(setup!.policies[0]).toEqual({
       casualty_tie: 'right',

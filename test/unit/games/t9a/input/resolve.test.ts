@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { fighter } from '../../../../../src/games/t9a/attack/fighter.ts';
 import { t9aFormat } from '../../../../../src/games/t9a/format.ts';
 import { preset } from '../../../../../src/games/t9a/rules/presets.ts';

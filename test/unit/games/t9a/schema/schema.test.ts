@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { parseAmount } from '../../../../../src/games/t9a/rules/notation.ts';
 import { shape } from '../../../../../src/games/t9a/schema/schema.ts';
 import { type EventInFile, fileOf, hero, men } from '../../../../helpers/t9a/file.ts';
