@@ -1,3 +1,4 @@
+import { zodProblems } from '../../../experiment/problems/zod-problems.ts';
 import { type Army, armySchema } from '../army/schema.ts';
 import type { Imported, Oddities } from './report.ts';
 
@@ -9,10 +10,9 @@ export function dropInvalid(army: Army, oddities: Oddities): Imported {
     if (result.success) return { army: result.data, odd: oddities.list };
     if (round === 0) now = structuredClone(now);
     const out = new Set<string>();
-    for (const { path, message } of result.error.issues) {
-      const steps = path as (string | number)[];
+    for (const { path: steps, allowed } of zodProblems(armySchema, now)) {
       const there = valueAt(now, steps) === undefined ? steps.slice(0, -1) : steps;
-      oddities.note(there.map(String), `it does not fit and is left out (${message})`);
+      oddities.note(there.map(String), `it does not fit and is left out; allowed: ${allowed}`);
       out.add(JSON.stringify(there));
     }
     // Removals from the end keep earlier positions in lists valid.
