@@ -52,11 +52,15 @@ export async function statementRows(): Promise<Rows> {
   return rows;
 }
 
-/** Rounds numbers of full precision, whose last digits depend on the order of sums. */
-function rounded(number: string): string {
-  if (number.length < 14 || !Number.isFinite(Number(number))) return number;
-  return Math.abs(Number(number)) < 1e-12 ? '0' : Number(number).toPrecision(9);
-}
+/** Rounds numbers of full precision, whose last digits depend on the order of sums; commas join those of a CSV. */
+const rounded = (numbers: string): string =>
+  numbers
+    .split(',')
+    .map((number) => {
+      if (number.length < 14 || !Number.isFinite(Number(number))) return number;
+      return Math.abs(Number(number)) < 1e-12 ? '0' : Number(number).toPrecision(9);
+    })
+    .join(',');
 
 async function statementsOf(file: string): Promise<Statements> {
   const read = shipped(file, { trials: 1 });
