@@ -20,7 +20,8 @@ export function lumping(c: Combat, bits: Int32Array): (s: State) => void {
   const ofAll = bitsIn(read[all.counter]!, all);
   const scope = c.plan && new PlanScope(c, c.plan);
   const later = c.plan ? undefined : fightersAfter(c);
-  const endsEarly = !c.plan && ofAll === 0 ? isFinal(ofUnits, ofLeaders) : undefined;
+  const checked = leaders.map((_, i) => read[checks + i] !== 0);
+  const endsEarly = !c.plan && ofAll === 0 ? isFinal(ofUnits, ofLeaders, checked) : undefined;
   const isSkippedRead = (ofAll & SKIPPED_MASK) !== 0;
   const isOrderRead =
     ofUnits.some((one) => (one & UNIT_MASK.fellAt) !== 0) || ofLeaders.some((one) => (one & LEADER_MASK.fellAt) !== 0);
@@ -60,7 +61,7 @@ export function lumping(c: Combat, bits: Int32Array): (s: State) => void {
       l.marks &= marksIn(ofLeaders[i]!, LEADER_MASK);
       if ((ofLeaders[i]! & LEADER_MASK.end) === 0) l.fate = 0;
       if ((ofLeaders[i]! & LEADER_MASK.fellAt) === 0) l.fellAt = 0;
-      if (read[checks + i] === 0) l.checks = 0;
+      if (!checked[i]) l.checks = 0;
     }
     if (isOver) forgetAll(s);
   };
@@ -112,11 +113,15 @@ const isAlike = (a: UnitPlan, b: UnitPlan): boolean =>
   a.elephants === b.elephants &&
   a.foot === b.foot;
 
-function isFinal(ofUnits: readonly number[], ofLeaders: readonly number[]): (s: State) => boolean {
+function isFinal(
+  ofUnits: readonly number[],
+  ofLeaders: readonly number[],
+  checked: readonly boolean[],
+): (s: State) => boolean {
   return (s) => {
     for (let i = 0; i < ofUnits.length; i++) if (ofUnits[i] !== 0 && s.units[i]!.hex !== OFF) return false;
     for (let i = 0; i < ofLeaders.length; i++) {
-      if (ofLeaders[i] === 0) continue;
+      if (ofLeaders[i] === 0 && !checked[i]) continue;
       // Rulings are counted after the roll with all its consequences.
       if (s.leaders[i]!.hex !== OFF || ((ofLeaders[i]! & LEADER_MASK.marks) !== 0 && s.step !== STEP.attack))
         return false;
