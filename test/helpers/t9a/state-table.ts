@@ -1,6 +1,8 @@
 import type { Combat } from '../../../src/games/t9a/combat.ts';
 import type { State, UnitState } from '../../../src/games/t9a/state/state.ts';
 import type { UnitPlan } from '../../../src/games/t9a/unit-plan.ts';
+import { combatOf } from './combat.ts';
+import { presets, turns } from './several-turns.ts';
 
 /** A field of the state that `pack` keeps, or need not keep, since it follows from others. */
 export interface Field {
@@ -127,3 +129,46 @@ export const heldIn = (places: readonly Place[]): Record<string, readonly number
   Object.fromEntries(
     places.map(({ name, get }) => [name, [get()].flatMap((v) => (typeof v === 'number' ? v : [...v]))]),
   );
+
+const man = { models: 2, files: 2 };
+
+/** Combats in which rules change each field of the state. */
+export const scenes: readonly (readonly [string, Combat])[] = Object.entries({
+  ...presets,
+  ...turns,
+  'all that is kept of a model': {
+    units: {
+      a: {
+        ...{ ...man, points: 100, rules: ['devour', 'dying-blow', 'vampiric(5+)'] },
+        characters: { h: { hp: 3, points: 50, rules: ['gluttony'] } },
+      },
+      b: { ...man, rules: ['strength-from-flesh'] },
+    },
+    rules: { preset: '2026' },
+    rounds: 3,
+  },
+  'six units, whose sets need more bits': {
+    units: { a: {}, b0: man, b1: man, b2: man, b3: man, b4: man },
+    contacts: [
+      { from: 'b0.front', to: 'a.front', offset: -30 },
+      { from: 'b4.front', to: 'a.front', offset: 30 },
+      ['b1.front', 'a.left'],
+      ['b2.front', 'a.right'],
+      ['b3.front', 'a.rear'],
+    ],
+    rounds: 2,
+  },
+  'a Duel that goes on, although a better one could be issued': {
+    units: {
+      a: { models: 5, files: 5, characters: { lord: { att: 1, str: 2, hp: 3 } } },
+      b: { models: 15, characters: { hero: { att: 1, str: 2, hp: 3 } } },
+      a2: { models: 5, files: 5, champion: true, att: 3, str: 5, agi: 6 },
+    },
+    contacts: [['a.front', 'b.front']],
+    events: [{ before: 2, effect: 'charge', unit: 'a2', contact: ['a2.front', 'b.right'] }],
+    rules: { preset: 'second' },
+    policies: { 'a-side': { duel_issue: 'always' }, 'b-side': { duel_accept: 'always' } },
+    rounds: 3,
+  },
+  'one round of two': { units: { a: {}, b: { charging: true } } },
+} as typeof turns).map(([name, text]) => [name, combatOf(text).combat]);

@@ -5,43 +5,15 @@ import type { Combat } from '../../../../../src/games/t9a/combat.ts';
 import { t9a } from '../../../../../src/games/t9a/game.ts';
 import { pack, unpack } from '../../../../../src/games/t9a/state/packing.ts';
 import { STEP, State } from '../../../../../src/games/t9a/state/state.ts';
-import { combatOf } from '../../../../helpers/t9a/combat.ts';
-import { presets, turns } from '../../../../helpers/t9a/several-turns.ts';
 import {
   type Field,
   heldIn,
   type Place,
   placesOf,
+  scenes,
   stateFields,
   unitFields,
 } from '../../../../helpers/t9a/state-table.ts';
-
-/** Other rules that change the state: effects, Devour, Vampiric, Dying Blow, four units. */
-const man = { models: 2, files: 2 };
-const scenes: readonly (readonly [string, Combat])[] = Object.entries({
-  ...presets,
-  ...turns,
-  'all that is kept of a model': {
-    units: {
-      a: { ...man, rules: ['devour', 'dying-blow', 'vampiric(5+)'], characters: { h: { hp: 3, rules: ['gluttony'] } } },
-      b: { ...man, rules: ['strength-from-flesh'] },
-    },
-    rules: { preset: '2026' },
-    rounds: 3,
-  },
-  'six units, whose sets need more bits': {
-    units: { a: {}, b0: man, b1: man, b2: man, b3: man, b4: man },
-    contacts: [
-      { from: 'b0.front', to: 'a.front', offset: -30 },
-      { from: 'b4.front', to: 'a.front', offset: 30 },
-      ['b1.front', 'a.left'],
-      ['b2.front', 'a.right'],
-      ['b3.front', 'a.rear'],
-    ],
-    rounds: 2,
-  },
-  'one round of two': { units: { a: {}, b: { charging: true } } },
-} as typeof turns).map(([name, text]) => [name, combatOf(text).combat]);
 
 const numbers = new Rng();
 numbers.setKey(seedWords('state table'));
