@@ -7,7 +7,6 @@ import {
   extremes,
   opponentSentences,
   sentence,
-  subjectName,
   withoutVariants,
 } from '../views/answer.ts';
 
@@ -29,18 +28,18 @@ interface Wording {
 export function cellAnswer(
   results: Results,
   cell: CellResult,
-  { worded = (one) => one, nameOf = (subject) => subjectName(cell, subject) }: Wording = {},
+  { worded = (one) => one, nameOf }: Wording = {},
 ): Answer {
   const { definitions } = results;
   const headlines = cell.headlines.flatMap(({ subject, metric }) => {
-    const said = sentence(cell, definitions, subject, metric, nameOf(subject));
+    const said = sentence(cell, definitions, subject, metric, nameOf?.(subject));
     const row = bestRow(cell, subject, metric);
     if (!said || !row) return [];
     return [{ ...worded(said), metric, ...(row.kind === 'probability' && { share: row.estimate }) }];
   });
   return {
     kind: 'answer',
-    sentences: [...headlines, ...opponentSentences(cell, definitions)],
+    sentences: [...headlines, ...opponentSentences(cell, definitions, nameOf)],
     basis: bases(results, [cell]).join('; '),
   };
 }

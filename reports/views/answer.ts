@@ -182,9 +182,14 @@ export function headlines(cell: CellResult, definitions: readonly MetricInfo[]):
   return cell.headlines.flatMap(({ subject, metric }) => sentence(cell, definitions, subject, metric) ?? []);
 }
 
-export const opponentSentences = (cell: CellResult, definitions: readonly MetricInfo[]): AnswerSentence[] =>
+export const opponentSentences = (
+  cell: CellResult,
+  definitions: readonly MetricInfo[],
+  nameOf = shortName,
+): AnswerSentence[] =>
   (cell.opponents ?? []).map(({ subject, metric, side, low, high }) => {
-    const { lead, tail } = clauses(shortName(subject), saysOf(definitions, metric, cell, subject), 'probability');
+    const name = nameOf(subject);
+    const { lead, tail } = clauses(name, saysOf(definitions, metric, cell, subject, name), 'probability');
     const estimate = formatProved(low, high, 'probability');
     return { lead: `Depending on the choices of ${shortName(side)}, ${lead}`, estimate, tail, note: 'proved' };
   });

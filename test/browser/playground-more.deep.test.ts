@@ -3,6 +3,7 @@ import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { htmlOf } from '../../reports/html/html-of.ts';
 import { comparisonSections } from '../../reports/run/comparison-blocks.ts';
+import { opponentSentences, plain } from '../../reports/views/answer.ts';
 import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
 import { soundUnits } from '../../src/games/t9a/gauntlet/chosen.ts';
 import { ArmyLibrary } from '../../src/games/t9a/lists/army-library.ts';
@@ -10,6 +11,7 @@ import { withUsualJoins } from '../../src/games/t9a/lists/joining.ts';
 import { readOneList } from '../../src/games/t9a/lists/read-units.ts';
 import { type PointsBudget, readBudget } from '../../src/games/t9a/swap/budget.ts';
 import { candidatesFor } from '../../src/games/t9a/swap/candidates.ts';
+import { findOpponentRanges, withOpponentRanges } from '../../src/run/opponent-ranges.ts';
 import { runExperiment } from '../../src/run/run.ts';
 import { type Draft, mapOf } from '../../web/src/state/data.ts';
 import { start } from '../../web/src/state/start.ts';
@@ -51,6 +53,23 @@ describe.skipIf(!chromium)('Beside the answer, the playground', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await digestOn(page);
     await expect.poll(() => section.locator('svg').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it("says by how much the opponent's choices move the answer, as the command line does", async () => {
+    const { page, complaints } = await openPlayground();
+    const yaml = text('hold-the-line.yaml');
+    await openFile(page, 'mine.yaml', yaml);
+    const { experiment } = readExperiment(yaml, { engine: 'exact' });
+    const played = await runExperiment(experiment!, { threads: 0 });
+    const { cells, definitions } = withOpponentRanges(played, await findOpponentRanges(experiment!, undefined));
+    const due = opponentSentences(cells[0]!, definitions);
+    expect(due.map(plain).join()).toMatch(
+      /^Depending on the choices of Attacker, Spears failed a Break Test in 6\.6 – /,
+    );
+    const answer = page.getByRole('region', { name: 'The answer' }).first();
+    await expect.poll(async () => words(await answer.innerText())).toContain(plain(due[0]!));
+    await digestOn(page);
     expect(complaints).toEqual([]);
   });
 

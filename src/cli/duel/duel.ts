@@ -1,3 +1,4 @@
+import { findOpponentRanges, withOpponentRanges } from '../../run/opponent-ranges.ts';
 import { runExperiment } from '../../run/run.ts';
 import { exit } from '../exit-codes.ts';
 import { duelExperiment } from '../input/duel-experiment.ts';
@@ -25,7 +26,10 @@ export async function duel(a: string, b: string, options: DuelOptions, io: Io): 
   printProblems(problems, io);
   if (experiment === undefined) return exit.input;
   const cell = experiment.cells[0]!;
-  const { code, results } = await playHere('duel', io, (signal) => runExperiment(experiment, { threads: 0, signal }));
+  const { code, results } = await playHere('duel', io, async (signal) => {
+    const played = await runExperiment(experiment, { threads: 0, signal });
+    return withOpponentRanges(played, await findOpponentRanges(experiment, signal));
+  });
   if (results && json) io.out(jsonText(resultsJson(results, { metrics: 'all', differences: 'all' })));
   else if (results) {
     const title = game.duel.title(edition, cell.setup);

@@ -24,7 +24,8 @@ export function* opponentRanges(
     if (!opponent) continue;
     const steps = STEPS / (2 * headlines.length);
     const least = yield* solvedValue(cell, opponent.against, 'low', steps);
-    const most = least && (yield* solvedValue(cell, opponent.inFavour, 'high', steps));
+    if (!least || least.isForced) continue;
+    const most = yield* solvedValue(cell, opponent.inFavour, 'high', steps);
     if (!most || most.high - least.low < LEAST) continue;
     found.push({ subject, metric, side: opponent.side, low: least.low, high: most.high });
   }
@@ -37,19 +38,21 @@ function* solvedValue(
   setup: unknown,
   end: 'low' | 'high',
   steps: number,
-): Generator<undefined, ProvedInterval | undefined> {
+): Generator<undefined, (ProvedInterval & { readonly isForced: boolean }) | undefined> {
   const game = gameOf(system);
   const setups = game.choices!.fixed?.(setup)?.setups.flat() ?? [setup];
   if (setups.length > MAX_COMBINATIONS) return undefined;
   let best: ProvedInterval | undefined;
+  let isForced = setups.length === 1;
   for (const one of setups) {
     const pieces = solveSteps({ game, combat: game.compile(one) }, Math.floor(steps / setups.length));
     let piece = pieces.next();
     for (; !piece.done; piece = pieces.next()) yield undefined;
     const { low, high } = piece.value;
     if (high - low > WIDTH) return undefined;
+    isForced &&= piece.value.isForced;
     const isBetter = !best || (end === 'high' ? high > best.high : low < best.low);
     if (isBetter) best = { low, high };
   }
-  return best;
+  return best && { ...best, isForced };
 }

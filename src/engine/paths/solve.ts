@@ -19,6 +19,8 @@ const NONE = -1;
 
 export interface SolvedChoices extends ProvedInterval {
   readonly policy: SolvedPolicy;
+  /** Whether no path has reached a choice. */
+  readonly isForced: boolean;
   /** The weight of the paths that were not followed, over all options together. */
   readonly unfollowed: number;
   readonly steps: number;
@@ -160,6 +162,8 @@ export class SolvedPolicy implements Players {
   }
 }
 
+type Solved = Pick<SolvedChoices, 'low' | 'high' | 'policy' | 'isForced'>;
+
 class SolvingVisitor implements PathVisitor {
   readonly out: Readings;
   readonly isNumbering = true;
@@ -281,9 +285,9 @@ class SolvingVisitor implements PathVisitor {
     return made;
   }
 
-  unsolved(): Pick<SolvedChoices, 'low' | 'high' | 'policy'> {
+  unsolved(): Solved {
     const [low, high] = this.#range;
-    return { low, high, policy: this.#policy(this.#newTable()) };
+    return { low, high, policy: this.#policy(this.#newTable()), isForced: false };
   }
 
   /**
@@ -291,7 +295,7 @@ class SolvingVisitor implements PathVisitor {
    * @param reached - the number of states, followed or not
    * @param isWhole - whether every path was followed: shares then miss 1 by rounding alone
    */
-  solve(reached: number, isWhole: boolean): Pick<SolvedChoices, 'low' | 'high' | 'policy'> {
+  solve(reached: number, isWhole: boolean): Solved {
     const [least, most] = this.#range;
     const options = this.#options;
     const low = new Float64Array(reached).fill(least);
@@ -342,6 +346,7 @@ class SolvingVisitor implements PathVisitor {
       low: Math.max(least, low[start]! - slack),
       high: Math.min(most, high[start]! + slack),
       policy: this.#policy(options),
+      isForced: isWhole && this.#placeOf.length === 0,
     };
   }
 

@@ -3,12 +3,14 @@ import { htmlOf } from '../../../reports/html/html-of.ts';
 import { runAnswer } from '../../../reports/run/answer-blocks.ts';
 import { text } from '../../../reports/text/text.ts';
 import { resultsJson } from '../../../src/cli/output/results-json.ts';
+import { main } from '../../../src/cli/program.ts';
 import { compileCell } from '../../../src/engine/compile/compile-cell.ts';
 import { Numbers } from '../../../src/engine/results/numbers.ts';
 import type { Experiment } from '../../../src/experiment/experiment.ts';
 import { readExperiment } from '../../../src/experiment/file/read-experiment.ts';
 import { runExactOrProve } from '../../../src/run/exact-or-proved.ts';
 import { exact } from '../../helpers/dice/exact.ts';
+import { FakeIo } from '../../helpers/run/fake-io.ts';
 import { hero, profileOf } from '../../helpers/t9a/file.ts';
 import '../../helpers/run/games.ts';
 
@@ -70,6 +72,20 @@ describe('the choices of opponents', () => {
       cells: { opponents: object[] }[];
     };
     expect(cells[0]!.opponents[0]).toEqual({ ...results.cells[0]!.opponents![0], how: 'proved' });
+  });
+
+  it('stand below the answer of a duel, in the words of its sides', async () => {
+    const duel = async (...options: string[]): Promise<string> => {
+      const io = new FakeIo();
+      const units = ['empire/heavy-infantry 25x5 spear command', 'empire/knightly-orders 8x8 lance command charging'];
+      expect(await main(['duel', ...units, '--edition', 'core', '--trials', '500', ...options], io)).toBe(0);
+      return io.stdout;
+    };
+    const { cells } = JSON.parse(await duel('--json'));
+    const [{ low, high, how, side }] = cells[0].opponents;
+    expect([how, side]).toEqual(['proved', 'attacker']);
+    expect(high - low).toBeGreaterThan(0.005);
+    expect((await duel()).replace(/\s+/g, ' ')).toContain('Depending on the choices of Attacker, defender failed');
   });
 
   it('are left alone in a file that solves choices, or has several combats', async () => {

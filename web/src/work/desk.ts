@@ -144,7 +144,12 @@ async function answer(id: number, file: Data, before: Data | undefined, signal: 
   }
   // Plot takes longer to load than an answer to compute, so the code for the next change is loaded first.
   loadWaves().catch(() => {});
-  const [{ figuresOf }] = await Promise.all([import('./figures.ts'), loadReader()]);
+  const loading = Promise.all([import('./figures.ts'), loadReader()]);
+  const { findOpponentRanges, withOpponentRanges } = await import('../../../src/run/opponent-ranges.ts');
+  const opponents = await findOpponentRanges(experiment, signal);
+  if (signal.aborted) return;
+  if (opponents.length > 0) tell(answerOf(id, withOpponentRanges(results, opponents), true, []));
+  const [{ figuresOf }] = await loading;
   if (signal.aborted) return;
   const { chart, html } = figuresOf(results);
   tell({ kind: 'figures', id, chart: safely(chart), html: safely(html) });
