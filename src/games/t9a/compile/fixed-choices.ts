@@ -4,6 +4,7 @@ import type { SpecialRule } from '../rules/rule.ts';
 import type { Policy } from '../schema/policy.ts';
 import type { CharacterSetup, Setup } from '../setup.ts';
 import type { UnitPlan } from '../unit-plan.ts';
+import { dancersOf, dancesFor } from './dances.ts';
 import { participantsOf } from './participants.ts';
 
 /** The maximum combinations of choices that are fixed for a combat; each combination is solved separately. */
@@ -19,6 +20,7 @@ const VALUES = {
   weapon_policy: ['best', 'listed'],
   crush_policy: ['best', 'always', 'never'],
   alloc_policy: ['rank-and-file', 'characters', 'best'],
+  dances: ['listed'],
 } as const satisfies { readonly [K in keyof Policy]?: readonly Policy[K][] };
 
 /** The preferred targets of a Character; the default first. */
@@ -54,6 +56,7 @@ export function choicesToFix(setup: Setup): FixedChoice[] {
     ...FIXED_KEYS.flatMap((key): FixedChoice[] => {
       const solved = setup.policies[side][key];
       if (!isSolved(solved)) return [];
+      if (key === 'dances') return dancesToFix(setup, units, side, solved);
       const values: readonly string[] = matters(setup, units, side, key) ? VALUES[key] : VALUES[key].slice(0, 1);
       const path = ['policies', setup.sides[side]];
       return [{ side, name: key, key, path, solved, values, make: (to, value) => withPolicy(to, side, key, value) }];
@@ -130,6 +133,23 @@ function matters({ events, rules, units: setups }: Setup, units: readonly UnitPl
     default:
       return units.some((unit) => unit.side !== side && (unit.champion > 0 || unit.characters.length > 0));
   }
+}
+
+/** Returns a choice of dances for each unit of dancers of which the file names no dances. */
+function dancesToFix(setup: Setup, units: readonly UnitPlan[], side: 0 | 1, solved: Solved): FixedChoice[] {
+  const values = dancesFor(setup.rounds);
+  return units
+    .filter((unit) => unit.side === side)
+    .flatMap((unit) =>
+      dancersOf(unit).map(({ id, withDances }) => ({
+        ...{ side, name: `dances of ${id}`, key: 'dances', path: ['policies', setup.sides[side]], solved },
+        values: [...values.keys()],
+        make: (to, value) => ({
+          ...to,
+          units: to.units.map((one, i) => (i === unit.index ? withDances(one, values.get(value)!) : one)),
+        }),
+      })),
+    );
 }
 
 /** Returns the targets among which a Character may choose, without those that no enemy has. */

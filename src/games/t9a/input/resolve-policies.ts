@@ -23,6 +23,7 @@ export const defaults: Policy = {
   make_way: 'never',
   weapon_policy: 'best',
   crush_policy: 'best',
+  dances: 'listed',
 };
 
 type Given = { readonly [K in keyof Policy]?: Policy[K] | undefined };

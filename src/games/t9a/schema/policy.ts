@@ -63,6 +63,10 @@ export const policySchema = z
       'T9A-ATT-12: a Weapon Master takes the weapon that does most, or the listed one.',
     ),
     crush_policy: solvable(['best', 'always', 'never'], 'T9A-ATT-10: when a Crush Attack replaces the attacks.'),
+    dances: solvable(
+      ['listed'],
+      'T9A26-R-90: the dance of each round: those of `choose`, else Whirling Blades and Biting Wind by turns.',
+    ),
   })
   .register(z.globalRegistry, { id: 't9a-policies', title: 'Policies' })
   .check(z.describe("A player's choices. `optimal` plays for `goal`, `adverse` against it."));

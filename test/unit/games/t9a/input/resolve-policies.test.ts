@@ -30,6 +30,7 @@ describe('policies', () => {
       make_way: 'never',
       weapon_policy: 'best',
       crush_policy: 'best',
+      dances: 'listed',
     });
   });
 

@@ -134,6 +134,34 @@ describe('choices that are solved', () => {
     expect(solved(best, all)).toBeGreaterThan(solved('adverse', all) + 0.001);
   });
 
+  it('dance the best sequence of dances, if the file names none (T9A26-R-90)', () => {
+    const units = (more: object = {}): object => ({
+      goblins: { side: 'greens', models: 1, files: 1, profile: profileOf({ rules: ['dances-of-cenyrn'] }), ...more },
+      men: { side: 'humans', models: 1, files: 1, profile: profileOf() },
+    });
+    const solved = (rounds: number, dances: string, more: object = {}) =>
+      exactValue('combat', 'goal', {
+        ...{ rounds, units: units(more), goal: 'goblins.hp_lost', policies: { greens: { dances } } },
+      });
+    // One attack takes a Health Point with 1/4; in the mists a third of that passes the Aegis.
+    expect(solved(1, 'optimal')).toBeCloseTo(1 / 4, 12);
+    expect(solved(1, 'adverse')).toBeCloseTo(1 / 12, 12);
+    const names = ['whirling-blades', 'biting-wind', 'parting-mists', 'bedevilments'];
+    const values = names.flatMap((first) =>
+      names
+        .filter((second) => second !== first)
+        .map((second) =>
+          exactValue('goblins', 'hp_lost', { rounds: 2, units: units({ choose: [[first], [second]] }) }),
+        ),
+    );
+    expect(values).toHaveLength(12);
+    expect(solved(2, 'optimal')).toBeCloseTo(Math.max(...values), 12);
+    expect(solved(2, 'adverse')).toBeCloseTo(Math.min(...values), 12);
+    expect(Math.max(...values)).toBeGreaterThan(Math.min(...values) + 0.01);
+    const named = { choose: [['whirling-blades'], ['biting-wind']] };
+    expect(solved(2, 'adverse', named)).toBeCloseTo(values[0]!, 12);
+  });
+
   it('are refused where too many of them are fixed for the combat', () => {
     const heroes = Object.fromEntries(
       ['a', 'b', 'c'].map((id) => [id, hero({ profile: profileOf({ name: 'Hero' }), attacks: 'optimal' })]),
