@@ -53,7 +53,10 @@ export function lumping(c: Combat, bits: Int32Array): (s: State) => void {
       const isFull = fullDice > 0 && u.blocks === fullBlocks && !isOver;
       const counts = (fights && !isOver) || isFull || (ofUnits[i]! & UNIT_MASK.blocks) !== 0;
       if (!counts && u.blocks > 1) u.blocks = 1;
-      if (isOver && ofUnits[i] === 0 && !arePlacesRead) u.hex = OFF;
+      if (isOver && ofUnits[i] === 0 && !arePlacesRead) {
+        u.hex = OFF;
+        u.blocks = 0;
+      }
     }
     if (scope && !isOver && !arePlacesRead && !scope.isWhole) leaveOut(c, s, scope, ofUnits, ofLeaders);
     for (let i = 0; i < ofLeaders.length; i++) {

@@ -56,7 +56,9 @@ export class PlanScope {
     const combatsOf = (by: number): number => (this.#stepsOf(units[by]!) > 0 ? 2 : 1);
     let combats = 0;
     for (let n = 0; n < attackers.length; n++) if ((this.left >> n) & 1) combats += combatsOf(attackers[n]!);
-    if (s.step !== STEP.end && !isBetween(s)) combats += mayAdvance(s) ? combatsOf(s.attacker) : 1;
+    // The attackers win nothing while they are battled back.
+    const isOpen = s.step !== STEP.end && !isBetween(s) && s.stage !== STAGE.battleBack;
+    if (isOpen) combats += mayAdvance(s) ? combatsOf(s.attacker) : 1;
     return Math.min(targets, combats) + led;
   }
 
