@@ -1,7 +1,7 @@
 import type { Combat } from '../combat.ts';
 import { CRUMBLED, DECIMATED, derive, STEP, type State, type UnitState } from '../state/state.ts';
 import { isFew } from './pursuit.ts';
-import { asksWhoWon, declared, fallsRead, type Live, Liveness } from './reads.ts';
+import { declared, fallsRead, type Live, Liveness } from './reads.ts';
 
 /**
  * Lumps states: clears all on which neither later steps nor the counters read depend. Of the Combat Scores only the difference matters
@@ -9,8 +9,6 @@ import { asksWhoWon, declared, fallsRead, type Live, Liveness } from './reads.ts
  */
 export function forgetting(c: Combat, bits: Int32Array): (s: State) => void {
   const areTwo = c.units.length === 2;
-  // Flags record which of several units fought and won, and whether a summoned unit was there before.
-  if (c.setup.units.some(({ summoned }) => summoned) || (asksWhoWon(c) && !areTwo)) return () => {};
   const liveness = new Liveness(c, declared(c, bits));
   const falls = c.units.map(({ index }) => fallsRead(c, bits, index));
   return (s) => {

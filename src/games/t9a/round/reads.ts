@@ -1,56 +1,40 @@
 import type { Combat } from '../combat.ts';
 import { CHARACTER_BITS, flagsOf, MODELS_LOST_BITS, OVER } from '../state/counters.ts';
-import { behind, FLAG, GONE, STEP, type State } from '../state/state.ts';
+import { behind, FLAG, GONE, STEP, type State, type UnitState } from '../state/state.ts';
 import type { Requirement, StatusEffect } from '../status-effect.ts';
 import type { UnitPlan } from '../unit-plan.ts';
 
-/** The fields of which a step may read a part alone: whether a pool is alive, whether few are left, the difference of two scores. */
-export const PARTS = {
-  rf: ['living', 'few'],
-  champion: ['living', 'few'],
-  characters: ['living', 'few'],
-  lost: ['points'],
-  lostCharacters: ['points'],
-  lostBy: ['marks'],
-  modelsAtStart: ['suffered'],
-  score0: ['difference'],
-  score1: ['difference'],
-  layout: ['engaged'],
-} as const;
+/** The packed fields, but for step, round and flags. */
+type Whole =
+  | Exclude<keyof State, 'step' | 'tells' | 'round' | 'units' | 'a' | 'b' | 'more' | 'broken' | 'strikes'>
+  | Exclude<keyof UnitState, 'plan' | 'count' | 'flags' | 'flagsAllRounds' | 'reset' | Derived>;
+type Derived = 'stood' | 'stoodBy' | 'struck' | 'models' | 'mask' | 'facts' | 'ranks';
 
-/** The other fields that are packed, but for step, round and flags. */
-const OTHERS = [
-  ...(['scores0', 'scores1', 'overkill0', 'overkill1', 'layoutAtStart', 'duel', 'charging', 'first'] as const),
-  ...(['fought', 'magic', 'debut', 'flanked', 'onTable', 'pendingLosses', 'hurtChampion', 'hurtCharacters'] as const),
-  ...(['total', 'totalBy', 'modifier', 'afraid', 'shamed', 'waiting', 'doomed', 'gained', 'gainedBy'] as const),
-  ...(['healing', 'drank', 'kept', 'opened', 'fed', 'wounded', 'distance', 'formation'] as const),
-] as const;
-
-type Part = (typeof PARTS)[keyof typeof PARTS][number];
-type Whole = keyof typeof PARTS | (typeof OTHERS)[number];
+/**
+ * A part of fields that a step may read alone: whether Health Points are left, or few; the sum of those lost this round, and how
+ * Characters fell; whether a unit lost models; the difference of the scores; which units are engaged.
+ */
+export type Part = 'living' | 'few' | 'points' | 'marks' | 'suffered' | 'difference' | 'engaged';
 
 export type StateField = Whole | Part;
 
 export type StepName = keyof typeof STEP;
 
-/** Fields that a step, or a moment of rules in it, reads before it sets them. */
+/** Fields that a step, or a moment of rules in it, reads before it sets them, and not only to add to them. */
 interface Reader {
   readonly fields?: readonly StateField[];
   /** Its flags by unit: of the round, and of all rounds. */
   readonly flags?: (plan: UnitPlan) => number;
   readonly ever?: (plan: UnitPlan) => number;
   /** The only fields that it changes by them; without these they decide what is rolled, recorded or played next. */
-  readonly into?: readonly StateField[] | 'themselves';
+  readonly into?: readonly StateField[];
   readonly intoFlags?: number;
   /** Whether it reads them in all rounds but the last. */
   readonly between?: true;
 }
 
-/** The readers of each step. A step without a list reads everything. */
-export type Declared = { readonly [K in StepName]?: readonly Reader[] };
-
-const ALL: readonly StateField[] = [...(Object.keys(PARTS) as Whole[]), ...Object.values(PARTS).flat(), ...OTHERS];
-const EVERYTHING: readonly Reader[] = [{ fields: ALL, flags: () => -1, ever: () => -1 }];
+/** The readers of each step, of which none may be left out. */
+export type Declared = Readonly<Record<StepName, readonly Reader[]>>;
 
 /** The fields that a step sets, whatever they were. */
 const SETS: { readonly [K in StepName]?: readonly StateField[] } = {
@@ -100,7 +84,6 @@ export function declared(c: Combat, bits: Int32Array): Declared {
   const losses: readonly Reader[] = [
     { fields: [...PLACES, ...HURT] },
     { fields: ['duel', ...OVERKILL], into: OVERKILL },
-    { fields: ['lost', 'lostCharacters', 'points', 'lostBy'], into: 'themselves' },
     { fields: ['kept', 'wounded'], into: ['kept'] },
   ];
   const test: readonly Reader[] = [
@@ -124,17 +107,15 @@ export function declared(c: Combat, bits: Int32Array): Declared {
     ),
     start: [score, ...when(c.duels, { fields: ['duel'] }), { fields: ['kept'], into: ['kept'] }],
     fear: when(c.fear, courage, contacts, { fields: STRIKES }),
-    instinct: when(c.instincts, courage, { fields: STRIKES }, { fields: ['kept'], into: 'themselves' }),
+    instinct: when(c.instincts, courage, { fields: STRIKES }),
     strike: [
       { fields: [...PLACES, ...holders, ...STRIKES, 'afraid', 'shamed', 'duel'] },
       { flags: () => FLAG.advantaged | FLAG.steady_at_start },
-      { fields: [...SCORES, 'layoutAtStart', 'fed', 'wounded', 'drank'], into: 'themselves' },
       ...losses,
     ],
     score: [
       { ...score, fields: [...score.fields!, ...DIFFERENCE], flags: ({ fled }) => fled | FLAG.wiped },
       { fields: ['points', ...OVERKILL], into: SCORES },
-      { fields: SCORES, into: 'themselves' },
       ...when(c.sparesScore, { fields: ['lost', 'lostBy'], into: SCORES }),
       ...when(c.dying || c.changes, ...losses),
     ],
@@ -146,7 +127,7 @@ export function declared(c: Combat, bits: Int32Array): Declared {
         fields: [...courage.fields!, ...SITUATION, 'few'],
         flags: (u) => u.fled | FLAG.lost | FLAG.restrains,
       },
-      ...[contacts, { fields: ['marks'], into: 'themselves' } as const],
+      contacts,
     ],
     release: when(c.frozen, {
       fields: [...PLACES, ...holders, 'suffered'],
@@ -178,7 +159,7 @@ export function declared(c: Combat, bits: Int32Array): Declared {
 }
 
 /** Whether a rule depends on the end of a round: its winner, or a destroyed enemy. */
-export const asksWhoWon = (c: Combat): boolean => c.units.some(({ facts }) => facts.some(({ kept }) => kept));
+const asksWhoWon = (c: Combat): boolean => c.units.some(({ facts }) => facts.some(({ kept }) => kept));
 
 /** The fields on which status effects depend, other than the life of models. */
 function effects({ aided, units }: Combat): readonly StateField[] {
@@ -258,7 +239,7 @@ export function fallsRead(c: Combat, bits: Int32Array, unit: number): number {
 
 /** The fields and flags that matter before a step, since it or a later one reads them before they are set. */
 export interface Live {
-  readonly fields: Record<StateField, boolean>;
+  readonly fields: Partial<Record<StateField, boolean>>;
   /** By unit: the flags of the round, and those of all rounds. */
   readonly flags: Int32Array;
   readonly ever: Int32Array;
@@ -284,7 +265,9 @@ export class Liveness {
   constructor(c: Combat, readers: Declared) {
     this.#rounds = c.rounds;
     const none = new Int32Array(c.units.length);
-    const fields = Object.fromEntries(ALL.map((field) => [field, false])) as Record<StateField, boolean>;
+    // All have the same fields, so that their objects share a shape.
+    const read = Object.values(readers).flatMap((list) => list.flatMap(({ fields = [] }) => fields));
+    const fields = Object.fromEntries(read.map((field) => [field, false]));
     this.#last = backwards(c, readers, { fields, flags: none, ever: none, isActive: false }, true);
     let others = this.#last;
     for (let pass = 0; pass < PASSES; pass++) others = backwards(c, readers, joined(this.#last[0]!, others[0]!), false);
@@ -301,9 +284,9 @@ function backwards(c: Combat, readers: Declared, end: Live, isLast: boolean): re
   let next: Live = { ...end, isActive: false };
   for (const step of steps.toReversed()) {
     const live = joined(next, next);
-    for (const field of SETS[step] ?? []) live.fields[field] = false;
+    for (const field of SETS[step] ?? []) if (live.fields[field]) live.fields[field] = false;
     if (step === 'end') live.flags.fill(0);
-    addReaders(c, live, next, readers[step] ?? EVERYTHING, isLast);
+    addReaders(c, live, next, readers[step], isLast);
     if (step === 'end') live.isActive = false;
     next = live;
     lives.unshift(live);
@@ -315,7 +298,7 @@ function backwards(c: Combat, readers: Declared, end: Live, isLast: boolean): re
 function addReaders(c: Combat, live: Live, next: Live, readers: readonly Reader[], isLast: boolean): void {
   for (let pass = 0; pass < 2; pass++) {
     for (const { fields = [], flags, ever, into, intoFlags = 0, between } of readers) {
-      if ((between && isLast) || into === 'themselves') continue;
+      if (between && isLast) continue;
       const isRead =
         into === undefined ||
         into.some((field) => live.fields[field] || next.fields[field]) ||
@@ -333,7 +316,7 @@ function addReaders(c: Combat, live: Live, next: Live, readers: readonly Reader[
 
 function joined(a: Live, b: Live): Live {
   const fields = { ...a.fields };
-  for (const field of ALL) fields[field] ||= b.fields[field];
+  for (const field of Object.keys(fields) as StateField[]) fields[field] ||= b.fields[field] === true;
   return {
     fields,
     flags: a.flags.map((one, i) => one | b.flags[i]!),
