@@ -4,7 +4,7 @@ import { stringify } from 'yaml';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
 import { allGames, moduleOf } from '../../games/index.ts';
-import { templateOf } from '../../games/templates.ts';
+import { templateOf } from '../../games/terminal.ts';
 import { exit } from '../exit-codes.ts';
 import { exampleFile, exampleNamed } from '../init/examples.ts';
 import { withSchemaLine } from '../init/schema-line.ts';

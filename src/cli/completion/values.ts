@@ -108,7 +108,7 @@ async function unitOf(word: string): Promise<CompletionCandidate[]> {
     .trim()
     .split(/ +/)
     .filter((one) => one !== '');
-  const { duelGames } = await import('../../games/duel.ts');
+  const { duelGames } = await import('../../games/terminal.ts');
   if (before.length === 0)
     return [...profileNames(), ...duelGames.flatMap(({ duel }) => duel.names()).map((value) => ({ value }))];
   const named = duelGames.find(({ duel }) => duel.names().includes(before[0]!));

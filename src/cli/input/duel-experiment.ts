@@ -5,7 +5,7 @@ import { libraryHere, readExperiment } from '../../experiment/file/read-experime
 import type { ReadResult } from '../../experiment/file/read-text.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
-import { type DuelGame, duelGames } from '../../games/duel.ts';
+import { type DuelGame, duelGames } from '../../games/terminal.ts';
 import { listDuelUnit } from './duel-list.ts';
 import { type DuelUnit, duelUnit, duelUnitOf, firstWords, place, UnitDraft } from './duel-notation.ts';
 

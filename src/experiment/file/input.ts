@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Setups } from '../../games/setups.ts';
+import type { Setups } from '../../games/shipped.ts';
 import type { commonShape } from './schema.ts';
 
 type Common = Omit<z.input<z.ZodMiniObject<typeof commonShape>>, 'system'>;

@@ -31,6 +31,16 @@ describe('the list of games', () => {
     }
   });
 
+  it.each(['names', 'shipped', 'shipped-rules', 'tellings', 'terminal'])('has all games in %s.ts', (list) => {
+    const text = readFileSync(new URL(`../../../src/games/${list}.ts`, import.meta.url), 'utf8');
+    const named = new Set([...text.matchAll(/'\.\/(\w+)\//g)].map((match) => match[1]));
+    expect([...named].sort()).toEqual(
+      allGames()
+        .map(({ system }) => system)
+        .sort(),
+    );
+  });
+
   it('gives every figure of a game to one question', () => {
     for (const { name, views } of allGames()) {
       const asked = views.questions.flatMap(({ figures }) => figures);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { duelUnit as readUnit } from '../../../../src/cli/input/duel-notation.ts';
-import { duelGames } from '../../../../src/games/duel.ts';
+import { duelGames } from '../../../../src/games/terminal.ts';
 
 const duelUnit = (text: string, label: string) => readUnit(text, label, duelGames[0].duel);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { duelTable } from '../../../../src/cli/terminal/duel-table.ts';
 import type { MetricRow, Results } from '../../../../src/engine/results/result.ts';
-import { duelGames } from '../../../../src/games/duel.ts';
+import { duelGames } from '../../../../src/games/terminal.ts';
 
 const row = (subject: string, metric: string, estimate: number, more: Partial<MetricRow> = {}): MetricRow => ({
   round: 0,
