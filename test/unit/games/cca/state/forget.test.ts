@@ -115,14 +115,14 @@ const inRandomBattles = (times: number, change: (c: Combat, s: State, bits: Int3
 
 describe('forget()', () => {
   it('clears only what no later step reads before it is set', () => {
-    inRandomBattles(runs(200, 2000), scramble);
+    inRandomBattles(runs(200, 800), scramble);
   });
 });
 
 describe('lumping()', () => {
   it('changes no later roll of a counter that is read', () => {
     const known = new WeakMap<Int32Array, (s: State) => void>();
-    inRandomBattles(runs(200, 2000), (c, s, bits) => {
+    inRandomBattles(runs(200, 800), (c, s, bits) => {
       const lump = known.get(bits) ?? lumping(c, bits);
       known.set(bits, lump);
       lump(s);
