@@ -99,6 +99,30 @@ function distanceOf(pieces: BattleText['pieces'], by: string, target: string): '
   return distance(hexOf(by), hexOf(target)) > 1 ? 'ranged' : 'close';
 }
 
+/** A turn in which a leader with a unit that has attacked helps another one in its bonus combat. */
+const helpedByNeighbour: BattleText = {
+  pieces: {
+    o0: { side: 'rome', unit: 'HC', at: [3, 5], blocks: 1 },
+    o1: { side: 'rome', unit: 'LI', at: [3, 4], blocks: 1 },
+    f0: { side: 'carthage', unit: 'LI', at: [4, 7], blocks: 1 },
+    f1: { side: 'carthage', unit: 'HI', at: [4, 6], blocks: 1 },
+    f2: { side: 'carthage', unit: 'LI', at: [4, 5], blocks: 1 },
+  },
+  sides: { rome: 'top', carthage: 'bottom' },
+  leaders: { l0: { side: 'rome', with: 'o1' } },
+  policies: { rome: allOf('optimal') },
+  sequence: [
+    { by: 'o0', target: 'f0', attack: 'ranged' },
+    { by: 'o0', target: 'f1' },
+    { by: 'o0', target: 'f2' },
+    { by: 'o1', target: 'f0', attack: 'ranged' },
+    { by: 'o1', target: 'f1', attack: 'ranged' },
+    { by: 'o1', target: 'f2' },
+  ],
+  plan: { attackers: ['o0', 'o1'], free: true },
+  goal: 'rome.banners >= 1',
+};
+
 it('forgets nothing that matters to the rest of a planned turn, and its policy knows every state', () => {
   let [compared, played] = [0, 0];
   fc.assert(
@@ -124,8 +148,25 @@ it('forgets nothing that matters to the rest of a planned turn, and its policy k
         if (!(error instanceof TooLarge)) throw error;
       }
     }),
-    { numRuns: runs(50, 200) },
+    { numRuns: runs(50, 200), examples: [[helpedByNeighbour]] },
   );
   expect(compared).toBeGreaterThan(runs(15, 60));
   expect(played).toBeGreaterThan(runs(8, 30));
+});
+
+it('follows only what may still win banners: three attackers at full strength in a tenth of the steps', () => {
+  const line = (side: string, row: number): [string, BattleText['pieces'][string]][] =>
+    [3, 4, 5].map((column) => [`${side[0]}${column}`, { side, unit: 'MI', at: [row, column] }]);
+  const attackers = ['r3', 'r4', 'r5'];
+  const { combat } = battleOf({
+    pieces: Object.fromEntries([...line('rome', 5), ...line('carthage', 4)]),
+    policies: { rome: { momentum: 'optimal' } },
+    sequence: attackers.flatMap((by) => ['c3', 'c4', 'c5'].map((target) => ({ by, target }))),
+    plan: { attackers, free: true },
+    goal: 'rome.banners >= 1',
+  });
+  const { low, high, steps } = solved({ game: defineGame(cca), combat });
+  expect(low).toBeCloseTo(0.33449205643, 9);
+  expect(high - low).toBeLessThan(1e-9);
+  expect(steps).toBeLessThan(60_000);
 });

@@ -18,7 +18,8 @@ export function lumping(c: Combat, bits: Int32Array): (s: State) => void {
   const ofUnits = units.map((place) => bitsIn(read[place.counter]!, place));
   const ofLeaders = leaders.map((place) => bitsIn(read[place.counter]!, place));
   const ofAll = bitsIn(read[all.counter]!, all);
-  const scope = c.plan && new PlanScope(c, c.plan);
+  const areFree = c.plan !== undefined && areAttackersUnread(c, c.plan, ofUnits, ofLeaders, ofAll);
+  const scope = c.plan && new PlanScope(c, c.plan, areFree);
   const later = c.plan ? undefined : fightersAfter(c);
   const checked = leaders.map((_, i) => read[checks + i] !== 0);
   const endsEarly = !c.plan && ofAll === 0 ? isFinal(ofUnits, ofLeaders, checked) : undefined;
@@ -33,7 +34,7 @@ export function lumping(c: Combat, bits: Int32Array): (s: State) => void {
     (side) => c.goal < Number.POSITIVE_INFINITY || (ofAll & bannersMask(side)) !== 0,
   );
   return (s) => {
-    scope?.find(s);
+    if (!scope?.isVain(s)) scope?.find(s);
     const fighters = scope ? scope.units : later!(s);
     const isIdle = fighters === 0 && !isSkippedRead && (scope ? isBetween(s) : s.step === STEP.attack);
     if (scope && !isOrderRead) countDone(c.plan!, scope, s);
@@ -70,6 +71,23 @@ export function lumping(c: Combat, bits: Int32Array): (s: State) => void {
   };
 }
 
+/** Whether no counter of the attackers' side, and no banner of the other, is read. */
+function areAttackersUnread(
+  c: Combat,
+  { attackers }: AttackChoice,
+  ofUnits: readonly number[],
+  ofLeaders: readonly number[],
+  ofAll: number,
+): boolean {
+  const { side } = c.units[attackers[0]!]!;
+  return (
+    c.goal === Number.POSITIVE_INFINITY &&
+    (ofAll & bannersMask(side === 0 ? 1 : 0)) === 0 &&
+    ofUnits.every((bits, i) => bits === 0 || c.units[i]!.side !== side) &&
+    ofLeaders.every((bits, i) => bits === 0 || c.leaders[i]!.side !== side)
+  );
+}
+
 /** Marks the attackers that have no target left as done. */
 function countDone({ attackers }: AttackChoice, { left }: PlanScope, s: State): void {
   for (let n = 0; n < attackers.length; n++) if (((left >> n) & 1) === 0) s.done |= 1 << n;
@@ -89,7 +107,7 @@ function leaveOut(
   for (let i = 0; i < units.length; i++) {
     if (ofUnits[i] !== 0 || scope.isActive(i)) continue;
     const u = s.units[i]!;
-    if (u.hex === OFF || !scope.isInZone(u.hex)) {
+    if (!scope.isObstacle(s, i)) {
       u.hex = OFF;
       u.blocks = 0;
     }

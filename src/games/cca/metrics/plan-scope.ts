@@ -27,10 +27,17 @@ export class PlanScope {
   readonly #plan: AttackChoice;
   readonly #elephants: number;
   readonly #zone = new Int32Array(WORDS);
+  /** The hexes where pieces of the attackers' side without a leader matter; see `#isFree`. */
+  readonly #path = new Int32Array(WORDS);
+  /** Whether nothing depends on what happens to attackers after their own attack, if no leader may be with one of them. */
+  readonly #areFree: boolean;
   readonly #sets = new Map<number, ZoneBits>();
   #isLed = false;
 
-  constructor(c: Combat, plan: AttackChoice) {
+  /** @param areFree whether no counter of the attackers' side is read */
+  constructor(c: Combat, plan: AttackChoice, areFree: boolean) {
+    const isCalm = c.sequence.every(({ firstStrike, bonusFirstStrike }) => !firstStrike && !bonusFirstStrike);
+    this.#areFree = areFree && isCalm && !c.units.some(({ elephants }) => elephants);
     this.#c = c;
     this.#plan = plan;
     this.#elephants = c.allUnits.reduce((bits, i) => (c.units[i]!.elephants ? bits | (1 << i) : bits), 0);
@@ -41,7 +48,34 @@ export class PlanScope {
   }
 
   isInZone(hex: number): boolean {
-    return ((this.#zone[hex >> 5]! >> (hex & 31)) & 1) === 1;
+    return has(this.#zone, hex);
+  }
+
+  /** Whether an inactive unit is where it may be in the way of others. */
+  isObstacle(s: State, unit: number): boolean {
+    const { hex } = s.units[unit]!;
+    if (hex === OFF) return false;
+    const { side } = this.#c.units[this.#plan.attackers[0]!]!;
+    const isOwn = this.#isFree() && this.#c.units[unit]!.side === side && s.leaderAt[hex] === 0;
+    return isOwn ? has(this.#path, hex) : this.isInZone(hex);
+  }
+
+  /** Whether nothing depends on the roll with which an attacker is battled back. Finds the scope after it. */
+  isVain(s: State): boolean {
+    if (!this.#areFree || s.step !== STEP.roll || s.stage !== STAGE.battleBack) return false;
+    const { attacker } = s;
+    const { hex } = s.units[attacker]!;
+    if (s.leaderAt[hex]! > 0) return false;
+    s.step = STEP.attack;
+    this.find(s);
+    const isVain = this.#isFree() && !meets(this.#path, this.#cone(this.#c.units[attacker]!.edge, hex));
+    if (!isVain) s.step = STEP.roll;
+    return isVain;
+  }
+
+  /** Whether no leader may be with the attackers, so that their retreats and losses do not matter. */
+  #isFree(): boolean {
+    return this.#areFree && !this.#isLed;
   }
 
   /** Returns the most banners that the rest of the turn may bring: one for a unit per combat, one for each leader. */
@@ -69,6 +103,7 @@ export class PlanScope {
     this.leaders = 0;
     this.left = 0;
     this.#zone.fill(0);
+    this.#path.fill(0);
     if (s.step === STEP.end) return;
     const isPresent = !isBetween(s);
     if (isPresent) {
@@ -92,7 +127,14 @@ export class PlanScope {
     }
     if (isLast) this.#addGround(s, s.attacker);
     for (let n = 0; n < attackers.length; n++) if ((this.left >> n) & 1) this.#addGround(s, attackers[n]!);
-    for (const { index, edge } of this.#c.units) if (this.isActive(index)) this.#addWay(edge, s.units[index]!.hex);
+    const { side } = this.#c.units[attackers[0]!]!;
+    for (const unit of this.#c.units) {
+      const { hex } = s.units[unit.index]!;
+      if (hex === OFF || !this.isActive(unit.index)) continue;
+      // Leaders next to an attacker that rolls still help it.
+      if (unit.side === side && this.#isFree()) unite(this.#zone, this.#around(hex));
+      else this.#addWay(unit.edge, hex);
+    }
     this.#addLeaders(s);
   }
 
@@ -172,13 +214,17 @@ export class PlanScope {
     const { hex } = s.units[by]!;
     const [steps, range] = [this.#stepsOf(plan), plan.type.range];
     const key = ((hex * 2 + plan.edge) * 4 + steps) * 64 + Math.min(63, range) + (1 << 20);
-    let set = this.#sets.get(key);
+    const isFree = this.#isFree();
+    let set = this.#sets.get(isFree ? -key : key);
     if (!set) {
       set = setOf(hexes.filter((at) => range > 0 && distance(hex, at) <= range));
-      for (const at of hexes) if (distance(hex, at) <= steps) unite(set, this.#way(plan.edge, at));
-      this.#sets.set(key, set);
+      for (const at of hexes)
+        if (distance(hex, at) <= steps) unite(set, isFree ? this.#around(at) : this.#way(plan.edge, at));
+      this.#sets.set(isFree ? -key : key, set);
     }
     unite(this.#zone, set);
+    // A second hex of cavalry must be empty, and shots must pass.
+    if (isFree && (steps > 1 || range > 1)) unite(this.#path, set);
   }
 
   #addLeaders(s: State): void {
@@ -194,7 +240,34 @@ export class PlanScope {
 
   /** Adds a hex, the hexes to its rear, and those next to them. */
   #addWay(edge: 0 | 1, hex: number): void {
-    if (hex !== OFF) unite(this.#zone, this.#way(edge, hex));
+    if (hex === OFF) return;
+    unite(this.#zone, this.#way(edge, hex));
+    unite(this.#path, this.#cone(edge, hex));
+  }
+
+  /** Returns a hex and the hexes to its rear. */
+  #cone(edge: 0 | 1, hex: number): ZoneBits {
+    const key = -1 - (hex * 2 + edge);
+    let set = this.#sets.get(key);
+    if (!set) {
+      set = setOf([hex]);
+      for (let i = 0; i < 2; i++) {
+        const next = REAR[(hex * 2 + edge) * 2 + i]!;
+        if (next !== OFF) unite(set, this.#cone(edge, next));
+      }
+      this.#sets.set(key, set);
+    }
+    return set;
+  }
+
+  #around(hex: number): ZoneBits {
+    const key = (1 << 30) + hex;
+    let set = this.#sets.get(key);
+    if (!set) {
+      set = setOf(hexes.filter((at) => distance(hex, at) <= 1));
+      this.#sets.set(key, set);
+    }
+    return set;
   }
 
   #way(edge: 0 | 1, hex: number): ZoneBits {
@@ -221,6 +294,10 @@ function bitCount(bits: number): number {
 /** Whether the present attacker may still advance and fight a bonus combat. */
 const mayAdvance = (s: State): boolean =>
   s.bonus === 0 && s.ranged === 0 && s.leader < 0 && s.evading === 0 && s.stage !== STAGE.battleBack;
+
+const has = (set: ZoneBits, hex: number): boolean => ((set[hex >> 5]! >> (hex & 31)) & 1) === 1;
+
+const meets = (a: ZoneBits, b: ZoneBits): boolean => a.some((bits, i) => (bits & b[i]!) !== 0);
 
 function setOf(list: readonly number[]): ZoneBits {
   const set = new Int32Array(WORDS);
