@@ -1,30 +1,59 @@
 import type { Combat } from '../combat.ts';
-import { CRUMBLED, DECIMATED, derive, STEP, type State, type UnitState } from '../state/state.ts';
+import { CHARACTER_BITS, flagsOf, MODELS_LOST_BITS, OVER } from '../state/counters.ts';
+import { behind, CRUMBLED, DECIMATED, derive, FLAG, GONE, STEP, type State, type UnitState } from '../state/state.ts';
+import type { Requirement, StatusEffect } from '../status-effect.ts';
 import { isFew } from './pursuit.ts';
-import { declared, fallsRead, type Live, Liveness } from './reads.ts';
+
+interface Read {
+  readonly flags: readonly number[];
+  readonly scores: boolean;
+  /** Whether lost Health Points and models are read, round by round or in all. */
+  readonly losses: boolean;
+  /** Whether lost models are read, which are those missing after the round. */
+  readonly models: boolean;
+  readonly strength: boolean;
+  readonly tests: boolean;
+  readonly wounds: boolean;
+  /** Characters of each unit, as bits, whose fall or its cause is read. */
+  readonly falls: readonly number[];
+}
 
 /**
  * Lumps states: clears all on which neither later steps nor the counters read depend. Of the Combat Scores only the difference matters
  * (T9A-CS-2, T9A-BRK-3). After the last round, neither positions nor large numbers of survivors matter.
  */
 export function forgetting(c: Combat, bits: Int32Array): (s: State) => void {
+  const asksWhoWon = c.units.some(({ facts }) => facts.some(({ kept }) => kept));
   const areTwo = c.units.length === 2;
-  const liveness = new Liveness(c, declared(c, bits));
-  const falls = c.units.map(({ index }) => fallsRead(c, bits, index));
+  // Flags record which of several units fought and won, and whether a summoned unit was there before.
+  if (c.setup.units.some(({ summoned }) => summoned) || (asksWhoWon && !areTwo)) return () => {};
+  const read = readIn(c, bits);
+  // Only strengths show Reforms and recovered Health Points; of several units some may drop out of the combat at the release.
+  const isStrengthRead = read.strength || read.wounds;
+  const last = areTwo ? STEP.release : STEP.reform;
+  const over = isStrengthRead ? STEP.end : last;
+  const areNumbersRead = isStrengthRead || read.models;
+  const isPlain = !areNumbersRead && c.units.every(isPlainUnit);
+  const keeps = asksWhoWon ? FLAG.dropped_out : 0;
+  const asked = c.units.map(({ index, tested }) => askedOf(c, read.flags[index]! | keeps, tested, read.falls[index]!));
   return (s) => {
     const { units } = s;
-    const live = liveness.before(s);
-    const isFought = s.step > STEP.start && !live.isActive;
+    if (s.step <= STEP.start) {
+      for (let i = 0; i < units.length; i++) units[i]!.flagsAllRounds &= asked[i]!.ever;
+      return;
+    }
+    const isLast = s.round >= c.rounds;
+    const isFought = isLast && s.step >= over;
+    forgetScores(c, s, read, isFought || (s.step >= STEP.pursue && !c.reforms && !asksWhoWon));
     if (isFought) s.step = STEP.end;
-    forgetScores(s, live, falls);
-    for (let i = 0; i < units.length; i++) forgetUnit(s, units[i]!, live);
-    if (c.rare) forgetRare(s, live);
-    if (s.round < c.rounds || s.step < STEP.test || live.fields.rf) return;
+    for (let i = 0; i < units.length; i++) forgetUnit(s, units[i]!, read, asked[i]!, c.frozen && !isLast, isFought);
+    if (areNumbersRead || !isLast || s.step < STEP.test) return;
     if (isFought) {
       for (let i = 0; i < units.length; i++) forgetAll(units[i]!);
+      s.charging = s.first = s.fought = s.magic = s.flanked = s.debut = s.broken = 0;
     } else {
-      // Pursuits of several units depend on their places.
-      if (!areTwo) return;
+      // Rules may read numbers in Break Tests; pursuits of several units depend on their places.
+      if (!isPlain || !areTwo) return;
       for (let i = 0; i < units.length; i++) forgetNumbers(c, units[i]!);
       if (s.layout.engaged !== c.layout.engaged) return;
     }
@@ -33,23 +62,96 @@ export function forgetting(c: Combat, bits: Int32Array): (s: State) => void {
   };
 }
 
+/** Masks of the unit flags that matter: over all rounds; until the winner is determined; until all have tested; after that; at the end. */
+interface Asked {
+  readonly ever: number;
+  readonly struck: number;
+  readonly tests: number;
+  readonly flees: number;
+  readonly fought: number;
+}
+
+function askedOf(c: Combat, read: number, tested: number, falls: number): Asked {
+  const ever = read | GONE;
+  // Characters fall because their unit flees.
+  const fought = falls === 0 ? ever : ever | FLAG.break | FLAG.fled;
+  const flees = fought | FLAG.break | FLAG.lost | FLAG.fled | FLAG.ranked | tested;
+  const tests = flees | FLAG.steady | FLAG.solid;
+  return {
+    ever,
+    struck: flees | FLAG.advantaged | FLAG.steady_at_start,
+    tests,
+    flees: (c.reforms ? tests : flees) | FLAG.restrains,
+    fought,
+  };
+}
+
+function readIn({ counts, units, rounds }: Combat, bits: Int32Array): Read {
+  const all = Array.from({ length: rounds }, (_, i) => i + 1);
+  const some = (counters: number[]): boolean => counters.some((counter) => bits[counter] !== 0);
+  const each = (of: (round: number, unit: number) => number): number[] =>
+    all.flatMap((round) => units.map(({ index }) => of(round, index)));
+  const { dead, cause, lost, hp } = CHARACTER_BITS;
+  const fallen = counts.items.length > 0 && some(all.map((r) => counts.fallen(r)));
+  const ofCharacter = (index: number, i: number): number =>
+    all.reduce((read, r) => read | bits[counts.character(r, index, i)]!, 0);
+  const scores = all.some((round) => (bits[counts.score(round)]! & ~OVER) !== 0);
+  const tests = some(each((r, i) => counts.test(r, i)));
+  const losses = [...each((r, i) => counts.loss(r, i)), ...units.map(({ index }) => counts.whole(index))];
+  return {
+    flags: units.map(({ index, tested }) => {
+      const ever = rounds > 1 ? bits[counts.ever(index)]! : 0;
+      const inRounds = all.map((round) => flagsOf(bits[counts.flags(round, index >> 1)]!, index % 2));
+      // Keys of scores include some flags of the loser; a test counts if it was taken.
+      const beside = (scores ? FLAG.lost | FLAG.steady | FLAG.solid : 0) | (tests ? tested : 0);
+      return inRounds.reduce((flags, one) => flags | one, ever | behind(ever, tested) | beside);
+    }),
+    scores,
+    losses: some(losses),
+    models: losses.some((counter) => (bits[counter]! & MODELS_LOST_BITS) !== 0),
+    strength: some(each((r, i) => counts.strength(r, i))),
+    tests,
+    wounds: units.some(({ index, characters }) =>
+      characters.some((_, i) => (ofCharacter(index, i) & (lost | hp)) !== 0 || bits[counts.wholeOf(index, i)] !== 0),
+    ),
+    falls: units.map(({ index, characters }) =>
+      characters.reduce(
+        (falls, _, i) => (fallen || ofCharacter(index, i) & (dead | cause) ? falls | (1 << i) : falls),
+        0,
+      ),
+    ),
+  };
+}
+
+const isPlainUnit = ({ moments, facts }: Combat['units'][number]): boolean =>
+  moments.crumbles === 0 && moments.crumblesFailing === 0 && facts.every(isPlainFact);
+
+const isPlainFact = ({ by = [], also = [] }: StatusEffect): boolean => [...by, ...also].every(isPlainPresence);
+
+const isPlainPresence = ({ where }: Requirement): boolean =>
+  where === 'anywhere' || where === 'engaged' || where === 'combat' || where === 'touching';
+
 /** Clears scores. Losses are the enemy's points until the winner is determined; then only the difference matters. */
-function forgetScores(s: State, { fields }: Live, falls: readonly number[]): void {
-  if (!fields.lost && !fields.lostBy) {
-    const folds = fields.points;
-    // Points of several combats, and those that are counted apart, are kept.
-    for (let i = 0; i < s.units.length && !(folds && (fields.score0 || s.layoutAtStart !== undefined)); i++) {
+function forgetScores(c: Combat, s: State, read: Read, isAll: boolean): void {
+  const counted = s.step > STEP.score;
+  const isOne = s.layoutAtStart === undefined;
+  const folds = !counted && !c.sparesScore && isOne && !read.scores;
+  if ((folds || counted) && !read.losses && !read.wounds) {
+    for (let i = 0; i < s.units.length; i++) {
       const u = s.units[i]!;
-      const lost = takeLost(u, falls[i]!);
+      const lost = takeLost(u, read.falls[i]!);
       if (!folds) continue;
       if (u.plan.side === 0) s.score1 += lost;
       else s.score0 += lost;
     }
   }
-  if (!fields.overkill0) s.overkill0 = s.overkill1 = 0;
-  if (!fields.duel) s.duel = 0;
-  if (fields.score0) return;
-  const difference = fields.difference ? s.score0 - s.score1 : 0;
+  if (counted) {
+    s.overkill0 = s.overkill1 = 0;
+    // A Duel may continue in the next round.
+    if (s.round >= c.rounds) s.duel = 0;
+  }
+  if (read.scores) return;
+  const difference = isAll ? 0 : s.score0 - s.score1;
   s.score0 = difference > 0 ? difference : 0;
   s.score1 = difference < 0 ? -difference : 0;
 }
@@ -69,34 +171,15 @@ function takeLost(u: UnitState, falls: number): number {
   return lost - u.lostCharacters;
 }
 
-function forgetUnit(s: State, u: UnitState, { fields, flags, ever }: Live): void {
-  u.flags &= flags[u.plan.index]!;
-  u.flagsAllRounds &= ever[u.plan.index]!;
-  if (!fields.modelsAtStart) u.modelsAtStart = fields.suffered ? sufferedBefore(s, u) : 0;
-  if (!fields.modifier) u.modifier = 0;
-  if (!fields.total) u.total = 0;
-  if (!fields.totalBy) u.totalBy.fill(0);
-}
-
-/** Clears what only Characters, events, status effects or several rounds change. */
-function forgetRare(s: State, { fields }: Live): void {
-  if (!fields.charging) s.charging = 0;
-  if (!fields.first) s.first = 0;
-  if (!fields.fought) s.fought = 0;
-  if (!fields.magic) s.magic = 0;
-  if (!fields.debut) s.debut = 0;
-  if (!fields.flanked) s.flanked = 0;
-  for (let i = 0; i < s.units.length; i++) {
-    const u = s.units[i]!;
-    if (!fields.afraid) u.afraid = 0;
-    if (!fields.shamed) u.shamed = 0;
-    if (!fields.kept) u.kept = 0;
-    if (!fields.opened) u.opened = 0;
-    if (!fields.fed) u.fed = 0;
-    if (!fields.wounded) u.wounded = 0;
-    if (!fields.drank) u.drank = 0;
-    if (!fields.distance) u.distance = 0;
-  }
+function forgetUnit(s: State, u: UnitState, read: Read, asked: Asked, asksSuffered: boolean, isFought: boolean): void {
+  if (isFought) u.flags &= asked.fought;
+  else if (s.step <= STEP.score) u.flags &= asked.struck;
+  else u.flags &= s.step < STEP.pursue ? asked.tests : asked.flees;
+  u.flagsAllRounds &= asked.ever;
+  if (!read.losses) u.modelsAtStart = asksSuffered ? sufferedBefore(s, u) : 0;
+  if (!read.tests) u.modifier = 0;
+  if (!read.losses) u.total = 0;
+  if (!read.wounds) u.totalBy.fill(0);
 }
 
 /** Returns a number of models at the start of the round that still shows whether it has lost any. */
@@ -131,4 +214,5 @@ function forgetAll(u: UnitState): void {
   u.champion = plan.champion;
   for (let i = 0; i < u.count; i++) if (u.characters[i]! > 0) u.characters[i] = plan.characters[i]!.hp;
   u.onTable = 1;
+  u.afraid = u.shamed = u.drank = u.kept = u.opened = u.fed = u.wounded = u.distance = 0;
 }

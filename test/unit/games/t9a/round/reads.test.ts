@@ -7,6 +7,10 @@ import type { Combat } from '../../../../../src/games/t9a/combat.ts';
 import { compile } from '../../../../../src/games/t9a/compile/compile.ts';
 import { t9a } from '../../../../../src/games/t9a/game.ts';
 import { forgetting } from '../../../../../src/games/t9a/round/forgetting.ts';
+import { STEP, type State } from '../../../../../src/games/t9a/state/state.ts';
+import { runs } from '../../../../helpers/run/runs.ts';
+import { resolvedFile } from '../../../../helpers/t9a/file.ts';
+import { randomCombats } from '../../../../helpers/t9a/random-combat.ts';
 import {
   type Declared,
   declared,
@@ -14,11 +18,7 @@ import {
   type Part,
   type StateField,
   type StepName,
-} from '../../../../../src/games/t9a/round/reads.ts';
-import { STEP, type State } from '../../../../../src/games/t9a/state/state.ts';
-import { runs } from '../../../../helpers/run/runs.ts';
-import { resolvedFile } from '../../../../helpers/t9a/file.ts';
-import { randomCombats } from '../../../../helpers/t9a/random-combat.ts';
+} from '../../../../helpers/t9a/reads.ts';
 import { placesOf, scenes } from '../../../../helpers/t9a/state-table.ts';
 import { TrackedState } from '../../../../helpers/t9a/tracked-state.ts';
 

@@ -1,8 +1,8 @@
-import type { Combat } from '../combat.ts';
-import { CHARACTER_BITS, flagsOf, MODELS_LOST_BITS, OVER } from '../state/counters.ts';
-import { behind, FLAG, GONE, STEP, type State, type UnitState } from '../state/state.ts';
-import type { Requirement, StatusEffect } from '../status-effect.ts';
-import type { UnitPlan } from '../unit-plan.ts';
+import type { Combat } from '../../../src/games/t9a/combat.ts';
+import { CHARACTER_BITS, flagsOf, MODELS_LOST_BITS, OVER } from '../../../src/games/t9a/state/counters.ts';
+import { behind, FLAG, GONE, STEP, type State, type UnitState } from '../../../src/games/t9a/state/state.ts';
+import type { Requirement, StatusEffect } from '../../../src/games/t9a/status-effect.ts';
+import type { UnitPlan } from '../../../src/games/t9a/unit-plan.ts';
 
 /** The packed fields, but for step, round and flags. */
 type Whole =
@@ -226,7 +226,7 @@ const ofCharacter = ({ counts, rounds }: Combat, bits: Int32Array, unit: number,
 };
 
 /** Returns the Characters of a unit, as bits, whose fall or its cause is read. */
-export function fallsRead(c: Combat, bits: Int32Array, unit: number): number {
+function fallsRead(c: Combat, bits: Int32Array, unit: number): number {
   const { counts, rounds, units } = c;
   const { dead, cause } = CHARACTER_BITS;
   let fallen = false;
