@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Metric } from './game.ts';
-import { type Goal, type GoalFault, goalMetric, parseGoal } from './goal.ts';
+import { conditionFault, conditionsOf, type Goal, type GoalFault, parseGoal } from './goal.ts';
 import type { Library } from './library.ts';
 import type { MatrixFormat } from './matrix.ts';
 import type { Problems } from './problem.ts';
@@ -78,7 +78,12 @@ const reasons: Readonly<Record<Exclude<GoalFault, 'unknown'>, string>> = {
   several: 'may have several values in one trial',
   sum: 'is a sum that is not known for each trial, so that only its mean can be a goal',
   absent: 'is not recorded in trials where it is 0, so that it can only be a goal from above 0',
+  number: 'is a number; a condition that is joined with others compares it with one',
+  earlier:
+    'is recorded in the round in which it happens; over several rounds only what is known at the end can be joined',
 };
+
+const metricName = ({ subject, metric }: Metric): string => `${subject}.${metric}`;
 
 export function readGoal(
   text: string,
@@ -87,25 +92,41 @@ export function readGoal(
   problems: Problems,
 ): Goal | undefined {
   const goals = metrics.filter((one) => one.round === 0 && one.base === 'trials' && !one.multiplePerTrial);
-  const names = [...new Set(goals.map(({ subject, metric }) => `${subject}.${metric}`))];
+  const names = [...new Set(goals.map(metricName))];
   const such = `subject.metric, such as ${names.slice(0, 3).join(', ')}, or compared with a number: ${names[0]} >= 1`;
   const goal = parseGoal(text);
   if (!goal) {
-    problems.error(['goal'], 'goal', 'A goal is a metric, or a metric compared with a number', {
-      found: text,
-      allowed: such,
-    });
+    problems.error(
+      ['goal'],
+      'goal',
+      'A goal is a metric, a metric compared with a number, or several joined by `and`',
+      {
+        found: text,
+        allowed: such,
+      },
+    );
     return undefined;
   }
-  const fault = goalMetric(goal, metrics, isInEveryTrial);
-  if (typeof fault !== 'string') return goal;
-  const name = `${goal.subject}.${goal.metric}`;
-  if (fault === 'unknown') {
-    problems.error(['goal'], 'unknown-metric', `There is no metric \`${name}\` of the whole trial`, {
-      found: name,
-      allowed: such,
-      near: names,
-    });
-  } else problems.error(['goal'], 'goal', `\`${name}\` ${reasons[fault]}`, { found: text, allowed: such });
-  return undefined;
+  const conditions = conditionsOf(goal);
+  const isJoined = conditions.length > 1;
+  let isSound = true;
+  for (const condition of conditions) {
+    const fault = conditionFault(condition, isJoined, metrics, isInEveryTrial);
+    if (!fault) continue;
+    isSound = false;
+    const name = `${condition.subject}.${condition.metric}`;
+    if (fault === 'unknown') {
+      problems.error(['goal'], 'unknown-metric', `There is no metric \`${name}\` of the whole trial`, {
+        found: name,
+        allowed: such,
+        near: names,
+      });
+      continue;
+    }
+    const others = goals.filter((one) => one.subject === condition.subject && one.kind === 'probability');
+    const known = others.filter(({ from }) => from.length === 1 || from.every(({ isLast }) => isLast));
+    const allowed = fault === 'earlier' && known.length > 0 ? `${metricName(known[0]!)} < 1, for example` : such;
+    problems.error(['goal'], 'goal', `\`${name}\` ${reasons[fault]}`, { found: text, allowed });
+  }
+  return isSound ? goal : undefined;
 }

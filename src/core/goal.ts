@@ -1,4 +1,4 @@
-import type { Metric, MetricInfo } from './game.ts';
+import type { CounterReader, Metric, MetricInfo, Recorder } from './game.ts';
 
 const comparisons = {
   '>=': (a: number, b: number): boolean => a >= b,
@@ -14,56 +14,163 @@ export type Solved = (typeof SOLVED)[number];
 
 export const isSolved = (value: unknown): value is Solved => value === 'optimal' || value === 'adverse';
 
-/** The goal of players: a metric of the whole trial, or the condition that it is above or below a number. */
-export interface Goal {
-  readonly text: string;
+/** A metric of the whole trial, or the condition that it is above or below a number. */
+export interface GoalCondition {
   readonly subject: string;
   readonly metric: string;
   readonly comparison?: keyof typeof comparisons;
   readonly value?: number;
 }
 
+/** The goal of players: a metric, or a condition; with `also` several conditions of one trial, which must all hold. */
+export interface Goal extends GoalCondition {
+  readonly text: string;
+  readonly also?: readonly GoalCondition[];
+}
+
 const form = /^\s*(\S+)\.([\w-]+)\s*(?:(>=|<=|>|<)\s*(-?\d+(?:\.\d+)?))?\s*$/;
 
-/** Reads `rome.banners >= 2` or `lancers.hp_lost`. */
+/** Reads `rome.banners >= 2`, `lancers.hp_lost` or `spears.general.killed and spears.holds`. */
 export function parseGoal(text: string): Goal | undefined {
+  const found = text.split(/\s+and\s+/).map(parseCondition);
+  if (!found.every((one) => one !== undefined)) return undefined;
+  const [first, ...also] = found;
+  return { text: found.map(conditionText).join(' and '), ...first!, ...(also.length > 0 && { also }) };
+}
+
+function parseCondition(text: string): GoalCondition | undefined {
   const found = form.exec(text);
   if (!found) return undefined;
   const [, subject, metric, comparison, value] = found;
   const plain = { subject: subject!, metric: metric! };
-  if (comparison === undefined) return { text: `${subject}.${metric}`, ...plain };
-  return {
-    text: `${subject}.${metric} ${comparison} ${Number(value)}`,
-    ...plain,
-    comparison: comparison as keyof typeof comparisons,
-    value: Number(value),
-  };
+  if (comparison === undefined) return plain;
+  return { ...plain, comparison: comparison as keyof typeof comparisons, value: Number(value) };
 }
 
-export type GoalFault = 'unknown' | 'conditional' | 'several' | 'sum' | 'absent';
+const conditionText = ({ subject, metric, comparison, value }: GoalCondition): string =>
+  `${subject}.${metric}${comparison === undefined ? '' : ` ${comparison} ${value}`}`;
 
-/** Makes the metric of a goal. @param isInEveryTrial whether each trial makes an entry in a counter */
-export function goalMetric(
-  goal: Goal,
+export const conditionsOf = (goal: Goal): readonly GoalCondition[] => [goal, ...(goal.also ?? [])];
+
+export type GoalFault = 'unknown' | 'conditional' | 'several' | 'sum' | 'absent' | 'number' | 'earlier';
+
+type IsInEveryTrial = (counter: number) => boolean;
+
+/** Returns the fault of a condition, alone or joined with others; undefined if it has none. */
+export function conditionFault(
+  condition: GoalCondition,
+  isJoined: boolean,
   metrics: readonly Metric[],
-  isInEveryTrial: (counter: number) => boolean,
-): Metric | GoalFault {
-  const of = metrics.find(
-    ({ round, subject, metric }) => round === 0 && subject === goal.subject && metric === goal.metric,
-  );
+  isInEveryTrial: IsInEveryTrial,
+): GoalFault | undefined {
+  const of = metricOf(condition, metrics);
   if (!of) return 'unknown';
   if (of.base !== 'trials') return 'conditional';
   if (of.multiplePerTrial) return 'several';
-  const plain = { ...of, subject: 'combat', metric: 'goal' };
-  if (goal.comparison === undefined) return plain;
-  const [reader, ...others] = of.from;
-  if (reader === undefined || others.length > 0) return 'sum';
-  const holds = comparisons[goal.comparison];
-  const value = goal.value!;
+  const { comparison, value } = condition;
+  const isOne = of.from.length === 1;
+  if (isJoined) {
+    if (comparison === undefined && of.kind === 'mean') return 'number';
+    return isOne || of.from.every(({ isLast }) => isLast) ? undefined : 'earlier';
+  }
+  if (comparison === undefined) return undefined;
+  if (!isOne) return 'sum';
   // A trial without an entry has the value 0, but no entry to count.
-  if (!isInEveryTrial(reader.counter) && holds(0, value)) return 'absent';
-  const read = (key: number): number => (holds(reader.read(key), value) ? 1 : 0);
-  return { ...plain, kind: 'probability', range: [0, 1], from: [{ ...reader, read }] };
+  return !isInEveryTrial(of.from[0]!.counter) && comparisons[comparison](0, value!) ? 'absent' : undefined;
+}
+
+const metricOf = ({ subject, metric }: GoalCondition, metrics: readonly Metric[]): Metric | undefined =>
+  metrics.find((one) => one.round === 0 && one.subject === subject && one.metric === metric);
+
+/**
+ * Makes the metric of a goal.
+ * @param isInEveryTrial whether each trial makes an entry in a counter
+ * @param joint the counter of `JointEntry`, for a goal of several conditions
+ */
+export function goalMetric(
+  goal: Goal,
+  metrics: readonly Metric[],
+  isInEveryTrial: IsInEveryTrial,
+  joint = -1,
+): Metric | GoalFault {
+  const conditions = conditionsOf(goal);
+  const isJoined = conditions.length > 1;
+  for (const condition of conditions) {
+    const fault = conditionFault(condition, isJoined, metrics, isInEveryTrial);
+    if (fault) return fault;
+  }
+  const name = { subject: 'combat', metric: 'goal' };
+  const share = { kind: 'probability', range: [0, 1] } as const;
+  if (isJoined)
+    return { round: 0, ...name, ...share, base: 'trials', from: [{ counter: joint, read: (key) => key, bits: 1 }] };
+  const of = metricOf(goal, metrics)!;
+  if (goal.comparison === undefined) return { ...of, ...name };
+  const [reader] = of.from;
+  return { ...of, ...name, ...share, from: [{ ...reader!, read: holdsIn(goal, reader!) }] };
+}
+
+/** Returns 1 for a key with which a condition holds, else 0; NaN for a key that does not concern it. */
+function holdsIn({ comparison, value }: GoalCondition, { read }: CounterReader): CounterReader['read'] {
+  if (comparison === undefined) return read;
+  const holds = comparisons[comparison];
+  return (key) => {
+    const found = read(key);
+    if (Number.isNaN(found)) return found;
+    return holds(found, value!) ? 1 : 0;
+  };
+}
+
+/** Records the end of a trial, and adds an entry of whether all conditions of a goal hold in it: 1 or 0. */
+export class JointEntry implements Recorder {
+  readonly #counter: number;
+  readonly #readers: readonly { readonly counter: number; readonly bits: number }[];
+  readonly #by = new Map<number, { readonly condition: number; readonly read: CounterReader['read'] }[]>();
+  /** Whether each condition holds in a trial without an entry. */
+  readonly #atStart: readonly boolean[];
+  #holds: boolean[] = [];
+  #out: Recorder | undefined;
+
+  constructor(goal: Goal, metrics: readonly Metric[], counter: number) {
+    const conditions = conditionsOf(goal);
+    const readers = conditions.map((condition) => metricOf(condition, metrics)!.from);
+    this.#counter = counter;
+    this.#readers = readers.flat().map(({ counter, bits = -1 }) => ({ counter, bits }));
+    this.#atStart = conditions.map(
+      ({ comparison, value }) => comparison !== undefined && comparisons[comparison](0, value!),
+    );
+    for (const [condition, from] of readers.entries()) {
+      for (const reader of from) {
+        const all = this.#by.get(reader.counter) ?? [];
+        this.#by.set(reader.counter, [...all, { condition, read: holdsIn(conditions[condition]!, reader) }]);
+      }
+    }
+  }
+
+  begin(out: Recorder): this {
+    this.#out = out;
+    this.#holds = [...this.#atStart];
+    return this;
+  }
+
+  add(counter: number, key: number): void {
+    this.#out!.add(counter, key);
+    for (const { condition, read } of this.#by.get(counter) ?? []) {
+      const found = read(key);
+      if (!Number.isNaN(found)) this.#holds[condition] = found === 1;
+    }
+  }
+
+  end(): void {
+    this.#out!.add(this.#counter, this.#holds.every(Boolean) ? 1 : 0);
+  }
+
+  /** Returns the bits of each counter that are read, with those of the conditions if the entry is read. */
+  withRead(bits: Int32Array): Int32Array {
+    if (bits[this.#counter] === 0) return bits;
+    const all = bits.slice();
+    for (const reader of this.#readers) all[reader.counter]! |= reader.bits;
+    return all;
+  }
 }
 
 export const goalInfo = ({ text }: Goal, metrics: readonly Metric[]): MetricInfo => {

@@ -1,4 +1,5 @@
 import type { CompiledCombat, Metric } from '../../core/game.ts';
+import type { JointEntry } from '../../core/goal.ts';
 import type { AttackPlan, CounterSlots, LeaderPlan, Matchup, UnitPlan } from './plans.ts';
 import type { AttackChoice } from './rules/attack-choice.ts';
 import type { Rules } from './rules/rules.ts';
@@ -30,6 +31,7 @@ export interface Combat extends CompiledCombat {
   readonly plan: AttackChoice | undefined;
   readonly chooses: boolean;
   readonly aim: Metric | undefined;
+  readonly joint: JointEntry | undefined;
   /** The periods in which a leader may be checked again: each roll, each combat, each turn (CCA-AMB-1). */
   readonly checksEach: { readonly roll: boolean; readonly combat: boolean; readonly turn: boolean };
   /** Whether full strength is judged before each roll instead of once per combat (CCA-AMB-16). */

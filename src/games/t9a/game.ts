@@ -17,7 +17,8 @@ import { STEP, STEPS, State } from './state/state.ts';
 /** Makes a state with the constants of one-round combats, which the start of a trial then does not set again. */
 function newState(c: Combat, tells = false): State {
   const s = new State(c);
-  s.tells = tells;
+  // A goal of several conditions needs the flags of all rounds at the end.
+  s.tells = tells && c.measures.joint === undefined;
   const { charging, first, fought, flanked, debut } = c.opening;
   return Object.assign(s, { charging, first, fought, flanked, debut });
 }

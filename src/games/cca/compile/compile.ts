@@ -1,4 +1,4 @@
-import { goalInfo, isSolved } from '../../../core/goal.ts';
+import { goalInfo, isSolved, JointEntry } from '../../../core/goal.ts';
 import { type Combat, TERRAIN } from '../combat.ts';
 import { definitions, headlines, metricsOf, subjectsOf } from '../metrics/metrics.ts';
 import { counterSlotsOf } from '../metrics/record.ts';
@@ -37,6 +37,7 @@ export function compile(setup: Setup): Combat {
   const solves = setup.plan?.solved === true || [...units, ...leaders].some(({ solved }) => solved !== 0);
   const chooses = solves || setup.plan !== undefined;
   const metrics = metricsOf(setup);
+  const joint = setup.goal?.also && new JointEntry(setup.goal, metrics, places.counters - 1);
   const aim = solves ? metrics.find(({ metric }) => metric === 'goal') : undefined;
   return {
     setup,
@@ -63,12 +64,13 @@ export function compile(setup: Setup): Combat {
     plan: setup.plan,
     chooses,
     aim,
+    joint,
     goal: setup.bannersToWin ?? Number.POSITIVE_INFINITY,
     opening: undefined,
     definitions: setup.goal ? [...definitions, goalInfo(setup.goal, metrics)] : definitions,
     counters: places.counters,
     // All counters but those of leaders' checks have entries in every trial.
-    everyTrial: Array.from({ length: places.checks }, (_, counter) => counter),
+    everyTrial: [...Array(places.checks).keys(), ...(joint ? [places.counters - 1] : [])],
     places,
     metrics,
     subjects: subjectsOf(setup),

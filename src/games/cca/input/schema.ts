@@ -184,7 +184,7 @@ export const shape = {
     .check(
       z.meta({ examples: ['rome.banners >= 2'] }),
       z.describe(
-        'The metric that `optimal` play makes largest, or its probability to pass a number; it is counted as `combat.goal`.',
+        'The metric that `optimal` play makes largest, or its probability to pass a number, or that of several such conditions joined by `and`; it is counted as `combat.goal`.',
       ),
     ),
   repeat: z

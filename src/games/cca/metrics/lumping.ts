@@ -13,7 +13,8 @@ import { bannersMask, bitsIn, LEADER_MASK, marksIn, SKIPPED_MASK, UNIT_MASK } fr
  * @param bits - for each counter, the bits of its keys that are read
  */
 export function lumping(c: Combat, bits: Int32Array): (s: State) => void {
-  const read = withAim(c, bits);
+  const aimed = withAim(c, bits);
+  const read = c.joint?.withRead(aimed) ?? aimed;
   const { units, leaders, all, checks } = c.places;
   const ofUnits = units.map((place) => bitsIn(read[place.counter]!, place));
   const ofLeaders = leaders.map((place) => bitsIn(read[place.counter]!, place));
@@ -167,7 +168,8 @@ function isOnly({ from }: Metric, read: Int32Array): boolean {
 
 /** Returns a test whether a goal that cannot be lost again is reached, or out of reach. */
 function decidedGoal(c: Combat, scope: PlanScope | undefined): ((s: State) => boolean) | undefined {
-  const { subject, metric, comparison, value = 1 } = c.setup.goal!;
+  const { subject, metric, comparison, value = 1, also } = c.setup.goal!;
+  if (also) return undefined;
   const unit = c.units.findIndex(({ id }) => id === subject);
   const leader = c.leaders.findIndex(({ id }) => id === subject);
   if (comparison === undefined && metric === 'eliminated') return (s) => s.units[unit]!.blocks === 0;

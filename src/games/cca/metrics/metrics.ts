@@ -161,7 +161,7 @@ export function metricsOf(setup: Setup): Metric[] {
   });
   const skipped = row('combat', 'skipped', places.all, SKIPPED_MASK, skippedIn, 0, [0, attacks]);
   const all = [...leaders, ...units, ...sides, skipped];
-  const goal = setup.goal && goalMetric(setup.goal, all, (counter) => counter < places.checks);
+  const goal = setup.goal && goalMetric(setup.goal, all, (counter) => counter < places.checks, places.counters - 1);
   return typeof goal === 'object' ? [...all, goal] : all;
 }
 

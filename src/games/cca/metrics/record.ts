@@ -49,11 +49,17 @@ export function counterSlotsOf(setup: Setup): CounterSlots {
     leaders: places.slice(units.length, -1),
     all,
     checks,
-    counters: checks + leaders.length,
+    counters: checks + leaders.length + (setup.goal?.also ? 1 : 0),
   };
 }
 
 export function record(c: Combat, s: State, out: Recorder): void {
+  const { joint } = c;
+  recordAll(c, s, joint?.begin(out) ?? out);
+  joint?.end();
+}
+
+function recordAll(c: Combat, s: State, out: Recorder): void {
   const { units, leaders } = c;
   let key = 0;
   for (let i = 0; i < units.length; i++) {

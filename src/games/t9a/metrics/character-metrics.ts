@@ -94,6 +94,7 @@ const sources = (
     counter: counts.character(r, u.index, character),
     read: round > 0 ? read : last(read),
     bits: round > 0 ? bits : bits | CHARACTER_BITS.over,
+    isLast: round === 0,
   }));
 
 /** The cause is read from the round of the fall; over the trial, rounds without a fall are not read. */

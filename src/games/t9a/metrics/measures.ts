@@ -1,16 +1,17 @@
 import type { CompiledCombat, Metric, Subject } from '../../../core/game.ts';
-import { goalInfo } from '../../../core/goal.ts';
+import { goalInfo, type JointEntry } from '../../../core/goal.ts';
 import type { Setup } from '../setup.ts';
 import type { Counters } from '../state/counters.ts';
 import type { UnitPlan } from '../unit-plan.ts';
 import { unmodelledOf } from './left-out.ts';
-import { definitionsIn, metricOf, metrics } from './metrics.ts';
+import { definitionsIn, jointEntry, metricOf, metrics } from './metrics.ts';
 import { headlines, subjects } from './subjects.ts';
 
 /** The readings of a combat's counters. Most combats of a matrix need three rows, so others are made on demand. */
 export class Measures implements CompiledCombat {
   readonly counters: number;
   readonly accumulated: CompiledCombat['accumulated'];
+  readonly joint: JointEntry | undefined;
   readonly #setup: Setup;
   readonly #units: readonly UnitPlan[];
   readonly #counts: Counters;
@@ -22,6 +23,7 @@ export class Measures implements CompiledCombat {
   constructor(setup: Setup, units: readonly UnitPlan[], counts: Counters) {
     this.counters = counts.total;
     this.accumulated = counts.gathered;
+    this.joint = jointEntry(setup, units, counts);
     this.#setup = setup;
     this.#units = units;
     this.#counts = counts;

@@ -1,5 +1,5 @@
 import type { Metric, MetricInfo } from '../../../core/game.ts';
-import { goalMetric } from '../../../core/goal.ts';
+import { conditionsOf, type Goal, goalMetric, JointEntry } from '../../../core/goal.ts';
 import type { Setup } from '../setup.ts';
 import type { Counters } from '../state/counters.ts';
 import type { UnitPlan } from '../unit-plan.ts';
@@ -39,8 +39,8 @@ export function metrics(setup: Setup, units: readonly UnitPlan[], counts: Counte
   return goal ? [...rows, goal] : rows;
 }
 
-function goalIn({ goal }: Setup, { everyTrial }: Counters, rows: readonly Metric[]): Metric | undefined {
-  const metric = goal && goalMetric(goal, rows, (counter) => everyTrial.includes(counter));
+function goalIn({ goal }: Setup, { everyTrial, joint }: Counters, rows: readonly Metric[]): Metric | undefined {
+  const metric = goal && goalMetric(goal, rows, (counter) => everyTrial.includes(counter), joint);
   return typeof metric === 'object' ? metric : undefined;
 }
 
@@ -53,8 +53,7 @@ export function metricOf(
   metric: string,
 ): Metric | undefined {
   if (setup.goal && subject === 'combat' && metric === 'goal') {
-    const of = metricOf(setup, units, counts, setup.goal.subject, setup.goal.metric);
-    return of && goalIn(setup, counts, [of]);
+    return goalIn(setup, counts, conditionMetrics(setup.goal, setup, units, counts));
   }
   const span = spanOf(setup, counts, 0);
   for (const teller of tellersOf(setup, units)) {
@@ -62,6 +61,16 @@ export function metricOf(
     if (row) return row;
   }
   return undefined;
+}
+
+const conditionMetrics = (goal: Goal, setup: Setup, units: readonly UnitPlan[], counts: Counters): Metric[] =>
+  conditionsOf(goal).flatMap(({ subject, metric }) => metricOf(setup, units, counts, subject, metric) ?? []);
+
+/** Returns the entry of a goal of several conditions; undefined for other goals. */
+export function jointEntry(setup: Setup, units: readonly UnitPlan[], counts: Counters): JointEntry | undefined {
+  const { goal } = setup;
+  if (!goal || counts.joint === undefined) return undefined;
+  return new JointEntry(goal, conditionMetrics(goal, setup, units, counts), counts.joint);
 }
 
 function spanOf(setup: Setup, counts: Counters, round: number): Span {

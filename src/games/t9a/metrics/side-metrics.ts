@@ -63,7 +63,7 @@ export const combatMetrics: readonly MetricDefinition<undefined>[] = [
 const marginOf = (key: number, side: Side): number => scoresOf(key)[side] - scoresOf(key)[side === 0 ? 1 : 0];
 
 const scoreSources = ({ counts, round, rounds }: Span, read: ReadKey): CounterReader[] =>
-  rounds.map((r) => ({ counter: counts.score(r), read: round > 0 ? read : last(read) }));
+  rounds.map((r) => ({ counter: counts.score(r), read: round > 0 ? read : last(read), isLast: round === 0 }));
 
 const isOf =
   ({ setup }: Span, side: number) =>

@@ -247,7 +247,11 @@ function flagSources(
 }
 
 const strengthSources = ({ counts, round, rounds }: Span, u: UnitPlan, read: ReadKey): CounterReader[] =>
-  rounds.map((r) => ({ counter: counts.strength(r, u.index), read: round > 0 ? read : last(read) }));
+  rounds.map((r) => ({
+    counter: counts.strength(r, u.index),
+    read: round > 0 ? read : last(read),
+    isLast: round === 0,
+  }));
 
 /** Returns the sources of a unit's losses: the counted ones, or the missing Health Points if none can recover. */
 function lossSources(span: Span, u: UnitPlan, lost: ReadKey, bits: number, missing: ReadKey): CounterReader[] {

@@ -27,7 +27,7 @@ export function forgetting(c: Combat, bits: Int32Array): (s: State) => void {
   const areTwo = c.units.length === 2;
   // Flags record which of several units fought and won, and whether a summoned unit was there before.
   if (c.setup.units.some(({ summoned }) => summoned) || (asksWhoWon && !areTwo)) return () => {};
-  const read = readIn(c, bits);
+  const read = readIn(c, c.measures.joint?.withRead(bits) ?? bits);
   // Only strengths show Reforms and recovered Health Points; of several units some may drop out of the combat at the release.
   const isStrengthRead = read.strength || read.wounds;
   const last = areTwo ? STEP.release : STEP.reform;

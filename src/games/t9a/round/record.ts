@@ -4,6 +4,16 @@ import { causeOf, characterKey, flagsKey, lossKey, scoreKey, strengthKey } from 
 import { CRUMBLED, DECIMATED, DESTROYED, GONE, type State, type UnitState, withDerived } from '../state/state.ts';
 
 export function record(c: Combat, s: State, over: boolean, out: Recorder): void {
+  const { joint } = c.measures;
+  if (joint === undefined || !over) {
+    recordAll(c, s, over, out);
+    return;
+  }
+  recordAll(c, s, over, joint.begin(out));
+  joint.end();
+}
+
+function recordAll(c: Combat, s: State, over: boolean, out: Recorder): void {
   const { counts } = c;
   const { round, a, b, more } = s;
   out.add(counts.flags(round, 0), flagsKey(a.flags, b.flags));

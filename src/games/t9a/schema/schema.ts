@@ -283,7 +283,9 @@ export const shape = {
     .optional(z.string())
     .check(
       z.meta({ examples: ['spears.break'] }),
-      z.describe('A metric, or its probability to pass a number, counted as `combat.goal`.'),
+      z.describe(
+        'A metric, or its probability to pass a number, or several such conditions joined by `and`; counted as `combat.goal`.',
+      ),
     ),
   policies: z
     ._default(z.union([policySchema, z.record(z.string(), z.union([policySchema, solvedSchema]))]), {})

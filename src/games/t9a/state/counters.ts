@@ -23,7 +23,7 @@ export interface CounterItem {
  *     items with points     those lost, if any have points
  *
  * In the trial: flags of each unit over all rounds, if there are several; losses of units and Characters, if Health
- * Points can be recovered; items lost.
+ * Points can be recovered; items lost; whether all conditions of a goal hold, if it has several.
  * Keys of score, strength and Characters record whether the trial ended with this round.
  */
 export class Counters {
@@ -36,6 +36,9 @@ export class Counters {
   /** The items with points, at most 30: units, and Characters by index (-1 for the unit). */
   readonly items: readonly CounterItem[];
   private readonly fallenAt: number;
+  private readonly everFallenAt: number;
+  /** The counter of a goal of several conditions. */
+  readonly joint: number | undefined;
   /** Whether Health Points may recover, or be lost between rounds, so that losses differ from the missing Health Points. */
   readonly restores: boolean;
 
@@ -60,7 +63,9 @@ export class Counters {
     this.fallenAt = at;
     this.perRound = at + (this.items.length > 0 ? 1 : 0);
     // The trial's counters: flags, Health Points and models lost, of each unit and Character; items.
-    this.total = this.rounds * this.perRound + 2 * this.units + (at - this.characters[0]!) + 1;
+    this.everFallenAt = this.rounds * this.perRound + 2 * this.units + (at - this.characters[0]!);
+    this.joint = setup.goal?.also ? this.everFallenAt + 1 : undefined;
+    this.total = this.everFallenAt + (this.joint === undefined ? 1 : 2);
   }
 
   flags(round: number, pair: number): number {
@@ -109,6 +114,7 @@ export class Counters {
       ...of(this.units, (unit) => this.strength(1, unit)),
       ...of(this.fallenAt - this.characters[0]!, (i) => this.characters[0]! + i),
       ...(this.rounds > 1 ? of(this.units, (unit) => this.ever(unit)) : []),
+      ...(this.joint === undefined ? [] : [this.joint]),
     ];
   }
 
@@ -122,7 +128,7 @@ export class Counters {
   }
 
   everFallen(): number {
-    return this.total - 1;
+    return this.everFallenAt;
   }
 
   /** Whether a round's losses are counted separately instead of being read from the strength. */

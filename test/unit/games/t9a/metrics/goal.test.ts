@@ -25,6 +25,19 @@ function values(goal: string, rounds: number, ...names: readonly string[]): numb
   });
 }
 
+const withMarshal = (rounds: number, goal = 'swords.marshal.alive < 1 and swords.holds') =>
+  ({
+    ...{ breaktest: 1, name: 'goal', system: 't9a', rounds, goal, rules: { extra_static: { a: 20 } } },
+    units: {
+      swords: {
+        ...{ side: 'b', profile: 'empire/heavy-infantry', models: 8, files: 4, rules: ['stubborn'] },
+        characters: { marshal: { profile: 'empire/marshal', targeted: 0.8 } },
+      },
+      orcs: { side: 'a', profile: 'orcs/eadbashers', models: 10, files: 5, charging: true },
+    },
+    contacts: [['orcs.front', 'swords.front']],
+  }) as Parameters<typeof readExperiment>[0];
+
 describe('combat.goal', () => {
   it.each(['swords.break', 'orcs.hp_lost'])('is %s', (goal) => {
     const [value, due] = values(goal, 2, 'combat.goal', goal);
@@ -40,6 +53,34 @@ describe('combat.goal', () => {
     expect(some!).toBeLessThan(mean!);
   });
 
+  it('is the probability that several conditions hold in one trial', () => {
+    const both = 'swords.hp_lost >= 1 and orcs.hp_lost >= 1';
+    const [joint] = values(both, 1, 'combat.goal');
+    const rest = ['swords.hp_lost >= 1 and orcs.hp_lost < 1', 'swords.hp_lost < 1 and orcs.hp_lost >= 1'];
+    const [alone] = values('swords.hp_lost >= 1', 1, 'combat.goal');
+    expect(joint! + values(rest[0]!, 1, 'combat.goal')[0]!).toBeCloseTo(alone!, 14);
+    const [other] = values('orcs.hp_lost >= 1', 1, 'combat.goal');
+    expect(joint! + values(rest[1]!, 1, 'combat.goal')[0]!).toBeCloseTo(other!, 14);
+    expect(joint).toBeLessThan(Math.min(alone!, other!));
+  });
+
+  it.each([1, 3])(
+    'joins the death of a Character with the test of its unit, by a fraction, over %i rounds',
+    (rounds) => {
+      // Stubborn, it always tests on 7: 15 of 36 rolls fail. The Character changes neither the test nor who loses.
+      const { experiment } = readExperiment(withMarshal(rounds));
+      const table = compileCell(experiment!.cells[0]!);
+      const { metrics } = table.combat;
+      const numbers = new Numbers(metrics, exact(table).tally.toCounts(), Number.POSITIVE_INFINITY);
+      const value = (name: string): number =>
+        numbers.row(metrics.findIndex((one) => one.round === 0 && `${one.subject}.${one.metric}` === name)).estimate;
+      const [joint, dead] = [value('combat.goal'), 1 - value('swords.marshal.alive')];
+      expect(dead).toBeGreaterThan(0.01);
+      if (rounds === 1) expect(joint / value('swords.marshal.killed_by_wounds')).toBeCloseTo(21 / 36, 12);
+      else expect(joint).toBeLessThan(dead);
+    },
+  );
+
   it('is the first headline, with its definition, also where only metrics are made', () => {
     const { headlines, definitions, metricOf } = metricsOfCell(read('swords.break').experiment!.cells[0]!);
     expect(headlines[0]).toEqual({ subject: 'combat', metric: 'goal' });
@@ -49,6 +90,10 @@ describe('combat.goal', () => {
 
   it.each([
     ['swords.brek', { code: 'unknown-metric', near: expect.arrayContaining(['swords.break']) }],
+    ['swords.break and swords.brek', { code: 'unknown-metric', near: expect.arrayContaining(['swords.break']) }],
+    ['swords.break and swords.hp_left >= 1', { code: 'goal', message: expect.stringContaining('only some trials') }],
+    ['swords.break and swords.hp_lost', { code: 'goal', message: expect.stringContaining('compares it with one') }],
+    ['swords.break and', { code: 'goal', message: expect.stringContaining('joined by `and`') }],
     ['swords.hp_lost >= 3', { code: 'goal', message: expect.stringContaining('only its mean can be a goal') }],
   ])('is not %s', (goal, due) => {
     expect(read(goal).problems).toMatchObject([{ path: ['goal'], ...due }]);
