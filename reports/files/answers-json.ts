@@ -1,4 +1,4 @@
-import { knownOf } from '../../src/engine/results/known.ts';
+import { howOf, knownOf } from '../../src/engine/results/known.ts';
 import type { Results } from '../../src/engine/results/result.ts';
 import { firstAnswer, plain } from '../views/answer.ts';
 import { comparedHeadlines, comparisonsOf, verdictOf } from '../views/comparisons.ts';
@@ -37,6 +37,7 @@ export function answersJson(results: Results): object {
         },
         ...{ baseline: row.baseline, estimate: row.variant, difference: row.difference },
         ...{ ci_low: row.ciLow, ci_high: row.ciHigh, q: row.q, verdict: verdictWord(verdictOf(row, all.length)) },
+        how: howOf(row),
       }));
     }),
   };

@@ -27,8 +27,11 @@ function differenceOf(
 export const comparedHeadlines = (results: Results): ComparedHeadline[] =>
   headlineNames(results).filter((headline) => results.cells.some((cell) => differenceOf(cell, headline)));
 
+export const baselinesOf = ({ cells }: Pick<Results, 'cells'>): ReadonlyMap<number, CellResult> =>
+  new Map(cells.filter(isBaseline).map((cell) => [cell.cell, cell]));
+
 export function comparisonsOf({ cells, experiment }: Results, headline: ComparedHeadline): Comparison[] {
-  const baselines = new Map(cells.filter(isBaseline).map((cell) => [cell.cell, cell]));
+  const baselines = baselinesOf({ cells });
   const variants = new Map(experiment.variants?.map((variant) => [variant.name, variant]));
   return cells.flatMap((cell): Comparison[] => {
     const row = differenceOf(cell, headline);
@@ -41,14 +44,16 @@ export function comparisonsOf({ cells, experiment }: Results, headline: Compared
 }
 
 /** Returns the exact or proved difference if the simulation agrees with it and it says more; else the estimate. */
-function bestDifference(row: DifferenceRow, cell: CellResult, baseline: CellResult | undefined): DifferenceRow {
-  if (row.n === Infinity || !baseline) return row;
+export function bestDifference(row: DifferenceRow, cell: CellResult, baseline: CellResult | undefined): DifferenceRow {
+  if (row.n === Infinity || !baseline || !isKnown(baseline) || !isKnown(cell)) return row;
   const [from, to] = [baseline, cell].map((one) => bestRow(one, row.subject, row.metric));
   if (from?.n !== Infinity || to?.n !== Infinity) return row;
   const known = { ...row, ...certainDifference(from, to), p: Number.NaN, q: Number.NaN };
   const isDecided = known.ciLow > 0 || known.ciHigh < 0;
   return isDecided || known.ciHigh - known.ciLow <= row.ciHigh - row.ciLow ? known : row;
 }
+
+const isKnown = ({ exact, proved }: CellResult): boolean => exact !== undefined || proved !== undefined;
 
 export function comparisonName({ variant: { name, text, from }, cell: { swept, shown } }: Comparison): string {
   const what = from === 'variants' ? name : text;

@@ -232,6 +232,7 @@ export function program(io: Io, does: Does): Command {
     .option('--engine <engine>', 'sampled, rolled, exact or bounded')
     .option('--threads <n>', 'worker threads, 0 for none (default: all cores)', wholeNumber(1e6))
     .option('--metrics <list>', 'write only these metrics, as for `run`')
+    .option('--no-exact', 'compare by trials alone, without exact answers and proved bounds')
     .option('--format <list>', 'what to write to --out: csv, html, json, parquet (default: csv,html,json)')
     .option('--out <dir>', 'results folder, which also keeps the trials')
     .option('--resume', 'continue in the folder of --out: play only what is missing')
@@ -252,7 +253,6 @@ export function program(io: Io, does: Does): Command {
   refuse(compare, {
     '--shard <i/n>':
       '`run --shard` plays the variants of a file in shards, and `merge` compares them; no file has the combats of two.',
-    '--no-exact': 'Nothing is checked against exact answers; --engine exact compares them.',
   });
 
   all

@@ -52,13 +52,7 @@ async function play(files: readonly string[], options: CompareOptions, io: Io, w
       ...{ jobs, folders: options.out === undefined ? [] : [options.out], problems },
       play: (place, interrupt) => {
         for (const note of asked.notes) io.err(`${note}\n`);
-        return runOne(
-          { ...place, writers: choice.writers, text },
-          { ...options, exact: false },
-          interrupt,
-          io,
-          watched,
-        );
+        return runOne({ ...place, writers: choice.writers, text }, options, interrupt, io, watched);
       },
     },
     options,

@@ -34,6 +34,7 @@ export const matrixRanJson = ({ results, digest, unmodelled }: MatrixRun): objec
     combats: results.combats,
     played: results.played,
     ...(results.matrix.engine === 'thinned' ? {} : { trials: results.trials }),
+    proved: results.proved,
     digest,
     unmodelled,
   },

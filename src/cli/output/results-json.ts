@@ -1,4 +1,5 @@
-import { knownOf } from '../../engine/results/known.ts';
+import { baselinesOf, bestDifference } from '../../../reports/views/comparisons.ts';
+import { howOf, knownOf } from '../../engine/results/known.ts';
 import type { CellResult, DifferenceRow, MetricRow, Results } from '../../engine/results/result.ts';
 import { metricRows } from '../../engine/results/rows.ts';
 import { isWithoutTrials } from '../../experiment/experiment.ts';
@@ -13,6 +14,7 @@ export interface JsonAnswer {
 /** Returns results under the names of metrics.csv and differences.csv; null for missing values, and for counts without trials. */
 export function resultsJson(results: Results, told: JsonAnswer): Record<string, unknown> {
   const { experiment, cells, failed, digest, interrupted } = results;
+  const baselines = baselinesOf(results);
   return {
     name: experiment.name,
     seed: experiment.seed,
@@ -24,7 +26,7 @@ export function resultsJson(results: Results, told: JsonAnswer): Record<string, 
     unmodelled: [...new Set(cells.flatMap((cell) => cell.unmodelled))],
     variants: experiment.variants ?? [],
     cells: cells
-      .map((cell) => cellJson(results, cell, told))
+      .map((cell) => cellJson(results, cell, baselines.get(cell.cell), told))
       // Baselines have no rows if only differences are wanted.
       .filter((cell) => 'metrics' in cell || 'differences' in cell),
   };
@@ -43,7 +45,12 @@ interface Named {
   readonly metric: string;
 }
 
-function cellJson(results: Results, cell: CellResult, { metrics, differences }: JsonAnswer): object {
+function cellJson(
+  results: Results,
+  cell: CellResult,
+  baseline: CellResult | undefined,
+  { metrics, differences }: JsonAnswer,
+): object {
   const told = <R extends Named>(which: Rows, rows: readonly R[]): readonly R[] =>
     which === 'all'
       ? rows
@@ -65,7 +72,11 @@ function cellJson(results: Results, cell: CellResult, { metrics, differences }: 
     ...(cell.opponents && { opponents: cell.opponents.map((one) => ({ ...one, how: 'proved' })) }),
     ...(differences === 'none' || cell.differences === undefined
       ? {}
-      : { differences: told(differences, cell.differences).map(differenceJson) }),
+      : {
+          differences: told(differences, cell.differences).map((row) =>
+            differenceJson(row, bestDifference(row, cell, baseline)),
+          ),
+        }),
   };
 }
 
@@ -79,13 +90,16 @@ function metricJson(results: Results, cell: CellResult, row: MetricRow): object 
   };
 }
 
-/** Returns a difference; means and exact answers lack counts of trials. */
-function differenceJson({ subject, metric, kind, n, ...row }: DifferenceRow): object {
+/** Returns a difference; means and exact answers lack counts of trials. @param best the difference that the report has */
+function differenceJson({ subject, metric, kind, n, ...row }: DifferenceRow, best: DifferenceRow): object {
+  const how = howOf(best);
   return {
     ...{ subject, metric, kind, n, baseline: row.baseline, variant: row.variant, difference: row.difference },
     ...{ ci_low: row.ciLow, ci_high: row.ciHigh, std_error: row.stdError },
     ...{ both: row.both, only_baseline: row.onlyBaseline, only_variant: row.onlyVariant, neither: row.neither },
     ...{ narrowing: row.narrowing, p: row.p, q: row.q },
     ...(row.decision && { decision: row.decision }),
+    ...(how === 'simulated' ? { low: null, high: null } : { low: best.ciLow, high: best.ciHigh }),
+    how,
   };
 }

@@ -11,7 +11,7 @@ import { isRecord, readRecord } from './read-record.ts';
 import { type RecordPair, recordPair } from './record-pair.ts';
 import { recordsText } from './records-text.ts';
 
-export interface RecordOptions extends Omit<RunFlags, 'shard' | 'dryRun' | 'exact'> {
+export interface RecordOptions extends Omit<RunFlags, 'shard' | 'dryRun'> {
   /** The metrics, as `subject.metric`. */
   readonly metric?: readonly string[];
 }
@@ -49,11 +49,13 @@ function alone(files: readonly string[]): LocatedProblem[] {
 }
 
 const needPlay = (options: RecordOptions): LocatedProblem[] =>
-  PLAYING.filter((name) => options[name] !== undefined).map((name) => ({
-    ...{ code: 'needs-play', severity: 'error', path: [], file: `--${name}` },
-    message: 'The recorded results of two runs are compared, and nothing is played',
-    allowed: '--play, which plays the combats of both reports again',
-  }));
+  [...PLAYING.filter((name) => options[name] !== undefined), ...(options.exact === false ? ['no-exact'] : [])].map(
+    (name) => ({
+      ...{ code: 'needs-play', severity: 'error', path: [], file: `--${name}` },
+      message: 'The recorded results of two runs are compared, and nothing is played',
+      allowed: '--play, which plays the combats of both reports again',
+    }),
+  );
 
 function withMetrics(pair: RecordPair, metrics: readonly string[] | undefined, problems: LocatedProblem[]): RecordPair {
   if (!metrics) return pair;

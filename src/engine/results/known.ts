@@ -14,6 +14,12 @@ export const isExactRow = ({ n, ciLow, ciHigh }: Interval): boolean => n === Inf
 
 export const isProvedRow = ({ n, ciLow, ciHigh }: Interval): boolean => n === Infinity && ciLow < ciHigh;
 
+/** Returns how a number is known that is no thinned estimate. */
+export function howOf(row: Interval): How {
+  if (row.n !== Infinity) return 'simulated';
+  return isExactRow(row) ? 'exact' : 'proved';
+}
+
 type Name = Pick<MetricRow, 'subject' | 'metric' | 'round'>;
 
 const isOf =
@@ -37,7 +43,7 @@ export function knownOf(
   row: MetricRow,
   i?: number,
 ): Known {
-  if (row.n === Infinity) return { low: row.ciLow, high: row.ciHigh, how: isExactRow(row) ? 'exact' : 'proved' };
+  if (row.n === Infinity) return { low: row.ciLow, high: row.ciHigh, how: howOf(row) };
   const beside = exactRowOf(cell, row, i);
   if (beside) return { exact: beside.exact, low: beside.exact, high: beside.exact, how: 'exact' };
   const bounds = provedRowOf(cell, row);

@@ -12,10 +12,10 @@ const number = (text: string | undefined) => (text === '' ? undefined : Number(t
 describe('differencesCsv()', () => {
   it('has the columns of the format, swept paths among them', () => {
     expect(differencesCsv(comparedResults(byHand)).split('\n')[0]).toBe(
-      'cell,variant,subject,metric,n,difference,ci_low,ci_high,only_baseline,only_variant,baseline_estimate,variant_estimate,q,verdict',
+      'cell,variant,subject,metric,n,difference,ci_low,ci_high,only_baseline,only_variant,baseline_estimate,variant_estimate,q,verdict,low,high,how',
     );
     expect(differencesCsv(comparedResults(byHand, { sweep: [2, 3] })).split('\n')[0]).toBe(
-      'cell,variant,rules.solid_ranks.1,subject,metric,n,difference,ci_low,ci_high,only_baseline,only_variant,baseline_estimate,variant_estimate,q,verdict',
+      'cell,variant,rules.solid_ranks.1,subject,metric,n,difference,ci_low,ci_high,only_baseline,only_variant,baseline_estimate,variant_estimate,q,verdict,low,high,how',
     );
   });
 
@@ -40,13 +40,38 @@ describe('differencesCsv()', () => {
         [row.baseline, row.variant, row.q].map((x) => (Number.isFinite(x) ? x : undefined)),
       );
       expect(read['verdict']).toBe(verdictOf(row, 4).replaceAll(' ', '_'));
+      expect([read['low'], read['high'], read['how']]).toEqual(['', '', 'simulated']);
     }
+  });
+
+  it('has the difference of proved bounds beside the paired one, with its verdict, if the simulation agrees', () => {
+    const results = comparedResults(byHand);
+    const [name] = results.cells[1]!.differences!;
+    const proved = (low: number, z: number) => ({
+      ...{ round: 0, subject: name!.subject, metric: name!.metric, kind: 'probability', low, high: low + 1e-6 },
+      ...{ estimate: 0.5, n: 300, z },
+    });
+    const rowOf = (z: number) =>
+      parsed({
+        ...results,
+        cells: results.cells.map((cell, i) => ({ ...cell, proved: [proved(i === 0 ? 0.25 : 0.5, z)] as never })),
+      }).find(
+        ({ variant, subject, metric }) =>
+          variant !== 'baseline' && subject === name!.subject && metric === name!.metric,
+      )!;
+    const row = rowOf(0.5);
+    expect([row['how'], row['verdict']]).toEqual(['proved', 'more']);
+    expect(Number(row['low'])).toBeCloseTo(0.25 - 1e-6, 12);
+    expect(Number(row['high'])).toBeCloseTo(0.25 + 1e-6, 12);
+    expect(number(row['difference'])).toBe(name!.difference);
+    expect(rowOf(7)['how']).toBe('simulated');
   });
 
   it('has no n and no joint counts in an exact answer', () => {
     for (const row of parsed(comparedResults(byHand, { trials: 300, exact: true }))) {
       expect([row['n'], row['only_baseline'], row['only_variant']]).toEqual(['', '', '']);
-      expect([row['ci_low'], row['ci_high']]).toEqual([row['difference'], row['difference']]);
+      for (const end of ['ci_low', 'ci_high', 'low', 'high']) expect(row[end]).toBe(row['difference']);
+      expect(row['how']).toBe('exact');
       expect(row['q']).toBe('');
       expect(row['verdict']).toBe(
         { '1': 'more', '-1': 'less', '0': 'no_difference' }[signOf(Number(row['difference']))],
