@@ -11,7 +11,7 @@ export function matrixJson(
   mix?: MixReading,
 ): string {
   const { name, description, system, seed, engine, preset, overrides, yaml, warnings } = experiment;
-  const { matrix, played, combats, trials, failed } = results;
+  const { matrix, played, proved, combats, trials, failed } = results;
   const { rows, columns, situations, keep, halfWidth, weights, leftOut, variants } = matrix;
   const standing = standingIn(matrix);
   const isThinned = engine === 'thinned';
@@ -32,7 +32,7 @@ export function matrixJson(
         ...(variants && { variants }),
       },
       ...{ machine, threads, started, seconds, ...(isThinned ? {} : { trials_per_second: trialsPerSecond }) },
-      ...{ interrupted, digest, combats, played, ...(isThinned ? {} : { trials }) },
+      ...{ interrupted, digest, combats, played, proved, ...(isThinned ? {} : { trials }) },
       failed: failed.map(({ index, reason }) => ({ combat: combatName(matrix, index), reason })),
       warnings: warnings.map((warning) => ({ ...warning, text: warningText(warning) })),
       ...(mix && { mix: mixJson(mix) }),

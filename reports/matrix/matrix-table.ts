@@ -6,10 +6,10 @@ import { placeIn } from './place.ts';
 
 export const columns: readonly Column[] = [
   ...['row', 'column', 'situation', 'metric'].map(text),
-  ...[whole('n'), number('estimate'), number('low'), number('high')],
+  ...[whole('n'), number('estimate'), number('low'), number('high'), text('how')],
 ];
 
-/** Yields estimates in full precision with 95 % intervals. A combat that was not played, or lacks the metric, has no row. */
+/** Yields estimates in full precision with 95 % intervals, or bounds if proved, which have no `n`. A combat that was not played, or lacks the metric, has no row. */
 export function* matrixRows({ results }: MatrixRun): Generator<Row> {
   const { keep, rows, columns: all, situations } = results.matrix;
   for (let i = 0; i < results.size; i++) {
@@ -17,7 +17,7 @@ export function* matrixRows({ results }: MatrixRun): Generator<Row> {
     const place = [rows[row]!.label, all[column]!.label, situations[situation]!.name];
     for (const [k, { name }] of keep.entries()) {
       const one = results.row(i, k);
-      if (one) yield [...place, name, one.n, one.estimate, one.low, one.high];
+      if (one) yield [...place, name, one.n, one.estimate, one.low, one.high, one.how];
     }
   }
 }

@@ -18,11 +18,16 @@ export const standingIn = ({ rows, columns }: Matrix): string[] => [
 /** Returns the number of trials of each combat, or the precision reached: `12,000 trials`, `each to ± 0.5 %`. */
 export function playedText(results: MatrixRun['results']): string {
   const { engine, halfWidth, keep } = results.matrix;
-  if (engine !== 'thinned') return counted(results.trials, 'trial');
+  if (engine !== 'thinned') return `${counted(results.trials, 'trial')}${provedText(results)}`;
   const shares = keep.flatMap(({ kind }, k) => (kind === 'probability' ? [k] : []));
   const width = shares.length > 0 ? `${significant(100 * halfWidth!)} %` : significant(halfWidth!);
   const wide = countWide(results, shares.length > 0 ? shares : [...keep.keys()], halfWidth!);
-  return `${wide === 0 ? 'each' : `all but ${grouped(wide)}`} to ± ${width} or better`;
+  return `${wide === 0 ? 'each' : `all but ${grouped(wide)}`} to ± ${width} or better${provedText(results)}`;
+}
+
+function provedText({ proved, played }: MatrixRun['results']): string {
+  if (proved === 0) return '';
+  return proved === played ? ', all proved' : `, ${grouped(proved)} of them proved`;
 }
 
 function countWide(results: MatrixRun['results'], metrics: readonly number[], halfWidth: number): number {

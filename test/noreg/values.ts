@@ -68,12 +68,13 @@ export async function thinnedValues(size: Size): Promise<Rows> {
   const { results } = await runMatrix(thinnedMatrix(top, rounds), { threads: 0 });
   for (let i = 0; i < results.size; i++)
     for (const [k, { name }] of results.matrix.keep.entries()) {
-      const row = results.row(i, k);
+      const row = results.estimates.row(i, k);
       rows.set(`matrix, combat ${i}: ${name}`, row ? estimate(row.estimate, row.stdError) : 'none');
     }
   if (size === 'deep') return rows;
   for (const name of ['gauntlet', 'matchup'] as const)
-    for (const { unit, opponent, situation, trials: _, ...values } of ((await askedOfLists(name)) as Gauntlet).combats)
+    for (const { unit, opponent, situation, trials: _, how: __, ...values } of ((await askedOfLists(name)) as Gauntlet)
+      .combats)
       for (const [metric, value] of Object.entries(values as Record<string, Interval | null>))
         rows.set(
           `${name}, ${unit} and ${opponent}, ${situation}: ${metric}`,
@@ -89,7 +90,9 @@ interface Interval {
 }
 
 interface Gauntlet {
-  readonly combats: readonly (Record<'unit' | 'opponent' | 'situation', string> & { readonly trials: number })[];
+  readonly combats: readonly (Record<'unit' | 'opponent' | 'situation' | 'how', string> & {
+    readonly trials: number;
+  })[];
 }
 
 interface Swap {

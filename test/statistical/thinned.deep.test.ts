@@ -51,7 +51,7 @@ describe('thinned combats', () => {
       const results = played(matrixOf(`seed ${s}`, 0.02));
       for (let i = 0; i < truth.size; i++) {
         for (let k = 0; k < metrics.length; k++) {
-          const [is, told] = [truth.estimate(i, k), results.row(i, k)!];
+          const [is, told] = [truth.estimate(i, k), results.estimates.row(i, k)!];
           all++;
           if (told.low <= is + 1e-9 && told.high >= is - 1e-9) held++;
           const sum = sums[i * metrics.length + k]!;

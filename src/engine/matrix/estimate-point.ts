@@ -1,5 +1,5 @@
 import type { CompiledCombat, MatrixPairing } from '../../core/game.ts';
-import { counting } from '../../experiment/matrix/matrix.ts';
+import { combatsOf, counting } from '../../experiment/matrix/matrix.ts';
 import { type MatrixStudy, pointOf, type Study } from '../../experiment/study.ts';
 import { gameOf } from '../../games/rules.ts';
 import { nextLook } from '../../stats/sequential/next-look.ts';
@@ -13,6 +13,7 @@ import { type MetricSource, metricName } from '../simulate/compared-metrics.ts';
 import { DifferenceCounts } from '../simulate/difference-counts.ts';
 import { PointPlayer } from '../simulate/point-player.ts';
 import type { Counts } from '../simulate/tally.ts';
+import { proveKept } from './prove-kept.ts';
 import { CombatTally, type Kept, keptNumbers } from './sum.ts';
 import { playThinned } from './thinned-cell.ts';
 
@@ -24,6 +25,8 @@ export interface PointEstimates {
   /** The count n, estimate and standard error of each kept metric; n is 0 if it is unknown. */
   readonly numbers: readonly number[];
   readonly variants?: readonly VariantEstimates[];
+  /** The two proved bounds of each kept metric, NaN if there are none; missing if nothing is proved. */
+  readonly bounds?: readonly number[];
   /** The mean of one metric in each stretch of trials, if the task requests it. */
   readonly stretches?: readonly number[];
 }
@@ -50,12 +53,14 @@ export class PointEstimator {
   readonly #study: MatrixStudy;
   readonly #pairing: MatrixPairing;
   readonly #counting: readonly string[];
+  readonly #combats: number;
   readonly #reused: Reused;
 
   constructor(study: MatrixStudy, reused: Reused) {
     this.#study = study;
     this.#pairing = gameOf(study.system).matrix!;
     this.#counting = counting(study.matrix);
+    this.#combats = combatsOf(study.matrix);
     this.#reused = reused;
   }
 
@@ -65,8 +70,12 @@ export class PointEstimator {
     const point = pointOf(this.#study, index, this.#pairing);
     if (engine === 'thinned') {
       const table = compileCell(point.baseline);
-      const asked = { kept: this.#keptIn(table.combat), seed: point.seed, halfWidth: halfWidth!, metrics: keep.length };
-      return playThinned(table, asked, this.#reused.thinned);
+      const kept = this.#keptIn(table.combat);
+      const asked = { kept, seed: point.seed, halfWidth: halfWidth!, metrics: keep.length };
+      const { threshold, ...found } = playThinned(table, asked, this.#reused.thinned);
+      const limits = { halfWidth: halfWidth!, combats: this.#combats };
+      const bounds = proveKept(table, kept, { ...found, threshold }, limits, this.#reused.thinned.layers);
+      return { ...found, ...(bounds && { bounds }) };
     }
     const player = new PointPlayer(point, point.seed, engine, {
       memory: this.#reused.graph,

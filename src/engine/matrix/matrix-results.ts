@@ -3,6 +3,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { combatsOf, matrixSize, takesPlace } from '../../experiment/matrix/matrix.ts';
 import type { Matrix } from '../../experiment/matrix/types.ts';
+import type { Interval } from '../../stats/interval.ts';
 import { Estimates } from '../results/estimates.ts';
 import type { EstimateRow } from '../results/interval-of.ts';
 import { type PairedDifference, pairedRow } from '../results/paired.ts';
@@ -27,6 +28,8 @@ export class MatrixResults {
   readonly #trials: Float64Array;
   readonly #digests: Uint8Array;
   readonly #digestsOf: readonly Uint8Array[];
+  /** The two proved bounds of each kept metric of the combats, NaN if there are none; made with the first. */
+  #bounds = new Float64Array();
   #played = 0;
 
   constructor(matrix: Matrix) {
@@ -41,8 +44,12 @@ export class MatrixResults {
     this.#digestsOf = variants.map(() => new Uint8Array(size * 32));
   }
 
-  set(index: number, { trials, digest, numbers, variants = [] }: PointEstimates): void {
+  set(index: number, { trials, digest, numbers, bounds, variants = [] }: PointEstimates): void {
     if (this.#trials[index] === 0) this.#played++;
+    if (bounds) {
+      if (this.#bounds.length === 0) this.#bounds = new Float64Array(this.size * bounds.length).fill(Number.NaN);
+      this.#bounds.set(bounds, index * bounds.length);
+    }
     this.#trials[index] = trials;
     this.estimates.setAll(index, numbers);
     this.#digests.set(hexToBytes(digest), index * 32);
@@ -86,18 +93,43 @@ export class MatrixResults {
     return bytesToHex(this.#digests.subarray(32 * index, 32 * index + 32));
   }
 
-  /** Returns a kept metric of a combat; undefined if not played or missing. @param metric its index among the kept metrics */
+  /**
+   * Returns a kept metric of a combat, proved if its bounds are known; undefined if not played or missing.
+   * @param metric its index among the kept metrics
+   */
   row(index: number, metric: number): MatrixRow | undefined {
-    return this.estimates.row(index, metric);
+    const bounds = this.#boundsOf(index, metric);
+    if (!bounds) return this.estimates.row(index, metric);
+    const { low, high } = bounds;
+    const how = low < high ? 'proved' : 'exact';
+    return { n: Number.POSITIVE_INFINITY, estimate: (low + high) / 2, stdError: (high - low) / 2, low, high, how };
   }
 
-  /** Returns only the estimate; NaN if there is none. */
+  /** Returns only the estimate, or the middle of the bounds; NaN if there is none. */
   estimate(index: number, metric: number): number {
-    return this.estimates.estimate(index, metric);
+    const bounds = this.#boundsOf(index, metric);
+    return bounds ? (bounds.low + bounds.high) / 2 : this.estimates.estimate(index, metric);
   }
 
+  /** Returns the standard error of an estimate; half of the width of bounds, which no error exceeds. */
   stdError(index: number, metric: number): number {
-    return this.estimates.stdError(index, metric);
+    const bounds = this.#boundsOf(index, metric);
+    return bounds ? (bounds.high - bounds.low) / 2 : this.estimates.stdError(index, metric);
+  }
+
+  /** Returns the number of combats of which every kept metric is proved. */
+  get proved(): number {
+    const { length } = this.matrix.keep;
+    let count = 0;
+    for (let at = 0; at < this.#bounds.length; at += 2 * length)
+      if (!this.#bounds.subarray(at, at + 2 * length).some(Number.isNaN)) count++;
+    return count;
+  }
+
+  #boundsOf(index: number, metric: number): Interval | undefined {
+    const at = 2 * (index * this.matrix.keep.length + metric);
+    const [low, high] = [this.#bounds[at]!, this.#bounds[at + 1]!];
+    return low <= high ? { low, high } : undefined;
   }
 
   /** Returns the difference of a variant from the unchanged combat; undefined if it was not played or lacks the metric. */

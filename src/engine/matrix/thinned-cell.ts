@@ -27,10 +27,12 @@ interface Asked {
   readonly metrics: number;
 }
 
-interface ThinnedCell {
+export interface ThinnedCell {
   readonly trials: number;
   readonly digest: string;
   readonly numbers: readonly number[];
+  /** The threshold of the last walk. */
+  readonly threshold: number;
 }
 
 export function playThinned(
@@ -51,7 +53,8 @@ export function playThinned(
     );
     if (widest <= halfWidth || found.variance === 0 || found.steps > MAX_STEPS) {
       const numbers = keptNumbers(kept, estimates, metrics);
-      return { trials: atMost(1 / found.variance), digest: digestOf([Float64Array.from(numbers)]), numbers };
+      const digest = digestOf([Float64Array.from(numbers)]);
+      return { trials: atMost(1 / found.variance), digest, numbers, threshold: least };
     }
     const further = Math.min(MAX_STEP, Math.max(LEAST_STEP, MARGIN * (halfWidth / widest) ** 2));
     // Steps grow at most as the threshold falls, so the next look takes at most 2 * MAX_STEPS.

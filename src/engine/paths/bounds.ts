@@ -10,6 +10,12 @@ const SUM_ERROR = 2 ** -49;
 /** The relative error of the sum of dropped weights: half a unit in the last place for each of at most 2^27 terms. */
 const DROPPED_ERROR = 2 ** -25;
 
+/** The steps of a proof for each trial that it replaces: a step takes a microsecond, most trials a third of one, and a proof may fail. */
+const STEPS_OF_TRIAL = 1 / 8;
+
+/** Returns the budget of a proof that is cheaper than trials. */
+export const stepsInsteadOf = (trials: number): number => Math.floor(trials * STEPS_OF_TRIAL);
+
 export interface ProvedInterval {
   readonly low: number;
   readonly high: number;
@@ -31,6 +37,10 @@ export interface BoundsOptions {
   readonly width?: number;
   /** Whether each metric must have that width; default all. */
   readonly counting?: readonly boolean[];
+  /** The threshold of the first pass; default one that ends at once. */
+  readonly first?: number;
+  /** The memory of an earlier walk, to be used again. */
+  readonly layers?: Layers;
 }
 
 /**
@@ -41,13 +51,13 @@ export interface BoundsOptions {
 export function* boundSteps(
   table: PlayableCombat,
   metrics: readonly Metric[],
-  { steps: budget, width = 0, counting }: BoundsOptions,
+  { steps: budget, width = 0, counting, first, layers = new Layers() }: BoundsOptions,
 ): Generator<Bounds, Bounds> {
   const visitor = new BoundsVisitor(new Readings(metrics, table.combat));
   const forget = table.game.lumping?.(table.combat, visitor.out.bits);
-  const walk = new PathWalk(table, visitor, new Layers(), { forget });
+  const walk = new PathWalk(table, visitor, layers, { forget });
   let found: Bounds = { metrics: visitor.bounds(1, 0), unfollowed: 1, threshold: 1, steps: 0 };
-  for (const pass of passes(walk, budget, () => visitor.clear())) {
+  for (const pass of passes(walk, budget, () => visitor.clear(), { first })) {
     const { steps, threshold } = pass;
     found = { ...found, steps };
     if (pass.isFinished) {

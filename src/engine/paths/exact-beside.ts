@@ -19,7 +19,7 @@ export interface Budget {
 
 /** The budgets: about a second for a cell, and ten seconds in all. */
 const CELL_STEPS = 1_200_000;
-const RUN_STEPS = 10 * CELL_STEPS;
+export const RUN_STEPS = 10 * CELL_STEPS;
 /** The cost of compiling a cell and reading its answer, as a share of the budget of a cell. */
 const OPENING = 1 / 100;
 /** The number of cells above which exact answers get a small part of the run, since readers do not look at each cell. */

@@ -20,10 +20,16 @@ interface Pass {
 /**
  * Walks all paths repeatedly, each time down to lighter ones.
  * @param onStart called before each pass
+ * @param first the threshold of the first pass
  * @param most the maximum number of quarterings of the threshold at once
  */
-export function* passes(walk: PathWalk, budget: number, onStart: () => void, most = MAX_QUARTERS): Generator<Pass> {
-  let [threshold, quarters, steps, last] = [FIRST, 1, 0, 0];
+export function* passes(
+  walk: PathWalk,
+  budget: number,
+  onStart: () => void,
+  { first = FIRST, most = MAX_QUARTERS }: { readonly first?: number | undefined; readonly most?: number } = {},
+): Generator<Pass> {
+  let [threshold, quarters, steps, last] = [first, 1, 0, 0];
   for (;;) {
     onStart();
     walk.start(threshold);

@@ -45,7 +45,7 @@ export function* solveSteps(
   const forget = game.lumping?.(combat, visitor.out.bits);
   const walk = new PathWalk(table, visitor, new Layers(), { forget, open: true });
   let found: SolvedChoices | undefined;
-  for (const { isFinished, steps } of passes(walk, budget, () => visitor.clear(), MAX_QUARTERS)) {
+  for (const { isFinished, steps } of passes(walk, budget, () => visitor.clear(), { most: MAX_QUARTERS })) {
     if (isFinished) {
       found = { ...visitor.solve(walk.reached, walk.dropped === 0), unfollowed: walk.dropped, steps };
       if (walk.dropped === 0) return found;

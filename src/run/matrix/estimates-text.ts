@@ -11,15 +11,19 @@ type Estimated = PointEstimates | FailedPoint;
 const numbers = z.readonly(z.array(z.number()));
 const digest = z.string().check(z.regex(/^[\w+/]{43}=$/));
 
-/** The estimates: trials, digest, numbers, and those of each variant; or trials, numbers and means of stretches; or a reason of failure. */
+/** Numbers, of which those that are not known are null in JSON. */
+const someNumbers = z.readonly(z.array(z.nullable(z.number())));
+const whole = z.tuple([z.int().check(z.positive()), digest, numbers], z.tuple([digest, numbers]));
+
+/**
+ * The estimates: trials, digest, numbers, and those of each variant, alone or with proved bounds; or trials, numbers and means of stretches;
+ * or a reason of failure.
+ */
 const textSchema = z.union([
   z.string().check(z.maxLength(100_000)),
-  z.tuple([z.int().check(z.positive()), digest, numbers], z.tuple([digest, numbers])),
-  z.strictObject({
-    trials: z.int().check(z.positive()),
-    numbers,
-    stretches: z.readonly(z.array(z.nullable(z.number()))),
-  }),
+  whole,
+  z.strictObject({ estimates: whole, bounds: someNumbers }),
+  z.strictObject({ trials: z.int().check(z.positive()), numbers, stretches: someNumbers }),
 ]);
 type Text = z.infer<typeof textSchema>;
 const listSchema = z.array(textSchema);
@@ -47,6 +51,7 @@ export function checkEstimates(matrix: Matrix, first: number, count: number, lis
     const beside = one.variants ?? [];
     if (beside.length !== (one.stretches ? 0 : variants.length))
       throw new ImpossibleCounts('There are not as many variants');
+    if (one.bounds) checkBounds(matrix, one.bounds);
     for (const [i, all] of [one, ...beside].map((each) => each.numbers).entries()) {
       if (all.length !== 3 * keep.length) throw new ImpossibleCounts('There are not as many metrics');
       for (const [k, { kind }] of keep.entries()) {
@@ -59,29 +64,42 @@ export function checkEstimates(matrix: Matrix, first: number, count: number, lis
   }
 }
 
+function checkBounds({ keep }: Matrix, bounds: readonly number[]): void {
+  if (bounds.length !== 2 * keep.length) throw new ImpossibleCounts('There are not as many bounds');
+  for (const [k, { kind }] of keep.entries()) {
+    const [low, high] = bounds.slice(2 * k) as [number, number];
+    const isNone = Number.isNaN(low) && Number.isNaN(high);
+    const isShare = kind !== 'probability' || (low >= 0 && high <= 1);
+    if (!isNone && !(low <= high && isShare)) throw new ImpossibleCounts('Bounds of a combat are none that can be');
+  }
+}
+
 function toText(one: Estimated): Text {
   if ('reason' in one) return one.reason;
   // NaN is null in JSON.
   if (one.stretches) return { trials: one.trials, numbers: one.numbers, stretches: one.stretches };
-  return [
+  const estimates: z.infer<typeof whole> = [
     ...([one.trials, base64(one.digest), one.numbers] as const),
     ...(one.variants ?? []).map(({ digest, numbers }): [string, readonly number[]] => [base64(digest), numbers]),
   ];
+  return one.bounds ? { estimates, bounds: one.bounds } : estimates;
 }
 
 function fromText(one: Text): Estimated {
   if (typeof one === 'string') return { reason: one };
   if ('stretches' in one)
-    return {
-      trials: one.trials,
-      digest: '',
-      numbers: one.numbers,
-      stretches: one.stretches.map((mean) => mean ?? Number.NaN),
-    };
-  const [trials, digest, numbers, ...list] = one;
+    return { trials: one.trials, digest: '', numbers: one.numbers, stretches: one.stretches.map(numberOr) };
+  const { estimates, bounds } = 'bounds' in one ? one : { estimates: one, bounds: undefined };
+  const [trials, digest, numbers, ...list] = estimates;
   const variants = list.map(([digest, numbers]) => ({ digest: hex(digest), numbers }));
-  return { trials, digest: hex(digest), numbers, ...(variants.length > 0 && { variants }) };
+  return {
+    ...{ trials, digest: hex(digest), numbers },
+    ...(bounds && { bounds: bounds.map(numberOr) }),
+    ...(variants.length > 0 && { variants }),
+  };
 }
+
+const numberOr = (one: number | null): number => one ?? Number.NaN;
 
 const base64 = (digest: string): string => Buffer.from(hexToBytes(digest)).toString('base64');
 const hex = (text: string): string => bytesToHex(Buffer.from(text, 'base64'));

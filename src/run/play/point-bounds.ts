@@ -1,6 +1,6 @@
 import { type Metric, rangeOf } from '../../core/game.ts';
 import { metricsOfCell } from '../../engine/compile/compile-cell.ts';
-import type { ProvedInterval } from '../../engine/paths/bounds.ts';
+import { type ProvedInterval, stepsInsteadOf } from '../../engine/paths/bounds.ts';
 import { withProved } from '../../engine/paths/exact-beside.ts';
 import type { ProvedHeadline } from '../../engine/paths/headline-bounds.ts';
 import { requestedMetrics } from '../../engine/paths/requested-metrics.ts';
@@ -11,8 +11,6 @@ import type { PointCounts } from '../../engine/simulate/counts.ts';
 import type { Cell, StudyPoint } from '../../experiment/experiment.ts';
 import type { BoundsRequest } from '../../experiment/study.ts';
 
-/** The steps of proofs for each trial of a cell: the proofs of all looks together cost less than a quarter of the trials. */
-const STEPS_OF_TRIAL = 1 / 8;
 /** The width of bounds that need not be any narrower. */
 const NARROW = 1e-9;
 
@@ -36,7 +34,7 @@ export class PointBounds {
     trials: number,
     variants: readonly number[],
   ): Generator<Required<Pick<Task, 'variants' | 'prove'>>> {
-    const steps = Math.floor(trials * STEPS_OF_TRIAL);
+    const steps = stepsInsteadOf(trials);
     if (steps === 0 || metrics.length === 0) return;
     const prove = { headlines: metrics, halfWidth: NARROW / 2, steps };
     for (const places of [[], ...variants.map((place) => [place])]) {

@@ -2,6 +2,7 @@ import type { UnitOfList } from '../lists/listed-units.ts';
 import { type GauntletSituation, situations } from './situations.ts';
 
 export interface Estimate {
+  /** The number of trials, or of those with the same error; Infinity if proved, 0 if unknown. */
   readonly n: number;
   readonly estimate: number;
   readonly low: number;
@@ -39,6 +40,10 @@ export interface Gauntlet {
   /** Returns a cell; undefined if the combat was not played, or a charging unit cannot charge. */
   cell(unit: number, opponent: number, situation: string): GauntletCell | undefined;
 }
+
+/** Returns how a cell is known: by proof if all of its numbers are. */
+export const howOfCell = (cell: GauntletCell): 'proved' | 'thinned' =>
+  (Object.keys(kept) as (keyof typeof kept)[]).every((key) => cell[key].n === Infinity) ? 'proved' : 'thinned';
 
 /** The metrics of a matrix that make a cell, in the cell's order. */
 export const kept = {

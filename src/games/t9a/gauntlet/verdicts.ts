@@ -43,7 +43,10 @@ export interface Means {
   readonly pointsTaken: Estimate;
 }
 
-/** Returns the means over a unit's opponents, each with weight 1. Combats are independent, so the squares of their half-widths add. */
+/**
+ * Returns the means over a unit's opponents, each with weight 1. Combats are independent, so the squares of their half-widths add; those of
+ * proved bounds add up themselves.
+ */
 export function meansOf(gauntlet: Gauntlet, unit: number, situation: string): Means | undefined {
   const cells = gauntlet.opponents.flatMap((_, opponent) => gauntlet.cell(unit, opponent, situation) ?? []);
   if (cells.length === 0) return undefined;
@@ -51,8 +54,12 @@ export function meansOf(gauntlet: Gauntlet, unit: number, situation: string): Me
     const all = cells.map(of);
     const sum = (number: (one: Estimate) => number): number => all.reduce((before, one) => before + number(one), 0);
     const estimate = sum((one) => one.estimate) / all.length;
-    const half = Math.sqrt(sum(({ low, high }) => ((high - low) / 2) ** 2)) / all.length;
-    return { n: sum(({ n }) => n), estimate, low: estimate - half, high: estimate + half };
+    const isProved = ({ n }: Estimate): boolean => n === Infinity;
+    const proved = sum((one) => (isProved(one) ? (one.high - one.low) / 2 : 0));
+    const squares = sum((one) => (isProved(one) ? 0 : ((one.high - one.low) / 2) ** 2));
+    const half = (proved + Math.sqrt(squares)) / all.length;
+    const n = all.every(isProved) ? Infinity : sum((one) => (isProved(one) ? 0 : one.n));
+    return { n, estimate, low: estimate - half, high: estimate + half };
   };
   return {
     lost: mean((cell) => cell.lost),

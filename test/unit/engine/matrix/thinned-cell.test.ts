@@ -26,7 +26,7 @@ function intervals(keep: string, halfWidth: number) {
   const results = new MatrixResults(matrix!);
   const played = new TaskPlayer().play({ study: matrixStudy(matrix!), point: 0 }) as { estimates: PointEstimates[] };
   results.set(0, played.estimates[0]!);
-  return matrix!.keep.map((_, k) => results.row(0, k)!);
+  return matrix!.keep.map((_, k) => results.estimates.row(0, k)!);
 }
 
 describe('thinned combats', () => {

@@ -61,7 +61,7 @@ export function gauntletWriters(
 ): { readonly writers: readonly AnyWriter<MatrixRun>[]; readonly reading: MatrixReading } {
   const gauntletBy = gauntletOf(ready, asked.theirs, library);
   const answered = (run: MatrixRun): AnsweredGauntlet => ({
-    ...{ asked, combats: run.results.played, digest: run.digest, leftOut: ready.leftOut },
+    ...{ asked, combats: run.results.played, proved: run.results.proved, digest: run.digest, leftOut: ready.leftOut },
     unmodelled: run.unmodelled.map(({ rule }) => rule),
     gauntlet: gauntletBy(run.results),
   });
@@ -89,6 +89,7 @@ const gauntletJson = (
   seed: asked.seed,
   half_width: asked.halfWidth,
   combats_played: run.results.played,
+  combats_proved: run.results.proved,
   digests: [run.digest],
   ...(run.interrupted && { interrupted: true }),
   ...(run.results.failed.length > 0 && { failed: run.results.failed }),

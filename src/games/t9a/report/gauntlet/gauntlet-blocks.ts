@@ -21,6 +21,7 @@ import {
   meaningText,
   notPlayed,
   pointsText,
+  provedText,
   shareText,
   standingText,
 } from './words.ts';
@@ -29,6 +30,8 @@ export interface AnsweredGauntlet {
   readonly asked: AskedGauntlet;
   readonly gauntlet: Gauntlet;
   readonly combats: number;
+  /** The number of combats of which every number is proved. */
+  readonly proved: number;
   readonly digest: string;
   readonly unmodelled: readonly string[];
   readonly leftOut: ReadyGauntlet['leftOut'];
@@ -38,6 +41,7 @@ export function gauntletBlocks({
   asked,
   gauntlet: whole,
   combats,
+  proved,
   unmodelled,
   leftOut,
 }: AnsweredGauntlet): ReportBlock[] {
@@ -45,7 +49,7 @@ export function gauntletBlocks({
   const { gauntlet } = merged;
   const { called, theirs, file } = asked;
   const joined = [...asked.joined, ...asked.theirJoined];
-  const head = `${file}: ${asked.mine.list.army!.name}, ${whole.units.length} of its units against ${called}: ${grouped(combats)} combats, each followed along all likely paths.`;
+  const head = `${file}: ${asked.mine.list.army!.name}, ${whole.units.length} of its units against ${called}: ${grouped(combats)} combats, each followed along all likely paths${provedText(proved)}.`;
   return [
     ...sentences([head, meaningText(asked.halfWidth)], { tone: 'lead', on: 'terminal' }),
     ...sentences(

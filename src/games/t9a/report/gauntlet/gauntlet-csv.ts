@@ -1,5 +1,5 @@
 import { csv } from '../../../../../reports/files/csv.ts';
-import { type Estimate, type Gauntlet, type GauntletCell, kept } from '../../gauntlet/gauntlet.ts';
+import { type Estimate, type Gauntlet, type GauntletCell, howOfCell, kept } from '../../gauntlet/gauntlet.ts';
 
 const columns = Object.keys(kept) as Exclude<keyof GauntletCell, 'trials'>[];
 
@@ -21,8 +21,9 @@ export function gauntletCsv(gauntlet: Gauntlet): string {
     ...[unit.label, opponent.label, situation.name, String(situation.rounds)],
     ...[unit.points, opponent.points, cell.trials].map((one) => String(one ?? '')),
     ...columns.flatMap((column) => parts(cell[column])),
+    howOfCell(cell),
   ]);
-  return csv([[...head, ...numbers], ...rows]);
+  return csv([[...head, ...numbers, 'how'], ...rows]);
 }
 
 const parts = ({ n, estimate, low, high }: Estimate): string[] =>
@@ -37,4 +38,5 @@ export const combatsJson = (gauntlet: Gauntlet): object[] =>
         return [title(column), n === 0 ? null : { estimate, low, high }];
       }),
     ),
+    how: howOfCell(cell),
   }));

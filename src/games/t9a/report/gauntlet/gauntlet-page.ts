@@ -8,15 +8,16 @@ import { grouped } from '../../../../stats/format/format-number.ts';
 import type { Gauntlet } from '../../gauntlet/gauntlet.ts';
 import type { AskedGauntlet } from '../../gauntlet/request.ts';
 import { type AnsweredGauntlet, gauntletBlocks } from './gauntlet-blocks.ts';
+import { provedText } from './words.ts';
 
 export function gauntletPage(
   answered: AnsweredGauntlet,
   program: { readonly name: string; readonly version: string },
 ): string {
-  const { asked, gauntlet, combats, digest } = answered;
+  const { asked, gauntlet, combats, proved, digest } = answered;
   const { army, title } = asked.mine.list;
   const name = title.length > 0 ? title.join(' ') : army!.name;
-  const followed = `${grouped(combats)} combats were followed, each along all likely paths.`;
+  const followed = `${grouped(combats)} combats were followed, each along all likely paths${provedText(proved)}.`;
   return pageHtml({
     ...{ title: name, program, digest },
     tab: `${name}: gauntlet`,

@@ -4,6 +4,7 @@ import {
   type Gauntlet,
   type GauntletCell,
   gauntletExperiment,
+  howOfCell,
   turned,
 } from '../../../../../src/games/t9a/gauntlet/gauntlet.ts';
 import { linedOpponents } from '../../../../../src/games/t9a/gauntlet/opponents.ts';
@@ -13,6 +14,7 @@ import { mergeAlike } from '../../../../../src/games/t9a/report/gauntlet/alike.t
 import { mapOf } from '../../../../../src/games/t9a/report/gauntlet/map-block.ts';
 import { summaryBlocks, summaryLines } from '../../../../../src/games/t9a/report/gauntlet/summary.ts';
 import { verdictBlocks } from '../../../../../src/games/t9a/report/gauntlet/verdict-blocks.ts';
+import { pointsText, shareText } from '../../../../../src/games/t9a/report/gauntlet/words.ts';
 
 const about = (estimate: number, half: number): Estimate => ({
   n: 100,
@@ -45,6 +47,34 @@ const gauntlet: Gauntlet = {
   alike: { units: [0], opponents: [0, 1, 2, 3] },
   cell: (_, opponent, situation) => (Object.hasOwn(cells, situation) ? cells[situation]![opponent] : undefined),
 };
+
+const proved = (low: number, high: number): Estimate => ({ n: Infinity, estimate: (low + high) / 2, low, high });
+
+describe('proved numbers of a gauntlet', () => {
+  it('are written with the digits that both bounds share, and say so', () => {
+    expect(shareText(proved(0.41829, 0.41831))).toBe('41.83 % (proved)');
+    expect(shareText(proved(0.0809, 0.0811))).toBe('8.090 – 8.111 % (proved)');
+    expect(pointsText(proved(-3.002, -3.001))).toBe('−3.00 (proved)');
+    expect(shareText(proved(0, 0))).toBe('0 % (exact)');
+    expect(shareText(about(0.4, 0.02))).toBe('40 % (38 – 42 %)');
+  });
+
+  it('add up to means whose error is all that their bounds allow', () => {
+    const all = (one: Estimate): GauntletCell => ({
+      ...{ trials: 1, lost: one, enemyLost: one, destroyed: one, enemyDestroyed: one },
+      ...{ pointsLost: one, pointsTaken: one, swing: one },
+    });
+    const of = (...list: Estimate[]) =>
+      meansOf({ ...gauntlet, opponents: who('a', 'b'), cell: (_, opponent) => all(list[opponent]!) }, 0, 'charged')!
+        .lost;
+    expect(of(proved(0.2, 0.4), proved(0.4, 0.6))).toMatchObject({ n: Infinity, estimate: 0.4, high: 0.5 });
+    const mixed = of(proved(0.2, 0.4), about(0.5, 0.2));
+    expect(mixed.n).toBe(100);
+    expect(mixed.high - mixed.estimate).toBeCloseTo((0.1 + 0.2) / 2, 12);
+    expect(howOfCell(all(proved(0.1, 0.2)))).toBe('proved');
+    expect(howOfCell({ ...all(proved(0.1, 0.2)), swing: about(3, 1) })).toBe('thinned');
+  });
+});
 
 describe('the verdict about a unit', () => {
   it('says what an interval lies wholly on one side of, and no more', () => {
