@@ -140,7 +140,7 @@ describe('compare of two files', () => {
 
   it('writes the results where it is told to, with both files in the record', async () => {
     const results = at('out');
-    const { code, err } = await call('compare', a, b, '--out', results, '--trials', '100', ...alone);
+    const { code, err } = await call('compare', a, b, '--out', results, '--trials', '100', '--no-exact', ...alone);
     expect([code, err]).toEqual([0, `report: ${results}/report.html\n`]);
     const files = ['differences.csv', 'histograms.csv', 'journal.jsonl', 'metrics.csv', 'report.html', 'run.json'];
     expect(readdirSync(results).sort()).toEqual(files);
@@ -251,7 +251,7 @@ describe('compare of one file', () => {
     const { cells } = JSON.parse(out);
     expect(cells.map(({ variant }: { variant: string }) => variant)).toEqual(['four wide', 'no standard']);
     const results = temporaryFolder();
-    const run = await call('run', file, '--out', results, '--no-exact', ...alone);
+    const run = await call('run', file, '--out', results, ...alone);
     const rows = csvParse(readFileSync(join(results, 'differences.csv'), 'utf8'));
     const all = cells.flatMap(({ variant, differences }: { variant: string; differences: Record<string, unknown>[] }) =>
       differences.map((row) =>
