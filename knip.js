@@ -7,7 +7,7 @@ export default {
     'workers/player.ts!',
     'reports/html/script/*.js!',
     'web/src/main.tsx!',
-    'web/src/work/{desk,player,offline,xml-parser}.ts!',
+    'web/src/work/{desk,offline}.ts!',
     'web/vite.config.ts',
     // The entry writes pages and is the only user of some exports.
     ...(isProduction ? ['docs/make/main.ts!'] : []),

@@ -16,7 +16,10 @@ export interface Writer {
   make(results: Results, provenance: Provenance): Promise<string | Iterable<string | Uint8Array> | undefined>;
 }
 
-export type Format = 'csv' | 'html' | 'json' | 'parquet';
+/** The formats that `--format` takes. */
+export const formats = ['csv', 'html', 'json', 'parquet'] as const;
+/** `live` is HTML that carries the program. */
+export type Format = (typeof formats)[number] | 'live';
 
 /** The formats written by default. */
 export const usualFormats: readonly Format[] = ['csv', 'html', 'json'];
@@ -42,6 +45,12 @@ export const writers: Readonly<Record<Format, readonly Writer[]>> = {
       file: 'report.html',
       // Plot loads more slowly than a short run plays, so only a run that writes the page loads it.
       make: async (results, provenance) => (await import('./html/html.ts')).html(results, provenance),
+    },
+  ],
+  live: [
+    {
+      file: 'report.html',
+      make: async (results, provenance) => (await import('./html/html.ts')).html(results, provenance, true),
     },
   ],
   json: [{ file: 'run.json', make: async (results, provenance) => runJson(results, provenance) }],

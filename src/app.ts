@@ -1,3 +1,5 @@
+import { bringSolver } from './engine/compile/solver.ts';
+import { solver } from './engine/compile/solving-players.ts';
 import type { Results } from './engine/results/result.ts';
 import type { Experiment } from './experiment/experiment.ts';
 import type { Files } from './experiment/file/files.ts';
@@ -22,6 +24,7 @@ export interface Breaktest {
 
 export function createBreaktest({ games, files, run }: BreaktestParts): Breaktest {
   bringGames(games);
+  bringSolver(solver);
   return {
     readExperiment: (input, options = {}, own = {}) => readText(input, { ...files, ...own }, options),
     runExperiment: (experiment, options = {}) => run(experiment, options),

@@ -10,6 +10,7 @@ import type { Experiment } from '../src/experiment/experiment.ts';
 import type { ExperimentObject } from '../src/experiment/file/input.ts';
 import { filesOf } from '../src/experiment/file/texts.ts';
 import { problemsText } from '../src/experiment/problems/problems-text.ts';
+import { version } from '../src/experiment/version.ts';
 import { shippedGames } from '../src/games/shipped.ts';
 import { runExperiment as run } from '../src/run/run.ts';
 import { start } from './src/state/start.ts';
@@ -59,6 +60,9 @@ function fromTheProject(): Plugin {
   return {
     name: 'from-the-project',
     resolveId: (id) => (VIRTUAL.includes(id) ? `\0${id}` : undefined),
+    transformIndexHtml: () => [
+      { tag: 'meta', attrs: { name: 'generator', content: `breaktest ${version()}` }, injectTo: 'head' },
+    ],
     load(id) {
       if (id === '\0virtual:report.css') return style + heatStyle;
       if (id === '\0virtual:start')
@@ -148,6 +152,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     modulePreload: false,
+    // One style needs no script that loads others.
+    cssCodeSplit: false,
     rolldownOptions,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2000,

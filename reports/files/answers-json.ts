@@ -1,4 +1,5 @@
-import { howOf, knownOf } from '../../src/engine/results/known.ts';
+import { knownOf } from '../../src/engine/results/best-known.ts';
+import { howOf } from '../../src/engine/results/known.ts';
 import type { Results } from '../../src/engine/results/result.ts';
 import { firstAnswer, plain } from '../views/answer.ts';
 import { comparedHeadlines, comparisonsOf, verdictOf } from '../views/comparisons.ts';

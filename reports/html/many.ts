@@ -6,7 +6,7 @@ import { bestOf, formatInWords, subjectName } from '../views/answer.ts';
 import { distributionsOf } from '../views/bars.ts';
 import { endsOf } from '../views/ends.ts';
 import { cellName } from '../views/swept.ts';
-import { packedHtml } from './pack.ts';
+import { type Deflate, packedHtml } from './pack.ts';
 import type { PackedCell, PackedCells, PackedDistribution, PackedHead, PackedShape } from './script/data.ts';
 
 /** The maximum number of cells whose numbers the page holds; metrics.csv has all. */
@@ -29,8 +29,8 @@ class Shared<T> {
 }
 
 /** Returns the results of many cells over the whole trial, packed; the script of the page draws a cell when you open it. */
-export function packedCells(results: Results): string {
-  return packedHtml('cells-data', pieces(results));
+export function packedCells(results: Results, deflate: Deflate): string {
+  return packedHtml('cells-data', pieces(results), deflate);
 }
 
 function* pieces(results: Results): Generator<PackedHead | PackedCells> {

@@ -1,9 +1,19 @@
-import { deflateRawSync } from 'node:zlib';
 import { h, raw } from '../libraries/preact.js';
 import { renderToString } from '../libraries/preact-render.js';
 
-/** Packs JSON as deflated base64, a line for each piece, so that the page unpacks only the pieces that it shows. */
-export function packedHtml(id: string, pieces: Iterable<unknown>): string {
-  const lines = [...pieces].map((piece) => deflateRawSync(JSON.stringify(piece), { level: 9 }).toString('base64'));
-  return renderToString(h('script', { type: 'text/plain', id }, raw(lines.join('\n'))));
-}
+/** Deflates a text, as base64. Node and browsers each have a way of their own. */
+export type Deflate = (text: string) => string;
+
+/** Returns deflated JSON, a line for each piece, so that the page unpacks only those that it shows. */
+export const packedHtml = (id: string, pieces: Iterable<unknown>, deflate: Deflate): string =>
+  packed(
+    id,
+    Array.from(pieces, (piece) => deflate(JSON.stringify(piece))),
+  );
+
+/** Returns texts that are deflated together, with their names. */
+export const packedTexts = (id: string, texts: ReadonlyMap<string, string>, deflate: Deflate): string =>
+  packed(id, [deflate([...texts.values()].join('\0'))], [...texts.keys()].join(' '));
+
+const packed = (id: string, lines: readonly string[], names?: string): string =>
+  renderToString(h('script', { type: 'text/plain', id, 'data-names': names }, raw(lines.join('\n'))));

@@ -1,7 +1,11 @@
 import { h, raw } from '../libraries/preact.js';
 import { renderToString } from '../libraries/preact-render.js';
-import { sourceOf } from './script/script.ts';
-import { style } from './style.ts';
+
+/** A script, and the expression of a policy that allows it alone. */
+export interface PageScript {
+  readonly text: string;
+  readonly source: string;
+}
 
 /** The parts of a page; texts are plain unless marked as HTML. */
 interface Page {
@@ -12,17 +16,17 @@ interface Page {
   readonly kicker: string;
   readonly description?: string | undefined;
   readonly lead?: string;
-  readonly style?: string;
+  readonly style: string;
   readonly body: string;
   readonly footer?: string;
   readonly data?: string;
-  readonly script: string;
+  readonly script: PageScript;
 }
 
 /** Returns a page of one file that needs no network: its policy allows only its own script. */
 export function pageHtml(page: Page): string {
   const { title, tab = title, program, digest, kicker, description, lead, body, footer, data = '', script } = page;
-  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src ${sourceOf(script)}; base-uri 'none'; form-action 'none'`;
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src ${script.source}; base-uri 'none'; form-action 'none'`;
   const head = h(
     'head',
     null,
@@ -32,7 +36,7 @@ export function pageHtml(page: Page): string {
     program && h('meta', { name: 'generator', content: `${program.name} ${program.version}` }),
     h('title', null, tab),
     h('link', { rel: 'icon', href: 'data:,' }),
-    h('style', null, raw(style + (page.style ?? ''))),
+    h('style', null, raw(page.style)),
   );
   const header = h(
     'header',
@@ -49,6 +53,6 @@ export function pageHtml(page: Page): string {
     raw(body),
     footer !== undefined && h('footer', null, footer),
   );
-  const whole = h('html', { lang: 'en' }, head, h('body', null, main, raw(data), h('script', null, raw(script))));
+  const whole = h('html', { lang: 'en' }, head, h('body', null, main, raw(data), h('script', null, raw(script.text))));
   return `<!doctype html>\n${renderToString(whole)}\n`;
 }

@@ -29,6 +29,13 @@ export const matrixWriters: Readonly<Record<Format, readonly MatrixWriter[]>> = 
         (await import('./matrix-html.ts')).matrixHtml(run, provenance, await mixReading(run)),
     },
   ],
+  live: [
+    {
+      file: 'report.html',
+      make: async (run, provenance) =>
+        (await import('./matrix-html.ts')).matrixHtml(run, provenance, await mixReading(run), true),
+    },
+  ],
   json: [{ file: 'run.json', make: async (run, provenance) => matrixJson(run, provenance, await mixReading(run)) }],
   parquet: [
     {

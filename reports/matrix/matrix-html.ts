@@ -4,8 +4,10 @@ import { moduleOf } from '../../src/games/index.ts';
 import { counted } from '../../src/stats/format/counted.ts';
 import { contentsOf, type ReportBlock, type SectionBlock, sentences } from '../blocks/block.ts';
 import { htmlOf } from '../html/html-of.ts';
+import { packedLive } from '../html/live.ts';
 import { pageHtml } from '../html/page.ts';
-import { matrixScript } from '../html/script/script.ts';
+import { scriptOf } from '../html/script/script.ts';
+import { style } from '../html/style.ts';
 import { type Child, h, raw, type VNode } from '../libraries/preact.js';
 import { renderToString } from '../libraries/preact-render.js';
 import { runAgainSection } from '../run/experiment-blocks.ts';
@@ -19,7 +21,7 @@ import { readingOf } from './reading.ts';
 type Data = ReturnType<typeof packedMatrix>;
 
 /** Returns report.html of a matrix: one page that needs no network. Without its script, all but the map is readable. */
-export function matrixHtml(run: MatrixRun, provenance: Provenance, mix?: MixReading): string {
+export function matrixHtml(run: MatrixRun, provenance: Provenance, mix?: MixReading, isLive = false): string {
   const { experiment, results } = run;
   const { program } = provenance;
   const game = moduleOf(experiment.system);
@@ -38,15 +40,18 @@ export function matrixHtml(run: MatrixRun, provenance: Provenance, mix?: MixRead
     description: experiment.description,
     kicker: `${game.title ?? game.name} · ${program.name} ${program.version}`,
     lead: htmlOf(sentences([shape])),
-    style: mapStyle,
+    style: style + mapStyle,
     body: [
       htmlOf([...noticeBlocks(run), contentsOf([map, ...blocks, again])]),
       renderToString(h('section', { id: map.id }, h('h2', null, map.title), mapView(data))),
       htmlOf([...blocks, again]),
     ].join('\n'),
     footer: 'Intervals are of 95 %. Every number, with its interval, stands in matrix.csv.',
-    data: `<script type="application/json" id="matrix-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
-    script: matrixScript,
+    data: [
+      `<script type="application/json" id="matrix-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+      ...(isLive ? [packedLive(experiment)] : []),
+    ].join('\n'),
+    script: scriptOf('matrix', isLive),
   });
 }
 

@@ -2,7 +2,7 @@ import type { Provenance, Results } from '../../src/engine/results/result.ts';
 import type { Experiment } from '../../src/experiment/experiment.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
 import type { SectionBlock, Words } from '../blocks/block.ts';
-import { speed, threadsText } from '../views/answer.ts';
+import { speed, threadsText } from '../views/pace.ts';
 import { hasTrials } from '../views/rows.ts';
 import { sweptText } from '../views/swept.ts';
 
@@ -31,7 +31,10 @@ export function experimentSection(results: Results, provenance: Provenance): Sec
     ['Started', provenance.started],
     ['Time', played ? `${seconds} s, ${speed(provenance)}` : `${seconds} s`],
     ['Threads', workers === undefined ? String(threads) : threadsText(provenance)],
-    ['Machine', `${machine.cpu}, ${machine.cores} cores, ${machine.platform}, Node ${machine.node}`],
+    [
+      'Machine',
+      `${machine.cpu}, ${machine.cores} cores, ${machine.platform}${machine.node === '' ? '' : `, Node ${machine.node}`}`,
+    ],
   ];
   return runAgainSection(facts, experiment, (file) => [
     'The file as run. The same file, seed and program version give the same digest on every machine: save it and run ',

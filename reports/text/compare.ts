@@ -1,5 +1,5 @@
 import type { Provenance, Results } from '../../src/engine/results/result.ts';
-import { closingBlocks } from '../run/remark-blocks.ts';
+import { closingBlocks } from '../run/closing-blocks.ts';
 import { title } from '../views/answer.ts';
 import { labelled } from '../views/swept.ts';
 import { comparisonLines } from './comparisons.ts';

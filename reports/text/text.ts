@@ -1,6 +1,6 @@
 import type { CellResult, Provenance, Results } from '../../src/engine/results/result.ts';
 import { cellAnswer, overviewAnswer } from '../run/answer-blocks.ts';
-import { closingBlocks } from '../run/remark-blocks.ts';
+import { closingBlocks } from '../run/closing-blocks.ts';
 import { title } from '../views/answer.ts';
 import { occurredCases } from '../views/cases.ts';
 import { anyCompared, isBaseline } from '../views/rows.ts';

@@ -4,10 +4,8 @@ import { formatMean } from '../../src/stats/format/format-mean.ts';
 import { grouped, significant } from '../../src/stats/format/format-number.ts';
 import { formatProbability } from '../../src/stats/format/format-probability.ts';
 import { formatProved } from '../../src/stats/format/format-proved.ts';
+import { tooFar } from './rows.ts';
 import { cellName } from './swept.ts';
-
-/** The number of standard deviations from the exact value beyond which a simulation is wrong: chance exceeds it once in 500 million. */
-export const tooFar = 6;
 
 interface Compared {
   readonly cell: CellResult;

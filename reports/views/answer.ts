@@ -2,7 +2,7 @@ import type { MetricInfo, Subject } from '../../src/core/game.ts';
 import type { SharesFigure } from '../../src/core/views.ts';
 import { agreeing, wordedId } from '../../src/core/words.ts';
 import { exactRowOf, isExactRow, isProvedRow, provedRowOf } from '../../src/engine/results/known.ts';
-import type { CellResult, MetricRow, Provenance, Results } from '../../src/engine/results/result.ts';
+import type { CellResult, MetricRow, Results } from '../../src/engine/results/result.ts';
 import { counted } from '../../src/stats/format/counted.ts';
 import { formatMean } from '../../src/stats/format/format-mean.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
@@ -10,8 +10,7 @@ import { formatProbability } from '../../src/stats/format/format-probability.ts'
 import { formatProved } from '../../src/stats/format/format-proved.ts';
 import type { Formatted } from '../../src/stats/format/formatted.ts';
 import type { AnswerSentence } from '../blocks/block.ts';
-import { tooFar } from './agreement.ts';
-import { anyCompared, hasTrials, isBaseline, mostDropped, rowOf } from './rows.ts';
+import { anyCompared, hasTrials, isBaseline, mostDropped, rowOf, tooFar } from './rows.ts';
 import { cellLabels } from './swept.ts';
 
 export function plain({ lead, estimate, tail, note }: AnswerSentence): string {
@@ -221,27 +220,6 @@ function provedBasis(cells: readonly CellResult[]): string {
   const paths = `paths with a total probability of ${formatProved(0, mostDropped(cells), 'probability')}`;
   const steps = cells.reduce((sum, cell) => sum + (cell.steps ?? 0), 0);
   return `proved: ${paths} were not followed${cells.length === 1 ? '' : ' in any cell'}, in ${grouped(steps)} steps`;
-}
-
-export function pace(provenance: Provenance, exact: boolean): string {
-  const { seconds } = provenance;
-  const time = seconds < 100 ? seconds.toPrecision(2) : grouped(Math.round(seconds));
-  const used = `${time} s on ${threadsText(provenance)}`;
-  return exact ? used : `${used}, ${speed(provenance)}`;
-}
-
-/** Returns `2 threads`, and for a cluster the number of workers. */
-export function threadsText({ threads, workers }: Provenance): string {
-  const text = counted(threads, 'thread');
-  return workers === undefined ? text : `${text} of ${counted(workers, 'worker')}`;
-}
-
-/** Returns `672,118 trials per second`, and the number of reused trials, if any. */
-export function speed({ trialsPerSecond, reused = 0 }: Provenance): string {
-  const played = `${grouped(Math.round(trialsPerSecond))} trials per second`;
-  if (reused === 0) return played;
-  const kept = `${counted(reused, 'trial')} from an earlier run`;
-  return trialsPerSecond === 0 ? `all ${kept}` : `${played}, ${kept}`;
 }
 
 /** Returns the first digits of a digest, by which people compare two runs. */

@@ -52,3 +52,6 @@ export interface ShownRow {
   readonly histogram: Histogram;
   readonly law?: Histogram | undefined;
 }
+
+/** The number of standard deviations from the exact value beyond which a simulation is wrong: chance exceeds it once in 500 million. */
+export const tooFar = 6;

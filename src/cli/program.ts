@@ -7,6 +7,7 @@ import {
   clusterOption,
   collect,
   type Does,
+  liveOption,
   noShards,
   refuse,
   shardOption,
@@ -87,8 +88,9 @@ export function program(io: Io, does: Does): Command {
     .option('--threads <n>', 'worker threads, 0 for none (default: all cores)', wholeNumber(1e6))
     .option('--metrics <list>', 'write only these metrics, of one subject (spears.break) or of all (break)')
     .option('--format <list>', 'what to write: csv, html, json, parquet (default: csv,html,json)')
+    .addOption(liveOption())
     .option('--resume', 'continue the run of this experiment in the folder: play only what is missing')
-    .addOption(shardOption(['watch', 'precision', 'metrics', 'format']))
+    .addOption(shardOption(['watch', 'precision', 'metrics', 'format', 'live']))
     .addOption(clusterOption(['threads', 'shard', 'watch']))
     .addOption(verifyOption())
     .addOption(watchOption(['dryRun', 'json']))
@@ -112,6 +114,7 @@ export function program(io: Io, does: Does): Command {
     .option('--out <dir>', 'results folder (default: results/<name>)')
     .option('--metrics <list>', 'write only these metrics, as for `run`')
     .option('--format <list>', 'what to write: csv, html, json, parquet (default: csv,html,json)')
+    .addOption(liveOption())
     .option('--quiet', 'no progress and no answer')
     .option('--json', 'print folder, digest, headlines and comparisons as JSON')
     .option('--no-exact', 'skip the check against exact answers, which by default runs if it is quick')
@@ -146,6 +149,8 @@ export function program(io: Io, does: Does): Command {
     .option('--edition <edition>', '2026 (default); or core, third, second: older profiles under those rules')
     .option('--library <dir>', 'folder with more armies, as written by `import`')
     .option('--engine <engine>', 'sampled, rolled, exact or bounded')
+    .option('--report <html>', 'write a report to this file; an earlier one is replaced')
+    .option('--live', 'with --report: one that can be changed and played in a browser, without a network')
     .option('--json', 'print all metrics as JSON')
     .action(does(async (a, b, options) => (await import('./duel/duel.ts')).duel(a, b, options, io)));
 

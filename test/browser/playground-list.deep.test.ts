@@ -129,4 +129,25 @@ describe.skipIf(!chromium)('A list in the playground', () => {
     const { experiment } = readExperiment(await copiedBy(page, 'Copy as YAML'));
     expect(experiment!.yaml).toMatch(/near:\s+(\{ *)?general: 9/);
   });
+
+  it('keeps where Characters are over a reload, and forgets it with another list', async () => {
+    const { page } = await openPlayground();
+    const panel = await pasted(page);
+    const characters = panel.getByRole('region', { name: 'Characters' });
+    const prelate = characters.locator('.joins').getByLabel('Prelate');
+    const usual = await prelate.inputValue();
+    expect(usual).not.toBe('');
+    await prelate.selectOption('');
+    const near = characters.locator('summary', { hasText: 'Near the General' });
+    await near.click();
+    await characters.getByRole('group', { name: 'Near the General' }).getByLabel('8 Knightly Orders').check();
+    await near.filter({ hasText: '8 Knightly Orders' }).waitFor();
+    await page.reload();
+    await characters.waitFor();
+    await expect.poll(() => prelate.inputValue()).toBe('');
+    await near.filter({ hasText: '8 Knightly Orders' }).waitFor();
+    await panel.getByRole('button', { name: 'Read the list' }).click();
+    await expect.poll(() => prelate.inputValue()).toBe(usual);
+    await near.filter({ hasText: 'no other unit' }).waitFor();
+  });
 });

@@ -13,7 +13,7 @@ import { digestOn, playgroundFiles } from '../helpers/page/site.ts';
 const MOST = 150_000;
 /** Readers of files, threads and drawing, which must not be part of the first answer. */
 const LATER =
-  /\/(?:read|player|waves|figures|compared|help|asked|worded-id|lists|list-panel|field|swap|read-experiment|opponent-ranges|comparisons)-[^/]*\.js$/;
+  /\/(?:read|player|waves|figures|compared|help|asked|worded-id|lists|list-panel|field|swap|read-experiment|opponent-ranges|comparisons|share)-[^/]*\.js$/;
 
 class Noting extends Map<string, ReturnType<typeof playgroundFiles> extends ReadonlyMap<string, infer F> ? F : never> {
   readonly asked = new Set<string>();

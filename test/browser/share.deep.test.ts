@@ -10,6 +10,7 @@ import { madeUpRun } from '../helpers/page/matrix-run.ts';
 import { openPage, sharedBrowser } from '../helpers/page/open-page.ts';
 import { played } from '../helpers/page/played.ts';
 import { provenance } from '../helpers/page/results.ts';
+import { digestOn, openPlayground } from '../helpers/page/site.ts';
 
 const permissions = ['clipboard-read', 'clipboard-write'];
 
@@ -111,5 +112,25 @@ describe.skipIf(!chromium)('What a page passes on', () => {
     const names = await page.locator('#map-down span').allTextContents();
     for (const name of names) expect(textsIn(svg)).toContain(name);
     await close();
+  });
+
+  it('is what the playground answers, with the same words, once for each part after any change', async () => {
+    const { page } = await openPlayground({ permissions });
+    const digest = await digestOn(page);
+    await page.locator('.lead .answer > details.share').waitFor();
+    expect(await copied(page, '.lead .answer', 'Copy as sentence')).toContain(`digest ${digest.slice(0, 16)}`);
+    expect(await copied(page, '.lead figure.chart', 'Copy as table (Markdown)')).toMatch(/^\| .+\n\| --- /);
+    const models = page.getByRole('spinbutton', { name: 'Models' }).last();
+    for (const number of ['31', '36']) {
+      const before = await digestOn(page);
+      await models.fill(number);
+      await expect.poll(() => digestOn(page)).not.toBe(before);
+    }
+    const parts = page.locator('.result :is(figure.chart, .answer, .scroll:has(> table))');
+    const lacking = page.locator(
+      '.result :is(figure.chart, .answer):not(:has(> details.share:last-child)), .result .scroll:has(> table):not(:has(+ details.share))',
+    );
+    await expect.poll(() => lacking.count()).toBe(0);
+    expect(await page.locator('.result details.share').count()).toBe(await parts.count());
   });
 });

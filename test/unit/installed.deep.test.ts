@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pack, root } from '../../tools/release/tarball.ts';
@@ -39,6 +39,19 @@ describe('The package, installed in an empty folder', () => {
     expect(stdout).toContain('Spears hold the lancers');
     expect(status).toBe(0);
     expect(readFileSync(join(folder(), 'out/report.html'), 'utf8')).toContain('<svg');
+  });
+
+  it('writes a live report, or says why it cannot', () => {
+    const live = (out: string) => breaktest('run', 'hold-the-line', '--trials', '1000', '--live', '--out', out);
+    expect(live('live').status).toBe(0);
+    expect(readFileSync(join(folder(), 'live/report.html'), 'utf8')).toContain('id="live-files"');
+    const site = join(folder(), 'node_modules/breaktest/dist/web');
+    renameSync(site, `${site}-elsewhere`);
+    const { status, stderr } = live('without');
+    renameSync(`${site}-elsewhere`, site);
+    expect(stderr).toContain('A live report contains the playground, which is not built');
+    expect(status).toBe(2);
+    expect(existsSync(join(folder(), 'without'))).toBe(false);
   });
 
   it('gives its entries to programs, with all modules that they import', () => {

@@ -33,10 +33,26 @@ function goTo(system: string): void {
   void show(left[system]!);
 }
 
-export function App() {
+/** The fields of the file, and the first sentence of its answer for narrow screens. */
+export function Fields() {
   const system = String(file.value['system']);
   const View = Object.hasOwn(views.value, system) ? views.value[system] : undefined;
   if (!View && system === 'cca') void load();
+  return (
+    <div class="asked">
+      {View && <View />}
+      <p
+        class={`glance${refused.value.size > 0 ? ' old' : ''}${isAnswerInView.value ? ' seen' : ''}`}
+        aria-hidden="true"
+      >
+        {answer.value?.glance}
+      </p>
+    </div>
+  );
+}
+
+export function App() {
+  const system = String(file.value['system']);
   const later = tools.value;
   if (!later && answer.value) loadTools().catch(() => {});
   return (
@@ -53,15 +69,7 @@ export function App() {
         </nav>
         <Tools />
       </header>
-      <div class="asked">
-        {View && <View />}
-        <p
-          class={`glance${refused.value.size > 0 ? ' old' : ''}${isAnswerInView.value ? ' seen' : ''}`}
-          aria-hidden="true"
-        >
-          {answer.value?.glance}
-        </p>
-      </div>
+      <Fields />
       <AnswerView>
         {later && <later.Help />}
         {later && system === 't9a' && <later.Lists />}

@@ -42,6 +42,17 @@ export type PackedRow = readonly [names: readonly string[], values: readonly Pac
 /** An estimate, its interval, and its sort key; empty if missing. */
 export type PackedValue = readonly [estimate: string, interval: string, sorted: number] | readonly [];
 
+/** The parts of a live report that one with other results takes over. */
+export interface LivePage {
+  readonly script: string;
+  readonly style: string;
+  readonly policy: string;
+  /** The element with the playground. */
+  readonly live: string;
+  /** `breaktest 0.11.0` */
+  readonly program: string;
+}
+
 export interface PackedMatrix {
   readonly rows: readonly PackedUnit[];
   readonly columns: readonly PackedUnit[];

@@ -25,6 +25,9 @@ function tellCombats() {
       element('p', `${figures.charAt(0).toUpperCase()}${figures.slice(1)}.`),
       element('p', 'With its full report:', { className: 'how' }),
       element('code', `breaktest ${words}${tail} --combat ${one} | breaktest run -`),
+      ...(typeof changeLine === 'function'
+        ? [changeLine(() => (i * opponents.length + k) * situations.length + s).line]
+        : []),
       line,
     );
   };

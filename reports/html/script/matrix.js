@@ -266,6 +266,13 @@ function drawMap(map) {
     tell();
     reveal();
   });
+  if (typeof changeLine === 'function')
+    frame.parentElement?.append(
+      changeLine(() => {
+        const pair = shown.down[at.y] * columns.length + shown.across[at.x];
+        return pair * situations.length + Math.max(0, Number(situationChoice.value));
+      }).line,
+    );
   for (const choice of choices) choice.addEventListener('change', choose);
   isDark.addEventListener('change', draw);
   let width = 0;

@@ -26,9 +26,12 @@ function statusLine() {
   return line;
 }
 
-/** @param {string} text JSON, deflated, as base64 */
-async function unpack(text) {
+/** @param {string} text deflated, as base64 */
+function inflated(text) {
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  const json = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  return JSON.parse(await new Response(json).text());
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return new Response(stream).text();
 }
+
+/** @param {string} text JSON, deflated, as base64 */
+const unpack = async (text) => JSON.parse(await inflated(text));

@@ -20,7 +20,7 @@ import { type Playing, runOne } from '../run/run-one.ts';
 import type { RunFlags } from '../run/run-options.ts';
 import type { Interrupt } from '../terminal/interrupt.ts';
 
-export type MergeOptions = Pick<RunFlags, 'out' | 'metrics' | 'format' | 'quiet' | 'json' | 'exact'>;
+export type MergeOptions = Pick<RunFlags, 'out' | 'metrics' | 'format' | 'live' | 'quiet' | 'json' | 'exact'>;
 
 type MergePlace = Omit<Playing<never>, 'writers'>;
 
@@ -43,7 +43,7 @@ export async function merge(
   io: Io,
   others: Readonly<Record<string, ReadAgain>> = {},
 ): Promise<number> {
-  const choice = chooseWriters(options.format);
+  const choice = chooseWriters(options.format, options.live);
   const readAgain = async (yaml: string, asked: AskedCommand | undefined): Promise<MergedRun> => {
     if (!asked) return fileAgain(yaml, choice.names);
     const read = Object.hasOwn(others, asked.command) ? others[asked.command] : undefined;

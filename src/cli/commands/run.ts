@@ -20,7 +20,7 @@ import { screenOf } from '../terminal/screen.ts';
 
 /** Checks all files and folders before the first trial; writes each experiment's results when it is done. */
 export async function run(files: readonly string[], options: RunFlags, io: Io, watched?: WatchedRun): Promise<number> {
-  const choice = chooseWriters(options.format);
+  const choice = chooseWriters(options.format, options.live);
   const read = readFiles(files, { ...options, keep: options.metrics }, watched, true);
   const kept = metricChoice(options.metrics);
   const combats = read.jobs.filter(({ experiment }) => !experiment.cells.matrix);

@@ -1,10 +1,17 @@
+import { clean } from '../../../reports/text/screen.ts';
+import type { Provenance, Results } from '../../engine/results/result.ts';
+import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { findOpponentRanges, withOpponentRanges } from '../../run/opponent-ranges.ts';
 import { runExperiment } from '../../run/run.ts';
 import { exit } from '../exit-codes.ts';
 import { duelExperiment } from '../input/duel-experiment.ts';
+import { liveProblems } from '../input/formats-option.ts';
 import { printProblems } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
+import { prepareFile, unwritableFile } from '../output/out-folders.ts';
+import { Stopwatch } from '../output/provenance.ts';
 import { jsonText, resultsJson } from '../output/results-json.ts';
+import { writeNamed } from '../output/whole-files.ts';
 import { playHere } from '../run/play-here.ts';
 import { boardOf } from '../terminal/board.ts';
 import { duelTable } from '../terminal/duel-table.ts';
@@ -17,23 +24,68 @@ export interface DuelOptions {
   readonly library?: string;
   readonly engine?: string;
   readonly edition?: string;
+  /** The file of a report. */
+  readonly report?: string;
+  readonly live?: boolean;
   readonly json?: boolean;
 }
 
+const alone: LocatedProblem = {
+  ...{ code: 'bad-option', severity: 'error', path: [], file: '--live' },
+  message: 'This option needs a report',
+  allowed: 'with `--report FILE`',
+};
+
 export async function duel(a: string, b: string, options: DuelOptions, io: Io): Promise<number> {
-  const { json, ...more } = options;
+  const { json, report, live, ...more } = options;
   const { experiment, problems, ids, game, edition } = duelExperiment(a, b, more);
-  printProblems(problems, io);
-  if (experiment === undefined) return exit.input;
+  const place = report === undefined ? { problems: [], tidy: () => {} } : prepareFile(report);
+  const unwritable = place.problems.map((one) => ({ ...one, file: `--report ${report}` }));
+  const ofReport = [...unwritable, ...(live ? liveProblems() : []), ...(live && report === undefined ? [alone] : [])];
+  printProblems([...problems, ...ofReport], io);
+  if (experiment === undefined || ofReport.length > 0) {
+    place.tidy();
+    return exit.input;
+  }
   const cell = experiment.cells[0]!;
+  const watch = new Stopwatch(0);
   const { code, results } = await playHere('duel', io, async (signal) => {
     const played = await runExperiment(experiment, { threads: 0, signal });
     return withOpponentRanges(played, await findOpponentRanges(experiment, signal));
   });
+  if (report !== undefined) {
+    const isWritten = results && (await writeReport(report, results, watch.provenance(results), live, io));
+    if (!isWritten) place.tidy();
+    if (results && !isWritten) return exit.failed;
+  }
   if (results && json) io.out(jsonText(resultsJson(results, { metrics: 'all', differences: 'all' })));
   else if (results) {
     const title = game.duel.title(edition, cell.setup);
     io.out(duelTable(results, ids, game.duel, title, await boardOf(cell), screenOf(io)));
   }
   return code;
+}
+
+async function writeReport(
+  file: string,
+  results: Results,
+  provenance: Provenance,
+  live: boolean | undefined,
+  io: Io,
+): Promise<boolean> {
+  const [{ html }, { explainCells }, { barsOf }, { bringTellings }] = await Promise.all([
+    import('../../../reports/html/html.ts'),
+    import('../../engine/explain/explain-cells.ts'),
+    import('../../../reports/views/bars.ts'),
+    import('../../games/tellings.ts'),
+  ]);
+  bringTellings();
+  try {
+    await writeNamed(file, html(explainCells(results, barsOf), provenance, live));
+  } catch (error) {
+    printProblems([{ ...unwritableFile(file, error), file: `--report ${file}` }], io);
+    return false;
+  }
+  io.err(`report: ${clean(file)}\n`);
+  return true;
 }

@@ -37,6 +37,9 @@ export function refuse(command: Command, reasons: Readonly<Record<string, string
 
 export const noShards = (why: string): string => `This cannot be played in shards: ${why}. Take --cluster.`;
 
+export const liveOption = (): Option =>
+  new Option('--live', 'write a report that can be changed and played in a browser, without a network');
+
 export const watchOption = (excludes: string[]): Option =>
   new Option('--watch', 'run again whenever a file changes, and show what that changed; Ctrl-C ends it').conflicts(
     excludes,

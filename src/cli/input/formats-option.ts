@@ -1,7 +1,9 @@
-import { type Format, usualFormats, writers } from '../../../reports/index.ts';
+import { existsSync } from 'node:fs';
+import { type Format, formats, usualFormats, writers } from '../../../reports/index.ts';
 import { matrixWriters } from '../../../reports/matrix/index.ts';
 import type { MatrixRun } from '../../engine/matrix/matrix-results.ts';
 import { missingPackages } from '../../experiment/optional-packages.ts';
+import { packageFolder } from '../../experiment/package-folder.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
 import type { AnyWriter, FileWriter } from '../output/write-results.ts';
@@ -13,11 +15,11 @@ interface Chosen {
   readonly problems: LocatedProblem[];
 }
 
-export function chooseWriters(format: string | undefined): Chosen {
-  const known = Object.keys(writers);
-  const names = format === undefined ? usualFormats : [...new Set(format.split(',').map((name) => name.trim()))];
-  const problems = names
-    .filter((name) => !known.includes(name))
+/** @param isLive - whether the report carries the program */
+export function chooseWriters(format: string | undefined, isLive = false): Chosen {
+  const asked = format === undefined ? usualFormats : [...new Set(format.split(',').map((name) => name.trim()))];
+  const problems = asked
+    .filter((name) => !isFormat(name))
     .map(
       (name): LocatedProblem => ({
         code: 'unknown-format',
@@ -25,12 +27,12 @@ export function chooseWriters(format: string | undefined): Chosen {
         path: [],
         message: 'There is no such format of results',
         found: name || 'nothing',
-        allowed: known.join(', '),
-        near: nearest(name, known),
+        allowed: formats.join(', '),
+        near: nearest(name, formats),
         file: `--format ${format}`,
       }),
     );
-  const missing = names.includes('parquet') ? missingPackages('parquet') : undefined;
+  const missing = asked.includes('parquet') ? missingPackages('parquet') : undefined;
   if (missing !== undefined)
     problems.push({
       code: 'missing-package',
@@ -39,11 +41,26 @@ export function chooseWriters(format: string | undefined): Chosen {
       message: missing,
       file: `--format ${format}`,
     });
-  const good = names.filter((name): name is Format => known.includes(name));
+  const good = asked.filter(isFormat);
+  const names = isLive ? [...good.filter((name) => name !== 'html'), 'live' as const] : good;
   return {
-    names: good,
-    ofMatrix: good.flatMap((name) => matrixWriters[name]),
-    writers: good.flatMap((name) => writers[name]),
-    problems,
+    names,
+    ofMatrix: names.flatMap((name) => matrixWriters[name]),
+    writers: names.flatMap((name) => writers[name]),
+    problems: [...problems, ...(isLive ? liveProblems() : [])],
   };
 }
+
+const isFormat = (name: string): name is Format => formats.some((one) => one === name);
+
+/** Returns why no report can be live. */
+export const liveProblems = (): LocatedProblem[] =>
+  existsSync(new URL('dist/web/index.html', packageFolder()))
+    ? []
+    : [
+        {
+          ...{ code: 'not-built', severity: 'error', path: [], file: '--live' },
+          message: 'A live report contains the playground, which is not built',
+          allowed: 'another installation of breaktest, or `npm run build` in its sources',
+        },
+      ];

@@ -1,5 +1,6 @@
 import { baselinesOf, bestDifference } from '../../../reports/views/comparisons.ts';
-import { howOf, knownOf } from '../../engine/results/known.ts';
+import { knownOf } from '../../engine/results/best-known.ts';
+import { howOf } from '../../engine/results/known.ts';
 import type { CellResult, DifferenceRow, MetricRow, Results } from '../../engine/results/result.ts';
 import { metricRows } from '../../engine/results/rows.ts';
 import { isWithoutTrials } from '../../experiment/experiment.ts';

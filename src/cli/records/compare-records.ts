@@ -1,3 +1,4 @@
+import { type RecordPair, recordPair } from '../../../reports/records/record-pair.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
 import { allChanges } from '../../run/journal/changes.ts';
@@ -8,7 +9,6 @@ import { jsonText } from '../output/results-json.ts';
 import type { RunFlags } from '../run/run-options.ts';
 import { screenOf } from '../terminal/screen.ts';
 import { isRecord, readRecord } from './read-record.ts';
-import { type RecordPair, recordPair } from './record-pair.ts';
 import { recordsText } from './records-text.ts';
 
 export interface RecordOptions extends Omit<RunFlags, 'shard' | 'dryRun'> {

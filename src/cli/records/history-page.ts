@@ -2,7 +2,8 @@ import { dirname, relative, sep } from 'node:path';
 import { type ReportBlock, sentences, type TableRow } from '../../../reports/blocks/block.ts';
 import { htmlOf } from '../../../reports/html/html-of.ts';
 import { pageHtml } from '../../../reports/html/page.ts';
-import { script } from '../../../reports/html/script/script.ts';
+import { scriptOf } from '../../../reports/html/script/script.ts';
+import { style } from '../../../reports/html/style.ts';
 import { version } from '../../experiment/version.ts';
 import { counted } from '../../stats/format/counted.ts';
 import type { FoundRun } from './find-records.ts';
@@ -15,7 +16,7 @@ export const historyPage = (runs: readonly FoundRun[], file: string): string =>
     program: { name: 'breaktest', version: version() },
     kicker: `breaktest ${version()}`,
     body: htmlOf(runs.length === 0 ? sentences(['There are no results yet.']) : [tableOf(runs, file)]),
-    script,
+    ...{ style, script: scriptOf('run') },
   });
 
 function tableOf(runs: readonly FoundRun[], file: string): ReportBlock {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { type RecordedRun, recordedRunProblems, recordedSnapshot } from '../../../reports/records/recorded-run.ts';
 import { inFull } from '../../../reports/views/run-diff.ts';
 import { read } from '../../experiment/file/read.ts';
 import { isMap } from '../../experiment/key-paths/plain.ts';
 import { counted } from '../../stats/format/counted.ts';
 import { significant } from '../../stats/format/format-number.ts';
-import { type RecordedRun, recordedRunProblems, recordedSnapshot } from './recorded-run.ts';
 
 export interface PastRun {
   /** The time of the run in ISO 8601, UTC; that of the file if the record has none. */

@@ -1,15 +1,18 @@
 import { closeSync, fstatSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { recordIn } from '../../../reports/html/record.ts';
+import { inflateRawSync } from 'node:zlib';
+import { lackOf, packedRecordIn, type RecordedRun, readRecordText } from '../../../reports/records/recorded-run.ts';
 import { whyUnreadable } from '../../experiment/file/files.ts';
 import { decoded, openRegular } from '../../experiment/file/read-disk.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
-import { type RecordedRun, recordedRunProblems } from './recorded-run.ts';
 
 export const RECORD = 'run.json';
 export const REPORT = 'report.html';
 /** The maximum size of a report or record in bytes. */
 const MAX_FILE = 64e6;
+
+/** The maximum size of an unpacked record in bytes. */
+const MAX_RECORD = 256e6;
 
 /** Whether a path is a report, its folder, or its run.json. */
 export const isRecord = (path: string): boolean =>
@@ -29,7 +32,7 @@ export function readRecord(path: string, problems: LocatedProblem[]): RecordedRu
   try {
     const read = readLarge(file);
     text = isPage ? recordIn(read) : read;
-    if (text === undefined) return wrong('no-record', ...lackOf(read));
+    if (text === undefined) return wrong('no-record', lackOf(read), { allowed: ALLOWED });
   } catch (error) {
     const isDamaged = error instanceof Error && (error as NodeJS.ErrnoException).code?.startsWith('Z_') === true;
     if (isDamaged) return wrong('damaged-record', 'The data in this report are damaged', { allowed: ALLOWED });
@@ -39,24 +42,20 @@ export function readRecord(path: string, problems: LocatedProblem[]): RecordedRu
       isFile ? {} : { allowed: ALLOWED },
     );
   }
-  const value = parsed(text);
-  if (value === undefined) return wrong('damaged-record', 'The record of the run is not JSON', { allowed: ALLOWED });
-  const found = recordedRunProblems(value);
-  if (found.length === 0) return value as RecordedRun;
-  // Matrices, gauntlets and others write files of this name, too.
-  if (typeof value !== 'object' || value === null || !('answers' in value))
-    return wrong('no-record', 'This is not the record of a run of combats with headlines', { allowed: ALLOWED });
-  problems.push(...found.map((problem) => ({ ...problem, file })));
+  const found = readRecordText(text);
+  if ('record' in found) return found.record;
+  if ('code' in found) return wrong(found.code, found.message, { allowed: ALLOWED });
+  problems.push(...found.problems.map((problem) => ({ ...problem, file })));
   return undefined;
 }
 
 const ALLOWED = 'a report.html written by breaktest 0.11.0 or later, or the folder or run.json of a run';
 
-function lackOf(page: string): [message: string, more: Partial<LocatedProblem>] {
-  const version = /<meta name="generator" content="breaktest ([\w.+-]{1,40})" ?\/?>/.exec(page)?.[1];
-  return version === undefined
-    ? ['This page is not the report of a run', { allowed: ALLOWED }]
-    : [`This report has no data in it: breaktest ${version} wrote none`, { allowed: ALLOWED }];
+/** Returns the text of the record in a report; undefined if it has none. Throws if it is damaged. */
+function recordIn(page: string): string | undefined {
+  const packed = packedRecordIn(page);
+  if (packed === undefined) return undefined;
+  return inflateRawSync(Buffer.from(packed, 'base64'), { maxOutputLength: MAX_RECORD }).toString('utf8');
 }
 
 /** Reads a large file; throws as `node:fs` does, and for other kinds of files. */

@@ -15,7 +15,7 @@ import { runShard } from './run-shard.ts';
 
 export type PlaceOptions = Pick<
   RunFlags,
-  'resume' | 'shard' | 'cluster' | 'verify' | 'threads' | 'quiet' | 'dryRun' | 'format'
+  'resume' | 'shard' | 'cluster' | 'verify' | 'threads' | 'quiet' | 'dryRun' | 'format' | 'live'
 >;
 
 export interface Jobs {
@@ -87,7 +87,7 @@ const onCluster = ({ job: { experiment }, store }: RunPlace, { signal }: Interru
 });
 
 const withoutFolder = (options: PlaceOptions): LocatedProblem[] =>
-  (['resume', 'shard', 'format'] as const).flatMap((option) =>
+  (['resume', 'shard', 'format', 'live'] as const).flatMap((option) =>
     options[option]
       ? {
           ...{ code: 'bad-option', severity: 'error', path: [], file: `--${option}` },

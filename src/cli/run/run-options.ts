@@ -14,6 +14,8 @@ export interface RunFlags {
   /** The metrics of every output: `spears.break,wins`. */
   readonly metrics?: string;
   readonly format?: string;
+  /** Whether the report plays. */
+  readonly live?: boolean;
   readonly resume?: boolean;
   readonly watch?: boolean;
   readonly dryRun?: boolean;

@@ -1,10 +1,10 @@
+import { changesText } from '../../../reports/records/record-words.ts';
 import { padEnd, widthOf } from '../../../reports/text/width.ts';
 import { wrap } from '../../../reports/text/wrap.ts';
 import { diffOf, inFull, type RunDiff, type Snapshot } from '../../../reports/views/run-diff.ts';
-import { allChanges } from '../../run/journal/changes.ts';
 import { counted } from '../../stats/format/counted.ts';
 
-const NAMED = { changes: 4, headlines: 8 };
+const NAMED = 8;
 
 /** Writes the differences of two runs. @param width columns */
 export function diffText(before: Snapshot, now: Snapshot, width: number): string {
@@ -18,20 +18,11 @@ export function diffText(before: Snapshot, now: Snapshot, width: number): string
   return `\n${lines.join('\n')}\n`;
 }
 
-/** Writes `units.spears.models is 20, was 25`. */
-export function changesText(before: Pick<Snapshot, 'yaml'>, now: Pick<Snapshot, 'yaml'>): string {
-  const changes = allChanges(before.yaml, now.yaml).filter(({ path }) => path !== 'description');
-  if (changes.length === 0) return 'no value of the file changed';
-  const named = changes.slice(0, NAMED.changes).map((one) => `${one.path} is ${one.now}, was ${one.before}`);
-  const more = changes.length - named.length;
-  return named.join('; ') + (more > 0 ? `; and ${more} more` : '');
-}
-
 function rowLines(rows: readonly RunDiff[], width: number): string[] {
   if (rows.length === 0) return ['  These answers are all new.'];
   // Only clear changes are listed if there are many headlines.
-  const told = rows.length > NAMED.headlines ? rows.filter(isClear) : rows;
-  const named = told.slice(0, NAMED.headlines);
+  const told = rows.length > NAMED ? rows.filter(isClear) : rows;
+  const named = told.slice(0, NAMED);
   const table = named.map(({ name, before, now, verdict }) => [name, inFull(before), `→ ${inFull(now)}`, verdict]);
   const widths = [0, 1, 2].map((i) => Math.max(0, ...table.map((row) => widthOf(row[i]!))));
   const lines = table.flatMap((row) => {

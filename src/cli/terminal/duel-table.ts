@@ -1,5 +1,5 @@
 import { cellAnswer } from '../../../reports/run/answer-blocks.ts';
-import { closingBlocks } from '../../../reports/run/remark-blocks.ts';
+import { closingBlocks } from '../../../reports/run/closing-blocks.ts';
 import { table } from '../../../reports/text/blocks.ts';
 import { textOfBlocks } from '../../../reports/text/draw.ts';
 import { titleLines } from '../../../reports/text/lines.ts';

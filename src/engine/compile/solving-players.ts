@@ -3,6 +3,7 @@ import type { FixedChoices, Game, Players } from '../../core/game.ts';
 import type { Cell } from '../../experiment/experiment.ts';
 import { type SolvedChoices, solveSteps } from '../paths/solve.ts';
 import type { PlayableCombat } from './playable.ts';
+import type { Solver } from './solver.ts';
 
 /** The maximum number of steps of a solution: about five seconds and 400 MB. */
 export const SOLVE_STEPS = 4_000_000;
@@ -12,7 +13,7 @@ const solutions = new Cache<SolvedChoices>(4);
 const fixedSetups = new Cache<unknown>(16);
 
 /** Returns the players of a cell's choices, which solve all choices before the first. */
-export function solvingPlayers(table: PlayableCombat, cell: Cell): Players {
+function solvingPlayers(table: PlayableCombat, cell: Cell): Players {
   let solution: SolvedChoices | undefined;
   return {
     choose(state) {
@@ -42,7 +43,7 @@ function solve(table: PlayableCombat, steps: number): SolvedChoices {
 const BETTER = 1e-12;
 
 /** Returns the setup with the best fixed choices, each judged after the best answers to it. Every thread finds the same. */
-export const fixedSetup = (game: Game, cell: Cell, { setups, isAdverseFirst }: FixedChoices): unknown =>
+const fixedSetup = (game: Game, cell: Cell, { setups, isAdverseFirst }: FixedChoices): unknown =>
   fixedSetups.get(keyOf(cell), () => {
     const steps = Math.ceil(SOLVE_STEPS / (setups.length * setups[0]!.length));
     const values = setups.map((row) => row.map((setup) => solve({ game, combat: game.compile(setup) }, steps).low));
@@ -60,3 +61,5 @@ export const fixedSetup = (game: Game, cell: Cell, { setups, isAdverseFirst }: F
 
 const bestOf = (all: readonly number[], value: (one: number) => number): number =>
   all.reduce((best, one) => (value(one) > value(best) + BETTER ? one : best));
+
+export const solver: Solver = { solvingPlayers, fixedSetup };

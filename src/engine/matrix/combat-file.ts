@@ -1,5 +1,5 @@
 import type { Experiment } from '../../experiment/experiment.ts';
-import { matrixCellFile } from '../../experiment/matrix/matrix.ts';
+import { matrixCellFile } from '../../experiment/matrix/cell-file.ts';
 import { moduleOf } from '../../games/index.ts';
 
 /**

@@ -1,12 +1,5 @@
 import type { How } from './interval-of.ts';
-import type { CellResult, ExactRow, MetricRow, ProvedRow, Results } from './result.ts';
-
-export interface Known {
-  readonly exact?: number;
-  readonly low: number;
-  readonly high: number;
-  readonly how: How;
-}
+import type { CellResult, ExactRow, MetricRow, ProvedRow } from './result.ts';
 
 type Interval = Pick<MetricRow, 'n' | 'ciLow' | 'ciHigh'>;
 
@@ -35,18 +28,3 @@ export function exactRowOf({ exact }: CellResult, name: Name, i?: number): Exact
 }
 
 export const provedRowOf = ({ proved }: CellResult, name: Name): ProvedRow | undefined => proved?.find(isOf(name));
-
-/** Returns the best-known value of a metric, with its source. @param engine of the experiment */
-export function knownOf(
-  { engine }: Pick<Results['experiment'], 'engine'>,
-  cell: CellResult,
-  row: MetricRow,
-  i?: number,
-): Known {
-  if (row.n === Infinity) return { low: row.ciLow, high: row.ciHigh, how: howOf(row) };
-  const beside = exactRowOf(cell, row, i);
-  if (beside) return { exact: beside.exact, low: beside.exact, high: beside.exact, how: 'exact' };
-  const bounds = provedRowOf(cell, row);
-  if (bounds) return { low: bounds.low, high: bounds.high, how: 'proved' };
-  return { low: Number.NaN, high: Number.NaN, how: engine === 'thinned' ? 'thinned' : 'simulated' };
-}

@@ -1,5 +1,4 @@
 import type { MatrixPairing } from '../../core/game.ts';
-import type { MatrixFormat } from '../../core/matrix.ts';
 import { gameOf } from '../../games/rules.ts';
 import { cellsOfPoints, equalPlaces } from '../cells-of-points.ts';
 import type { Cell, Cells, Experiment, StudyPoint } from '../experiment.ts';
@@ -25,7 +24,7 @@ export function combatsOf({ rows, columns, situations }: Matrix): number {
   return situations.reduce((sum, _, situation) => sum + present(rows, situation) * present(columns, situation), 0);
 }
 
-function placeOf({ columns, situations }: Matrix, index: number) {
+export function placeOf({ columns, situations }: Matrix, index: number) {
   const pair = Math.floor(index / situations.length);
   return {
     row: Math.floor(pair / columns.length),
@@ -35,7 +34,7 @@ function placeOf({ columns, situations }: Matrix, index: number) {
 }
 
 /** Returns the seed of a combat: it depends on its row, column and situation, not on the rest of the matrix. */
-function seedOf({ seed, rows, columns, situations }: Matrix, place: ReturnType<typeof placeOf>): string {
+export function seedOf({ seed, rows, columns, situations }: Matrix, place: ReturnType<typeof placeOf>): string {
   const names = [rows[place.row]!.label, columns[place.column]!.label, situations[place.situation]!.name];
   return [seed, ...names].join('/');
 }
@@ -64,31 +63,6 @@ export function matrixPoint(
       cell(name, row.changed![v]![place.situation], column.changed![v]![place.situation]),
     ),
     seed: seedOf(matrix, place),
-  };
-}
-
-/** Returns the file of a combat of a matrix. Run alone, it plays the same trials; a thinned combat is simulated. */
-export function matrixCellFile(matrix: Matrix, format: MatrixFormat, index: number): Record<string, unknown> {
-  const place = placeOf(matrix, index);
-  const { shared, engine, halfWidth, trials, variants } = matrix;
-  const row = matrix.rows[place.row]!;
-  const column = matrix.columns[place.column]!;
-  const situation = matrix.situations[place.situation]!;
-  const name = `${row.label} and ${column.label}: ${situation.name}`;
-  const { breaktest, system, ...more } = format.combat(shared, row.unit, column.unit, situation);
-  return {
-    ...{
-      breaktest,
-      name: name.slice(0, 300),
-      system,
-      seed: seedOf(matrix, place),
-      engine: engine === 'thinned' ? 'sampled' : engine,
-    },
-    ...(halfWidth === undefined
-      ? { trials }
-      : { precision: { half_width: halfWidth, metrics: format.subjects(counting(matrix)), max_trials: trials } }),
-    ...more,
-    ...(variants && { variants: Object.fromEntries(variants.map((one) => [one.name, one.patch])) }),
   };
 }
 

@@ -1,10 +1,14 @@
 import { deserialize } from 'node:v8';
+import { bringSolver } from '../../engine/compile/solver.ts';
+import { solver } from '../../engine/compile/solving-players.ts';
 import { TaskPlayer } from '../../engine/play/player.ts';
 import type { Study } from '../../experiment/study.ts';
 import { addRules, hasRules } from '../../games/rules.ts';
 import { shippedRules } from '../../games/shipped-rules.ts';
 import { reason } from '../reason.ts';
 import type { PackedResult, WireJob, WireResult, WireStudy } from './wire.ts';
+
+bringSolver(solver);
 
 /** The maximum number of studies to keep; a run rarely has tasks of more at once. */
 const MAX_STUDIES = 8;

@@ -5,8 +5,15 @@ import { refused } from '../state/refused.ts';
 import { Html } from './html.tsx';
 import { ProblemList } from './problem-list.tsx';
 
-/** The answer next to its first chart, the tools, and all figures. @param children - more tools */
-export function AnswerView({ children }: { readonly children: ComponentChildren }) {
+interface Props {
+  /** More tools. */
+  readonly children?: ComponentChildren;
+  /** The title of the comparison with an earlier file. */
+  readonly comparison?: string;
+}
+
+/** The answer next to its first chart, the tools, and all figures. */
+export function AnswerView({ children, comparison = 'Effect of the last change' }: Props) {
   const lead = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const watch = new IntersectionObserver(([entry]) => {
@@ -37,8 +44,8 @@ export function AnswerView({ children }: { readonly children: ComponentChildren 
           {firstChart.value !== '' && <Html html={firstChart.value} label="First figure" />}
         </div>
         {compared.value.length > 0 && (
-          <section class="changed" aria-label="Effect of the last change">
-            <h2>Effect of the last change</h2>
+          <section class="changed" aria-label={comparison}>
+            <h2>{comparison}</h2>
             <Html blocks={compared.value} label="The answer before and now" />
           </section>
         )}
@@ -58,7 +65,7 @@ function Progress() {
   return (
     <details class="basis digest">
       <summary>Digest, to compare with another run</summary>
-      <code data-digest>{now.digest}</code>
+      <code data-digest={now.digest}>{now.digest}</code>
     </details>
   );
 }

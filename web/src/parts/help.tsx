@@ -3,6 +3,7 @@ import { askForHelp, sideQuestions } from '../state/answer.ts';
 import { mapOf } from '../state/data.ts';
 import { file } from '../state/file.ts';
 import { Asked } from './asked.tsx';
+import { OtherReport } from './other-report.tsx';
 
 interface Props {
   readonly what: 'help' | 'swap';
@@ -29,14 +30,18 @@ function OfWhom({ what, title, how }: Props) {
   );
 }
 
-/** The questions about improvements and, if the unit is from an army, about other uses of its points. */
+export const Improvements = () => (
+  <OfWhom
+    what="help"
+    title="Changes that help most"
+    how="Choose a unit: each value is raised and lowered by one step, each thing is taken away, all on the same dice."
+  />
+);
+
+/** The questions about improvements, about other uses of the points of a unit from an army, and about another report. */
 export const Help = () => (
   <>
-    <OfWhom
-      what="help"
-      title="Changes that help most"
-      how="Choose a unit: each value is raised and lowered by one step, each thing is taken away, all on the same dice."
-    />
+    <Improvements />
     {file.value['system'] === 't9a' && file.value['edition'] === '2026' && (
       <OfWhom
         what="swap"
@@ -44,5 +49,6 @@ export const Help = () => (
         how="Choose a unit: its other options and sizes, and other units of its army, take its place, all on the same dice."
       />
     )}
+    <OtherReport />
   </>
 );

@@ -1,7 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { ReportBlock } from '../../../reports/blocks/block.ts';
 import { Blocks } from '../../../reports/html/draw.ts';
+import { figures } from '../state/answer.ts';
 
 interface Props {
   readonly label: string;
@@ -18,6 +19,11 @@ export function Html({ html, blocks, label }: Props) {
     }
     return self.current ? replayIn(self.current) : undefined;
   }, [html]);
+  // The first answer does not wait for what copies it.
+  const isShared = figures.value !== '';
+  useEffect(() => {
+    if (isShared && self.current) void share(self.current).catch(() => {});
+  }, [html, blocks, isShared]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: links in it are pressed, which keys do as well
     <section
@@ -30,6 +36,9 @@ export function Html({ html, blocks, label }: Props) {
     </section>
   );
 }
+
+const share = async (page: Element): Promise<void> =>
+  (await import('../../../reports/html/script/share.js')).addSharing(page);
 
 /** Adds buttons to each combat trace in a part of the page once it is unfolded. @returns a function that removes them */
 function replayIn(page: HTMLElement): () => void {

@@ -9,12 +9,8 @@ import { ProblemList } from './problem-list.tsx';
 const said = signal('');
 
 async function copy(text: string, what: string, more = ''): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    said.value = `${what} copied.${more}`;
-  } catch {
-    said.value = `${what} could not be copied: the browser does not allow it.`;
-  }
+  const { copyText, FORBIDDEN } = await import('../../../reports/html/script/share.js');
+  said.value = (await copyText(text)) ? `${what} copied.${more}` : FORBIDDEN;
 }
 
 /** The public address of the page, if its server names one. */

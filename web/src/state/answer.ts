@@ -9,6 +9,8 @@ import type {
   PageQuestion,
   PageReply,
   PastedList,
+  ReportReply,
+  ReportRequest,
 } from '../work/messages.ts';
 import { before, file, loadErrors } from './file.ts';
 
@@ -39,7 +41,7 @@ const PATIENCE = 2000;
 
 let desk: Worker | undefined;
 let asked = { id: 0, at: 0, told: true };
-type Read = Extract<PageReply, { kind: 'read' | 'list' | 'failed' }>;
+type Read = Extract<PageReply, { kind: 'read' | 'list' | 'report' | 'failed' }>;
 const reading = new Map<number, (told: Read) => void>();
 
 function theDesk(): Worker {
@@ -54,9 +56,9 @@ function theDesk(): Worker {
 
 function take(told: PageReply): void {
   const reader = reading.get(told.id);
-  if (reader && (told.kind === 'read' || told.kind === 'list' || told.kind === 'failed')) {
+  if (reader) {
     reading.delete(told.id);
-    reader(told);
+    reader(told as Read);
     return;
   }
   if (told.kind === 'aside') {
@@ -166,6 +168,13 @@ function askToRead(question: (id: number) => PageQuestion): Promise<Read> {
     reading.set(id, resolve);
     theDesk().postMessage(question(id));
   });
+}
+
+/** @throws Error with the reason if there is no reply */
+export async function askReport(about: ReportRequest): Promise<ReportReply> {
+  const reply = await askToRead((id) => ({ kind: 'report', id, about }));
+  if (reply.kind !== 'report') throw new Error(reply.kind === 'failed' ? reply.why : '');
+  return reply;
 }
 
 export async function readFileText(

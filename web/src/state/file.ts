@@ -7,7 +7,10 @@ import { start } from './start.ts';
 
 /** The experiment on the page: the user's choices alone. */
 export const file = signal<Data>(start);
+/** The file with which the answer is compared. */
 export const before = signal<Data | undefined>(undefined);
+/** The file of a report, with which all later ones are compared; without one, each is compared with the one before it. */
+let compared: Data | undefined;
 export const loadErrors = signal<readonly string[]>([]);
 export const undoable = signal(0);
 
@@ -34,7 +37,7 @@ async function replace(next: Data, apart: boolean): Promise<void> {
   where = place;
   changed = performance.now();
   if (!together) {
-    before.value = file.value;
+    before.value = compared ?? file.value;
     undoable.value++;
   }
   file.value = next;
@@ -45,6 +48,24 @@ async function replace(next: Data, apart: boolean): Promise<void> {
   if (!together) history.pushState(entry, '', location.href);
   const link = await linkOf(next);
   if (mine === written) history.replaceState(entry, '', `#${link}`);
+}
+
+/** Shows the file of a report, from which changes begin. @returns a function that ends them */
+export async function begin(first: Data): Promise<() => void> {
+  compared = first;
+  const address = location.href;
+  const entry: Entry = { undoable: 0, before: undefined };
+  history.replaceState(entry, '', `#${await linkOf(first)}`);
+  await open();
+  // Links of the report add entries without a file.
+  const step = (): void => {
+    if (history.state) void open();
+  };
+  addEventListener('popstate', step);
+  return () => {
+    removeEventListener('popstate', step);
+    history.replaceState(null, '', address);
+  };
 }
 
 /** Changes a copy of the file and shows it. If `apart`, no other change is undone with it. */

@@ -1,5 +1,6 @@
 import { tooLarge } from '../../../src/experiment/file/extent.ts';
 import type { Data } from '../work/messages.ts';
+import { piped, TooLong } from './piped.ts';
 
 /** The first byte of a link, which is its format. */
 const VERSION = 1;
@@ -10,7 +11,11 @@ export class BadLink extends Error {}
 
 /** Returns the part of a link after the #: a byte for the version, then the file as JSON, deflated, in base64url. */
 export async function linkOf(file: Data): Promise<string> {
-  const packed = await piped(new TextEncoder().encode(JSON.stringify(file)), new CompressionStream('deflate-raw'));
+  const packed = await piped(
+    new TextEncoder().encode(JSON.stringify(file)),
+    new CompressionStream('deflate-raw'),
+    MAX_BYTES,
+  );
   const bytes = new Uint8Array(packed.length + 1);
   bytes[0] = VERSION;
   bytes.set(packed, 1);
@@ -48,37 +53,12 @@ function decoded(link: string): string {
 async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<unknown> {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(
-      await piped(bytes, new DecompressionStream('deflate-raw')),
+      await piped(bytes, new DecompressionStream('deflate-raw'), MAX_BYTES),
     );
     return JSON.parse(text);
   } catch (error) {
-    if (error instanceof BadLink) throw error;
-    throw new BadLink('The link is damaged or cut off.');
+    throw new BadLink(
+      error instanceof TooLong ? 'The link unpacks to more than a page can show.' : 'The link is damaged or cut off.',
+    );
   }
-}
-
-async function piped(
-  bytes: Uint8Array<ArrayBuffer>,
-  through: CompressionStream | DecompressionStream,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const reader = new Blob([bytes]).stream().pipeThrough<Uint8Array>(through).getReader();
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    length += value.length;
-    if (length > MAX_BYTES) {
-      void reader.cancel();
-      throw new BadLink('The link unpacks to more than a page can show.');
-    }
-    parts.push(value);
-  }
-  const all = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }

@@ -1,15 +1,29 @@
+import type { ListToRead } from '../work/messages.ts';
+
 /** A list as given: pasted text, or the bytes of a file. */
 export type GivenList = string | Uint8Array<ArrayBuffer>;
 
-/** The key in the tab's session storage, which is separate from the undo history. */
+/** A list, and where the user puts its Characters. */
+export interface KeptList extends Pick<ListToRead, 'joins' | 'reach'> {
+  readonly given: GivenList;
+}
+
+/** The list in the tab's session storage, which is separate from the undo history; bytes are base64. */
+interface StoredList extends Pick<ListToRead, 'joins' | 'reach'> {
+  readonly text?: string;
+  readonly bytes?: string;
+}
+
 const PLACE = 'breaktest list';
 
 /** Stores a list for reloads of the page, or clears it. @returns whether it could be stored */
-export function keepList(list: GivenList | undefined): boolean {
+export function keepList(list: KeptList | undefined): boolean {
   try {
     sessionStorage.removeItem(PLACE);
-    if (list !== undefined)
-      sessionStorage.setItem(PLACE, typeof list === 'string' ? `T${list}` : `B${lettersOf(list)}`);
+    if (list === undefined) return true;
+    const { given, joins, reach } = list;
+    const source = typeof given === 'string' ? { text: given } : { bytes: btoa(lettersOf(given)) };
+    sessionStorage.setItem(PLACE, JSON.stringify({ ...source, joins, reach } satisfies StoredList));
     return true;
   } catch {
     // The list is too large, or the browser stores nothing.
@@ -17,11 +31,12 @@ export function keepList(list: GivenList | undefined): boolean {
   }
 }
 
-export function keptList(): GivenList | undefined {
+export function keptList(): KeptList | undefined {
   try {
-    const kept = sessionStorage.getItem(PLACE) ?? '';
-    if (kept.startsWith('T')) return kept.slice(1);
-    return kept.startsWith('B') ? Uint8Array.from(atob(kept.slice(1)), (letter) => letter.charCodeAt(0)) : undefined;
+    const stored: StoredList | null = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null');
+    if (!stored) return undefined;
+    const { text, bytes = '', joins, reach } = stored;
+    return { given: text ?? Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0)), joins, reach };
   } catch {
     return undefined;
   }
@@ -30,5 +45,5 @@ export function keptList(): GivenList | undefined {
 function lettersOf(bytes: Uint8Array): string {
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary);
+  return binary;
 }

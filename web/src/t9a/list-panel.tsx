@@ -10,15 +10,15 @@ import { type GivenList, keepList, keptList } from './kept-list.ts';
 import { putInPlace, sidesOf, unitsOf, type Written } from './model.ts';
 
 const kept = keptList();
-const given = signal<GivenList | undefined>(kept);
-const typed = signal(typeof kept === 'string' ? kept : '');
+const given = signal<GivenList | undefined>(kept?.given);
+const typed = signal(typeof kept?.given === 'string' ? kept.given : '');
 const isKept = signal(true);
 const list = signal<PastedList | undefined>(undefined);
 const reading = signal(false);
 const open = signal(kept !== undefined);
 /** What the user says of Characters, which lists do not say. */
-const joins = signal<ListToRead['joins']>({});
-const reach = signal<ListToRead['reach']>({});
+const joins = signal<ListToRead['joins']>(kept?.joins ?? {});
+const reach = signal<ListToRead['reach']>(kept?.reach ?? {});
 
 const MAX_BYTES = 4_000_000;
 
@@ -34,9 +34,7 @@ async function take(next: GivenList): Promise<void> {
   given.value = next;
   joins.value = {};
   reach.value = {};
-  forgetField();
-  isKept.value = keepList(next.length > 0 ? next : undefined);
-  await read(next);
+  await readAnew(next);
 }
 
 const placed = (): ListToRead => ({
@@ -54,6 +52,13 @@ async function read(mine: GivenList): Promise<void> {
   reading.value = false;
 }
 
+/** Keeps and reads the list as it is now. */
+async function readAnew(mine: GivenList): Promise<void> {
+  forgetField();
+  isKept.value = keepList(mine.length > 0 ? { given: mine, joins: joins.value, reach: reach.value } : undefined);
+  await read(mine);
+}
+
 /** Forgets the gauntlet of the list as it was. */
 function forgetField(): void {
   stopAside('field');
@@ -62,14 +67,12 @@ function forgetField(): void {
 
 function join(character: string, unit: string): void {
   joins.value = { ...joins.value, [character]: unit };
-  forgetField();
-  void read(given.value ?? '');
+  void readAnew(given.value ?? '');
 }
 
 function setReach(title: keyof ListToRead['reach'], units: readonly string[]): void {
   reach.value = { ...reach.value, [title]: units };
-  forgetField();
-  void read(given.value ?? '');
+  void readAnew(given.value ?? '');
 }
 
 function clear(): void {

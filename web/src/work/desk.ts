@@ -9,19 +9,36 @@ import type { Experiment } from '../../../src/experiment/experiment.ts';
 import type { LocatedProblem } from '../../../src/experiment/problems/located-problem.ts';
 import { firstOf } from '../../../src/experiment/problems/problems-text.ts';
 import { reason } from '../../../src/run/reason.ts';
+import type { WireResult } from '../../../src/run/runners/wire.ts';
 import { changesTo } from '../state/changes.ts';
 import { exactlyKnown, runExactly } from './exactly.ts';
 import { inFields } from './in-fields.ts';
 import { Memory } from './memory.ts';
-import type { Aside, Data, ListToRead, PageAnswer, PageQuestion, PageReply } from './messages.ts';
+import type {
+  Aside,
+  Data,
+  LastAnswer,
+  ListToRead,
+  PageAnswer,
+  PageQuestion,
+  PageReply,
+  ReportRequest,
+} from './messages.ts';
 import { loadReader, readFile } from './reading.ts';
 import { safely } from './safely.ts';
+import { PLAYER } from './thread-name.ts';
 
 const scope = self as {
-  onmessage: (event: MessageEvent<PageQuestion>) => void;
-  postMessage(told: PageReply): void;
+  readonly name: string;
+  onmessage: (event: MessageEvent) => void;
+  postMessage(told: PageReply | WireResult): void;
 };
 const tell = (told: PageReply): void => scope.postMessage(told);
+
+// Threads of this worker are made of the same file, so that a page loads the rules once.
+if (scope.name === PLAYER)
+  scope.onmessage = async ({ data }) => scope.postMessage(await (await import('./player.ts')).play(data));
+else scope.onmessage = ({ data }) => answerTo(data);
 
 const loadWaves = () => import('./waves.ts');
 
@@ -46,22 +63,15 @@ function anew(what: Aside['what']): AbortSignal {
   return asides[what].signal;
 }
 
-scope.onmessage = ({ data: question }) => {
+function answerTo(question: PageQuestion): void {
   const { id } = question;
-  if (question.kind === 'read') {
-    void readWhole(id, question.text).catch((error: unknown) => tell({ kind: 'failed', id, why: reason(error) }));
-    return;
-  }
-  if (question.kind === 'list') {
-    readPasted(id, question.list).catch((error: unknown) => tell({ kind: 'failed', id, why: reason(error) }));
+  const replied = replyTo(question);
+  if (replied) {
+    replied.catch((error: unknown) => tell({ kind: 'failed', id, why: reason(error) }));
     return;
   }
   if (question.kind === 'leave') {
     anew(question.what);
-    return;
-  }
-  if (question.kind === 'odds') {
-    odds(id, question.file, question.of).catch((error: unknown) => tell({ kind: 'failed', id, why: reason(error) }));
     return;
   }
   if (question.kind === 'help' || question.kind === 'swap' || question.kind === 'field' || question.kind === 'plan') {
@@ -78,12 +88,21 @@ scope.onmessage = ({ data: question }) => {
   anew('plan');
   going.abort();
   going = new AbortController();
-  if (question.kind === 'stop') return;
+  if (question.kind !== 'answer') return;
   const { signal } = going;
   answer(id, question.file, question.before, signal).catch((error: unknown) => {
     if (!signal.aborted) tell({ kind: 'failed', id, why: reason(error) });
   });
-};
+}
+
+/** Replies to questions that nothing stops; undefined for others. */
+function replyTo(question: PageQuestion): Promise<void> | undefined {
+  const { id } = question;
+  if (question.kind === 'read') return readWhole(id, question.text);
+  if (question.kind === 'list') return readPasted(id, question.list);
+  if (question.kind === 'report') return report(id, question.about);
+  return question.kind === 'odds' ? odds(id, question.file, question.of) : undefined;
+}
 
 function aside(question: Extract<PageQuestion, { kind: Aside['what'] }>, signal: AbortSignal): Promise<void> {
   const { id } = question;
@@ -95,6 +114,13 @@ function aside(question: Extract<PageQuestion, { kind: Aside['what'] }>, signal:
 async function readWhole(id: number, text: string): Promise<void> {
   const { file, problems } = await (await loadReader()).readWhole(text);
   tell({ kind: 'read', id, problems: file ? [] : lined(problems), ...(file && { file }) });
+}
+
+let last: LastAnswer | undefined;
+
+async function report(id: number, about: ReportRequest): Promise<void> {
+  const { answerReport } = await import('./report-desk.ts');
+  tell({ kind: 'report', id, ...(await answerReport(about, last)) });
 }
 
 const inFieldTexts = (problems: readonly LocatedProblem[]): readonly string[] =>
@@ -110,6 +136,7 @@ async function readPasted(id: number, asked: ListToRead): Promise<void> {
 }
 
 async function answer(id: number, file: Data, before: Data | undefined, signal: AbortSignal): Promise<void> {
+  const from = performance.now();
   const { experiment, problems } = await readFile(file);
   if (signal.aborted) return;
   const wrong = problems.filter(({ severity }) => severity === 'error');
@@ -137,6 +164,7 @@ async function answer(id: number, file: Data, before: Data | undefined, signal: 
     tell(answerOf(id, found, done, variantAnswer(labelled(found)))),
   );
   if (!results || signal.aborted) return;
+  last = { results, from, to: performance.now() };
   if (before) {
     const blocks = await compared(before, file, signal);
     if (signal.aborted) return;
@@ -148,10 +176,14 @@ async function answer(id: number, file: Data, before: Data | undefined, signal: 
   const { findOpponentRanges, withOpponentRanges } = await import('../../../src/run/opponent-ranges.ts');
   const opponents = await findOpponentRanges(experiment, signal);
   if (signal.aborted) return;
-  if (opponents.length > 0) tell(answerOf(id, withOpponentRanges(results, opponents), true, []));
+  if (opponents.length > 0) {
+    last.results = withOpponentRanges(results, opponents);
+    tell(answerOf(id, last.results, true, []));
+  }
   const [{ figuresOf }] = await loading;
   if (signal.aborted) return;
-  const { chart, html } = figuresOf(results);
+  const { chart, html } = await figuresOf(results);
+  if (signal.aborted) return;
   tell({ kind: 'figures', id, chart: safely(chart), html: safely(html) });
 }
 

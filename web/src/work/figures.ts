@@ -6,23 +6,19 @@ import { htmlOf } from '../../../reports/html/html-of.ts';
 import { cellSections } from '../../../reports/run/cell-blocks.ts';
 import { comparisonSections } from '../../../reports/run/comparison-blocks.ts';
 import { exampleLinks } from '../../../reports/run/example-blocks.ts';
-import { barsOf } from '../../../reports/views/bars.ts';
 import { labelled } from '../../../reports/views/swept.ts';
-import { explainCells } from '../../../src/engine/explain/explain-cells.ts';
 import type { Results } from '../../../src/engine/results/result.ts';
-import { bringTellings } from '../../../src/games/tellings.ts';
-
-bringTellings();
 
 interface Figures {
   readonly chart: string;
   readonly html: string;
 }
 
-export function figuresOf(given: Results): Figures {
+export async function figuresOf(given: Results): Promise<Figures> {
   const played = labelled(given);
   if (played.experiment.cells.length > 1) return figuresOfMany(played);
-  const results = explainCells(played, barsOf);
+  // A report that plays has no room for the code that tells combats die by die.
+  const results = 'breaktestLive' in globalThis ? played : (await import('./stories.ts')).withStories(played);
   const [cell] = results.cells;
   if (!cell) return { chart: '', html: '' };
   const chart = headlineChart(cell);

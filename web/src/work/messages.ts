@@ -1,14 +1,44 @@
 import type { ReportBlock } from '../../../reports/blocks/block.ts';
+import type { LivePage } from '../../../reports/html/script/data.ts';
 import type { LineWords, MoveWords } from '../../../reports/views/best-play.ts';
+import type { Results } from '../../../src/engine/results/result.ts';
 import type { Title, UnitsInReach } from '../../../src/games/t9a/lists/reach.ts';
 
 /** An unchecked experiment: the keys of its file. */
 export type Data = { readonly [key: string]: unknown };
 
+/** A report's file, or a combat of its matrix by number; the last answer as a report like a page; or that answer compared with a report. */
+export type ReportRequest =
+  | { readonly yaml: string; readonly combat: number | undefined }
+  | { readonly page: LivePage }
+  | { readonly report: string; readonly name: string; readonly program: string };
+
+export interface ReportReply {
+  readonly kind: 'report';
+  readonly id: number;
+  readonly file?: Data;
+  readonly saved?: SavedReport;
+  /** Differences as HTML. */
+  readonly differences?: string;
+}
+
+export interface SavedReport {
+  readonly name: string;
+  readonly html: string;
+}
+
+/** The last answer, and the milliseconds since its worker started when it was begun and given. */
+export interface LastAnswer {
+  results: Results;
+  readonly from: number;
+  readonly to: number;
+}
+
 export type PageQuestion =
   | { readonly kind: 'answer'; readonly id: number; readonly file: Data; readonly before: Data | undefined }
   | { readonly kind: 'read'; readonly id: number; readonly text: string }
   | { readonly kind: 'list'; readonly id: number; readonly list: ListToRead }
+  | { readonly kind: 'report'; readonly id: number; readonly about: ReportRequest }
   /** A question about a unit: improvements, or other uses of its points. The main answer continues. */
   | { readonly kind: 'help'; readonly id: number; readonly file: Data; readonly of: string }
   | { readonly kind: 'swap'; readonly id: number; readonly file: Data; readonly of: string }
@@ -120,4 +150,5 @@ export type PageReply =
   | { readonly kind: 'figures'; readonly id: number; readonly chart: string; readonly html: string }
   | { readonly kind: 'read'; readonly id: number; readonly file?: Data; readonly problems: readonly string[] }
   | ({ readonly kind: 'list'; readonly id: number } & PastedList)
+  | ReportReply
   | { readonly kind: 'failed'; readonly id: number; readonly why: string };

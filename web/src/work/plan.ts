@@ -1,13 +1,15 @@
 import { basisText, lineInWords, movesInWords, valueText } from '../../../reports/views/best-play.ts';
 import { SOLVE_STEPS } from '../../../src/engine/compile/solving-players.ts';
 import type { LocatedProblem } from '../../../src/experiment/problems/located-problem.ts';
-import { bringTellings } from '../../../src/games/tellings.ts';
+import { telling } from '../../../src/games/cca/telling.ts';
+import { addTelling } from '../../../src/games/telling.ts';
 import { bestPlayOf } from '../../../src/run/best-play.ts';
 import { withPlan } from '../../../src/run/with-plan.ts';
 import type { Data, PagePlan } from './messages.ts';
 import { readFile } from './read.ts';
 
-bringTellings();
+// Turns are of this game alone.
+addTelling('cca', telling);
 
 /** The depth of the tree in moves. */
 const DEPTH = 3;

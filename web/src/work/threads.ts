@@ -3,6 +3,7 @@ import type { Study } from '../../../src/experiment/study.ts';
 import type { Runner } from '../../../src/run/runners/runner.ts';
 import { StudyParts } from '../../../src/run/runners/study-parts.ts';
 import { fromWire, type WireResult, type WireTask } from '../../../src/run/runners/wire.ts';
+import { PLAYER } from './thread-name.ts';
 
 /** A task for a worker, with its study if the worker lacks it. */
 export interface PageJob {
@@ -28,7 +29,7 @@ export class PageRunner implements Runner {
 
   constructor() {
     this.#threads = Array.from({ length: this.width }, () => ({
-      worker: new Worker(new URL('./player.ts', import.meta.url), { type: 'module' }),
+      worker: new Worker(self.location.href, { type: 'module', name: PLAYER }),
       study: -1,
       idle: true,
     }));

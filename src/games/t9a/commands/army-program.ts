@@ -3,6 +3,7 @@ import {
   clusterOption,
   collect,
   type Does,
+  liveOption,
   noShards,
   refuse,
   shardOption,
@@ -64,8 +65,9 @@ export function addArmies(all: Command, does: Does, io: Io): void {
     )
       .option('--out <dir>', 'folder for a page and all combats, also for --resume')
       .option('--format <list>', 'what to write: csv, html, json, parquet (default: csv,html,json)')
+      .addOption(liveOption())
       .option('--resume', 'continue in the folder of --out: play only what is missing')
-      .addOption(shardOption(['watch', 'format', 'json', 'combat']))
+      .addOption(shardOption(['watch', 'format', 'live', 'json', 'combat']))
       .addOption(clusterOption(['threads', 'shard', 'watch', 'combat']))
       .addOption(verifyOption())
       .addOption(watchOption(['json', 'combat']))

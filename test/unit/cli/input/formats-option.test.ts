@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { chooseWriters } from '../../../../src/cli/input/formats-option.ts';
 
-const files = (format?: string) =>
-  chooseWriters(format)
+const files = (format?: string, isLive = false) =>
+  chooseWriters(format, isLive)
     .writers.map((writer) => writer.file)
     .sort();
 
@@ -17,6 +17,13 @@ describe('chooseWriters()', () => {
       'matrix-differences.parquet',
     ]);
     expect(files('json, html,json')).toEqual(['report.html', 'run.json']);
+  });
+
+  it('adds a live report, in place of a plain one', () => {
+    expect(files('json', true)).toEqual(['report.html', 'run.json']);
+    expect(files('html', true)).toEqual(['report.html']);
+    expect(chooseWriters('html', true).names).toEqual(['live']);
+    expect(chooseWriters('live').problems).toMatchObject([{ code: 'unknown-format', found: 'live' }]);
   });
 
   it('names the nearest of an unknown format', () => {

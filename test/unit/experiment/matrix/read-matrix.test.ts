@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { tasksOf } from '../../../../src/engine/play/tasks-of.ts';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
-import {
-  combatsOf,
-  matrixCellFile,
-  matrixPoint,
-  matrixSize,
-  takesPlace,
-} from '../../../../src/experiment/matrix/matrix.ts';
+import { matrixCellFile } from '../../../../src/experiment/matrix/cell-file.ts';
+import { combatsOf, matrixPoint, matrixSize, takesPlace } from '../../../../src/experiment/matrix/matrix.ts';
 import { matrixStudy } from '../../../../src/experiment/study.ts';
 import { moduleOf } from '../../../../src/games/index.ts';
 

@@ -3,7 +3,7 @@ import { csvParse } from 'd3-dsv';
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { html } from '../../../../reports/html/html.ts';
-import { script } from '../../../../reports/html/script/script.ts';
+import { scriptOf } from '../../../../reports/html/script/script.ts';
 import { formatEstimate, headlines, plain } from '../../../../reports/views/answer.ts';
 import type { Results } from '../../../../src/engine/results/result.ts';
 import { cellOf, definitions, provenance, resultsOf, sweptResults } from '../../../helpers/page/results.ts';
@@ -201,7 +201,7 @@ describe('html()', () => {
       JSON.stringify(results).replaceAll(/spears|defender|core/g, (name) => escaped + name),
     );
     const shown = parse({ ...hostile, experiment: { ...hostile.experiment, name: evil, description: evil } });
-    expect([...shown.querySelectorAll('script:not([type])')].map((e) => e.textContent)).toEqual([script]);
+    expect([...shown.querySelectorAll('script:not([type])')].map((e) => e.textContent)).toEqual([scriptOf('run').text]);
     expect([...shown.querySelectorAll('script[type]')].map((e) => e.id)).toEqual(['run-data']);
     expect(text(shown.querySelector('h1'))).toBe(evil);
     expect(text(shown.querySelector('.description'))).toBe(evil);

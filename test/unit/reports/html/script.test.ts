@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { script } from '../../../../reports/html/script/script.ts';
+import { scriptOf } from '../../../../reports/html/script/script.ts';
 
-describe('the script of the page', () => {
+describe.each([
+  ['run', false],
+  ['matrix', false],
+  ['gauntlet', true],
+] as const)('the script of the page of a %s', (kind, isLive) => {
+  const script = scriptOf(kind, isLive).text;
+
   it('is one program without names of its own in the window', () => {
     expect(() => new Function(script)).not.toThrow();
     expect(script).toMatch(/^'use strict';\n\(\(\) => \{\n.*\}\)\(\);\n$/s);

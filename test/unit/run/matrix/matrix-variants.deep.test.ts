@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Experiment } from '../../../../src/experiment/experiment.ts';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
-import { matrixCellFile } from '../../../../src/experiment/matrix/matrix.ts';
+import { matrixCellFile } from '../../../../src/experiment/matrix/cell-file.ts';
 import { moduleOf } from '../../../../src/games/index.ts';
 import { openStore, type Store } from '../../../../src/run/journal/open.ts';
 import { runMatrix } from '../../../../src/run/matrix/run-matrix.ts';

@@ -6,7 +6,7 @@ import { type GauntletSituation, situationNames, situations } from '../../gauntl
 export interface GauntletOptions
   extends Pick<
     RunFlags,
-    'threads' | 'out' | 'format' | 'resume' | 'shard' | 'cluster' | 'verify' | 'watch' | 'quiet' | 'json'
+    'threads' | 'out' | 'format' | 'live' | 'resume' | 'shard' | 'cluster' | 'verify' | 'watch' | 'quiet' | 'json'
   > {
   readonly opponents?: string;
   readonly field?: string;

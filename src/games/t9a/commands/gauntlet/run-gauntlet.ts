@@ -1,3 +1,4 @@
+import { packedLive } from '../../../../../reports/html/live.ts';
 import type { Format } from '../../../../../reports/index.ts';
 import { matrixWriters } from '../../../../../reports/matrix/index.ts';
 import { textOfBlocks } from '../../../../../reports/text/draw.ts';
@@ -39,7 +40,7 @@ export async function runGauntlet(
   watched?: WatchedRun,
 ): Promise<number> {
   const { ready, problems: wrong } = readAskedGauntlet(gauntlet, readAlone);
-  const choice = chooseWriters(options.format);
+  const choice = chooseWriters(options.format, options.live);
   const problems = [...wrong, ...choice.problems];
   const jobs: FileJob[] = ready ? [{ file: gauntlet.file, experiment: ready.experiment, asked }] : [];
   const play = (place: RunPlace, interrupt: Interrupt): Promise<FinishedRun> => {
@@ -72,6 +73,12 @@ export function gauntletWriters(
   const files: Readonly<Record<Format, readonly AnyWriter<MatrixRun>[]>> = {
     csv: [{ file: 'combats.csv', make: ({ results }) => gauntletCsv(gauntletBy(results)) }],
     html: [{ file: 'report.html', make: (run, { program }) => gauntletPage(answered(run), program) }],
+    live: [
+      {
+        file: 'report.html',
+        make: (run, { program }) => gauntletPage(answered(run), program, packedLive(run.experiment)),
+      },
+    ],
     json: [{ file: 'run.json', make: (run) => jsonText(reading.json(run)) }],
     parquet: matrixWriters.parquet,
   };

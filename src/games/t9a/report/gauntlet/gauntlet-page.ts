@@ -3,7 +3,8 @@ import { heatStyle } from '../../../../../reports/html/heat-style.ts';
 import { htmlOf } from '../../../../../reports/html/html-of.ts';
 import { pageHtml } from '../../../../../reports/html/page.ts';
 import type { PackedGauntlet } from '../../../../../reports/html/script/data.ts';
-import { gauntletScript } from '../../../../../reports/html/script/script.ts';
+import { scriptOf } from '../../../../../reports/html/script/script.ts';
+import { style } from '../../../../../reports/html/style.ts';
 import { grouped } from '../../../../stats/format/format-number.ts';
 import type { Gauntlet } from '../../gauntlet/gauntlet.ts';
 import type { AskedGauntlet } from '../../gauntlet/request.ts';
@@ -13,6 +14,7 @@ import { provedText } from './words.ts';
 export function gauntletPage(
   answered: AnsweredGauntlet,
   program: { readonly name: string; readonly version: string },
+  live?: string,
 ): string {
   const { asked, gauntlet, combats, proved, digest } = answered;
   const { army, title } = asked.mine.list;
@@ -23,11 +25,11 @@ export function gauntletPage(
     tab: `${name}: gauntlet`,
     kicker: `${army!.name} against ${asked.called}`,
     lead: htmlOf(sentences([followed], { tone: 'lead' })),
-    style: heatStyle + combatStyle,
+    style: style + heatStyle + combatStyle,
     body: `${htmlOf(gauntletBlocks(answered))}
 <aside id="one-combat" aria-live="polite" aria-label="One combat"></aside>`,
-    data: `<script type="application/json" id="gauntlet-data">${dataOf(asked, gauntlet)}</script>`,
-    script: gauntletScript,
+    data: `<script type="application/json" id="gauntlet-data">${dataOf(asked, gauntlet)}</script>${live ?? ''}`,
+    script: scriptOf('gauntlet', live !== undefined),
   });
 }
 
@@ -46,7 +48,7 @@ const combatStyle = `
 .map td[data-combat] { cursor: pointer; }
 button.one { font: inherit; padding: 0; color: inherit; background: none; border: 0; text-align: left; cursor: pointer; }
 button.one:hover { text-decoration: underline; }
-#one-combat:not(:empty) { position: sticky; bottom: 0; padding: .6rem .9rem; background: var(--page); border: 1px solid var(--muted); border-radius: 4px; }
+#one-combat:not(:empty) { position: sticky; bottom: 0; z-index: 3; padding: .6rem .9rem; background: var(--page); border: 1px solid var(--muted); border-radius: 4px; }
 #one-combat h3, #one-combat p { margin: .2rem 0; }
 #one-combat code { display: block; overflow-wrap: anywhere; user-select: all; }
 `;

@@ -1,4 +1,4 @@
-import { diffOf, largestFirst, type RunDiff } from '../../../reports/views/run-diff.ts';
+import { diffOf, largestFirst, type RunDiff } from '../views/run-diff.ts';
 import { type RecordedRun, recordedSnapshot } from './recorded-run.ts';
 
 /** The differences of common headlines, the largest first. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import type { Snapshot } from '../../../reports/views/run-diff.ts';
-import { cellName } from '../../../reports/views/swept.ts';
-import type { Problem } from '../../core/problem.ts';
-import type { MetricRow } from '../../engine/results/result.ts';
-import { zodProblems } from '../../experiment/problems/zod-problems.ts';
+import type { Problem } from '../../src/core/problem.ts';
+import type { MetricRow } from '../../src/engine/results/result.ts';
+import { zodProblems } from '../../src/experiment/problems/zod-problems.ts';
+import { RECORD_ID } from '../html/record.ts';
+import type { Snapshot } from '../views/run-diff.ts';
+import { cellName } from '../views/swept.ts';
 
 const number = z.nullable(z.number());
 const swept = z.record(z.string(), z.unknown());
@@ -51,6 +52,39 @@ const runSchema = z.looseObject({
 export type RecordedRun = Readonly<z.infer<typeof runSchema>>;
 
 export const recordedRunProblems = (value: unknown): Problem[] => zodProblems(runSchema, value);
+
+/** Returns the deflated record in a report, as base64; undefined if it has none. */
+export const packedRecordIn = (page: string): string | undefined =>
+  new RegExp(`<script type="text/plain" id="${RECORD_ID}">([\\w+/=]*)</script>`).exec(page)?.[1];
+
+/** Returns why a page has no record. */
+export function lackOf(page: string): string {
+  const version = /<meta name="generator" content="breaktest ([\w.+-]{1,40})" ?\/?>/.exec(page)?.[1];
+  return version === undefined
+    ? 'This page is not the report of a run'
+    : `This report has no data in it: breaktest ${version} wrote none`;
+}
+
+/** The record in a text, or why there is none. */
+type ReadRecord =
+  | { readonly record: RecordedRun }
+  | { readonly code: string; readonly message: string }
+  | { readonly problems: readonly Problem[] };
+
+export function readRecordText(text: string): ReadRecord {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { code: 'damaged-record', message: 'The record of the run is not JSON' };
+  }
+  const problems = recordedRunProblems(value);
+  if (problems.length === 0) return { record: value as RecordedRun };
+  // Matrices, gauntlets and others write files of this name, too.
+  if (typeof value !== 'object' || value === null || !('answers' in value))
+    return { code: 'no-record', message: 'This is not the record of a run of combats with headlines' };
+  return { problems };
+}
 
 /** Returns the headlines of a recorded run, under the names of `snapshotOf`. */
 export function recordedSnapshot({ digest, experiment: { yaml }, cells, answers }: RecordedRun): Snapshot {

@@ -1,0 +1,18 @@
+import type { FixedChoices, Game, Players } from '../../core/game.ts';
+import type { Cell } from '../../experiment/experiment.ts';
+import type { PlayableCombat } from './playable.ts';
+
+export interface Solver {
+  solvingPlayers(table: PlayableCombat, cell: Cell): Players;
+  fixedSetup(game: Game, cell: Cell, fixed: FixedChoices): unknown;
+}
+
+let brought: Solver | undefined;
+
+/** Provides the code that solves choices, which a page loads only with files that may have some. */
+export function bringSolver(solver: Solver): void {
+  brought = solver;
+}
+
+/** Returns the code, which whatever reads files or plays tasks has brought. */
+export const theSolver = (): Solver => brought!;

@@ -1,0 +1,74 @@
+import { effect, signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { answer, askReport } from '../state/answer.ts';
+import { FileButton } from './file-button.tsx';
+import { Html } from './html.tsx';
+import { ProblemList } from './problem-list.tsx';
+
+const MAX_BYTES = 64e6;
+
+interface Other {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The report with which the answer is compared, after each change. */
+const other = signal<Other | undefined>(undefined);
+const differences = signal('');
+const problem = signal('');
+
+/** Compares the answer with the results in a report. */
+export async function compareWith(file: File): Promise<void> {
+  differences.value = '';
+  problem.value = file.size > MAX_BYTES ? `${file.name} is larger than ${MAX_BYTES / 1e6} MB.` : '';
+  other.value = problem.value === '' ? { name: file.name, text: await file.text() } : undefined;
+}
+
+async function compare({ name, text }: Other): Promise<void> {
+  const program = document.querySelector('meta[name=generator]')?.getAttribute('content') ?? '';
+  try {
+    differences.value = (await askReport({ report: text, name, program })).differences ?? '';
+    problem.value = '';
+  } catch (error) {
+    differences.value = '';
+    problem.value = `${name}: ${(error as Error).message}`;
+  }
+}
+
+const hasFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
+const allow = (event: DragEvent): void => {
+  if (hasFile(event)) event.preventDefault();
+};
+const take = (event: DragEvent): void => {
+  const file = event.dataTransfer?.files[0];
+  if (!file) return;
+  event.preventDefault();
+  void compareWith(file);
+};
+
+export function OtherReport() {
+  useEffect(() => {
+    const end = effect(() => {
+      if (other.value && answer.value?.done) void compare(other.value);
+    });
+    document.addEventListener('dragover', allow);
+    document.addEventListener('drop', take);
+    return () => {
+      end();
+      document.removeEventListener('dragover', allow);
+      document.removeEventListener('drop', take);
+    };
+  }, []);
+  const name = other.value?.name;
+  return (
+    <section class="help" aria-label="Compared with a report">
+      <h2>{name === undefined ? 'Compare with a report' : `Compared with ${name}`}</h2>
+      <p class="how">Choose the report.html of another run, or drop it on this page: how do file and answers differ?</p>
+      <div class="buttons">
+        <FileButton text="Open a report …" label="A report" accept=".html" onFile={compareWith} />
+      </div>
+      <ProblemList problems={problem.value === '' ? [] : [problem.value]} />
+      {differences.value !== '' && <Html html={differences.value} label="Differences" />}
+    </section>
+  );
+}

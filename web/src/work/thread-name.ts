@@ -1,0 +1,2 @@
+/** The name of a worker that plays tasks. */
+export const PLAYER = 'player';
