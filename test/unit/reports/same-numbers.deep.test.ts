@@ -50,6 +50,14 @@ function intervalMistakes(label: string, written: string, low: number, high: num
   return [...mistake(`${label}, low`, ends[0]!, low, 1), ...mistake(`${label}, high`, ends[1]!, high, 1)];
 }
 
+/** Returns the problems with proved bounds as they are written: `41.79 %`, `8.09 – 8.11 %`, `at most 0.002 %`. */
+function boundMistakes(label: string, written: string, low: number, high: number): string[] {
+  if (written.includes(' – ')) return intervalMistakes(label, written, low, high);
+  const [, end, number = ''] = /^(at most |at least )?(.*)$/.exec(written)!;
+  if (end === undefined) return [...mistake(`${label}, low`, number, low), ...mistake(`${label}, high`, number, high)];
+  return mistake(label, number, end === 'at most ' ? high : low, 1);
+}
+
 const keyOf = ({ cell, variant, round = '0', subject, metric }: Readonly<Record<string, unknown>>): string =>
   [cell, variant, round, subject, metric].join('/');
 
@@ -277,18 +285,20 @@ describe('Terminal, page, run.json and CSV files have the same numbers', () => {
       const place = document.querySelector(`td[data-combat="${unit} ${opponent} ${s}"]`) as Element;
       if (!place) return [`no ${label} on the page`];
       const [, lost = '', doubt = '', enemy = '', enemyDoubt = ''] =
-        /^lost ((?:[<>] )?\S+ %) \(([^)]*)\); enemy lost ((?:[<>] )?\S+ %) \(([^)]*)\)/.exec(place.title) ?? [];
+        /^lost (.+? %) \(([^)]*)\); enemy lost (.+? %) \(([^)]*)\)/.exec(place.title) ?? [];
       const at = (key: string): [number, number] => [Number(row[`${key}_low`]), Number(row[`${key}_high`])];
       const cells = lines[maps[s]! + 2 + opponent]!.trim()
         .split(/ {2,}/)
         .at(unit - asked['units']!.length)!;
       const [mine = '', theirs = ''] = cells.split(/\s+/).at(-1)!.split('·');
+      const onPage = (what: string, key: string, text: string, doubt: string): string[] =>
+        doubt === 'proved' || doubt === 'exact'
+          ? boundMistakes(what, text, ...at(key))
+          : [...mistake(what, text, Number(row[key])), ...intervalMistakes(what, doubt, ...at(key))];
       return [
         ...json,
-        ...mistake(`page, ${label}`, lost, Number(row['lost'])),
-        ...intervalMistakes(`page, ${label}`, doubt, ...at('lost')),
-        ...mistake(`page, ${label}, enemy`, enemy, Number(row['enemy_lost'])),
-        ...intervalMistakes(`page, ${label}, enemy`, enemyDoubt, ...at('enemy_lost')),
+        ...onPage(`page, ${label}`, 'lost', lost, doubt),
+        ...onPage(`page, ${label}, enemy`, 'enemy_lost', enemy, enemyDoubt),
         ...mistake(`map ${i}, ${label}`, `${mine} %`, Math.round(100 * Number(row['lost'])) / 100),
         ...mistake(`map ${i}, ${label}, enemy`, `${theirs} %`, Math.round(100 * Number(row['enemy_lost'])) / 100),
       ];

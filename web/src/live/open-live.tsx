@@ -13,7 +13,7 @@ import { loadIndex } from '../t9a/armies.ts';
 let isAnswering = false;
 const said = signal('');
 
-/** What a report gives to the playground that it carries. */
+/** The data that a report hands to the playground in it. */
 export interface Live {
   readonly place: HTMLElement;
   readonly yaml: string;
