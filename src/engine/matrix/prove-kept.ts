@@ -1,3 +1,4 @@
+import { rangeOf } from '../../core/game.ts';
 import type { PlayableCombat } from '../compile/playable.ts';
 import { boundSteps, stepsInsteadOf } from '../paths/bounds.ts';
 import { RUN_STEPS } from '../paths/exact-beside.ts';
@@ -14,6 +15,8 @@ const LEAST_STEPS = 200;
 const WIDTH = 1 / 10;
 /** The number of half-widths by which an estimate and the bounds may differ by chance; that is some twelve standard errors. */
 const TOO_FAR = 6;
+/** The number of sampled paths of which none may be drawn by chance, so that the interval does not know of them. */
+const MISSED = 20;
 
 /**
  * Proves bounds of kept metrics if that takes fewer steps than trials of the same error, and than the combat's share of the steps of a run.
@@ -49,10 +52,12 @@ export function proveKept(
   while (!pass.done) pass = passes.next();
   const found = new Array<number>((2 * numbers.length) / 3).fill(Number.NaN);
   for (const [k, { n, estimate, ...interval }] of rows.entries()) {
+    const { i, metric } = kept[k]!;
     const bounds = pass.value.metrics[k];
     if (n === 0 || !bounds || !(bounds.high - bounds.low <= interval.high - interval.low)) continue;
-    const { i, metric } = kept[k]!;
-    const [above, below] = [bounds.low - estimate, estimate - bounds.high];
+    const [least, greatest] = rangeOf(metric)!;
+    const missed = MISSED * threshold * (trials / n) * (greatest - least);
+    const [above, below] = [bounds.low - estimate - missed, estimate - bounds.high - missed];
     if (above > TOO_FAR * (interval.high - estimate) || below > TOO_FAR * (estimate - interval.low))
       throw new Error(
         `${metric.metric} was estimated as ${estimate}, but is proved to be from ${bounds.low} to ${bounds.high}`,
