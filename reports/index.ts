@@ -32,7 +32,7 @@ const tables: Readonly<Record<string, (results: Results) => CellTable | undefine
 };
 
 /** The files of each format, with the functions that make them. */
-export const writers: Readonly<Record<Format, readonly Writer[]>> = {
+export const writers: Readonly<Record<(typeof formats)[number], readonly Writer[]>> = {
   csv: Object.entries(tables).map(([name, of]) => ({
     file: `${name}.csv`,
     make: async (results) => {
@@ -47,12 +47,6 @@ export const writers: Readonly<Record<Format, readonly Writer[]>> = {
       make: async (results, provenance) => (await import('./html/html.ts')).html(results, provenance),
     },
   ],
-  live: [
-    {
-      file: 'report.html',
-      make: async (results, provenance) => (await import('./html/html.ts')).html(results, provenance, true),
-    },
-  ],
   json: [{ file: 'run.json', make: async (results, provenance) => runJson(results, provenance) }],
   parquet: Object.entries(tables).map(([name, of]) => ({
     file: `${name}.parquet`,
@@ -62,3 +56,11 @@ export const writers: Readonly<Record<Format, readonly Writer[]>> = {
     },
   })),
 };
+
+const live: Writer = {
+  file: 'report.html',
+  make: async (results, provenance) => (await import('./html/html.ts')).html(results, provenance, true),
+};
+
+/** Returns the files of a format; of `live`, the report that carries the program. */
+export const writersOf = (format: Format): readonly Writer[] => (format === 'live' ? [live] : writers[format]);

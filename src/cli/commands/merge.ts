@@ -1,4 +1,4 @@
-import { type Format, writers } from '../../../reports/index.ts';
+import { type Format, writersOf } from '../../../reports/index.ts';
 import { matrixWriters } from '../../../reports/matrix/index.ts';
 import { metricsOfCell } from '../../engine/compile/compile-cell.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
@@ -94,7 +94,7 @@ function fileAgain(yaml: string, formats: readonly Format[]): MergedRun {
     play: (place, options, interrupt, io) =>
       experiment!.cells.matrix
         ? runMatrixJob({ ...place, writers: formats.flatMap((one) => matrixWriters[one]) }, options, interrupt, io)
-        : runOne({ ...place, writers: formats.flatMap((one) => writers[one]) }, options, interrupt, io),
+        : runOne({ ...place, writers: formats.flatMap(writersOf) }, options, interrupt, io),
   };
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Format, formats, usualFormats, writers } from '../../../reports/index.ts';
+import { type Format, formats, usualFormats, writersOf } from '../../../reports/index.ts';
 import { matrixWriters } from '../../../reports/matrix/index.ts';
 import type { MatrixRun } from '../../engine/matrix/matrix-results.ts';
 import { missingPackages } from '../../experiment/optional-packages.ts';
@@ -46,7 +46,7 @@ export function chooseWriters(format: string | undefined, isLive = false): Chose
   return {
     names,
     ofMatrix: names.flatMap((name) => matrixWriters[name]),
-    writers: names.flatMap((name) => writers[name]),
+    writers: names.flatMap(writersOf),
     problems: [...problems, ...(isLive ? liveProblems() : [])],
   };
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { usualFormats, writers } from '../../../reports/index.ts';
+import { usualFormats, writersOf } from '../../../reports/index.ts';
 import type { Results } from '../../../src/engine/results/result.ts';
 import { byHand, comparedResults } from '../../helpers/page/comparisons.ts';
 import { provenance, resultsOf } from '../../helpers/page/results.ts';
@@ -8,7 +8,7 @@ import { provenance, resultsOf } from '../../helpers/page/results.ts';
 const made = (results: Results) =>
   Promise.all(
     usualFormats.flatMap((format) =>
-      writers[format].map(async ({ file, make }) => [
+      writersOf(format).map(async ({ file, make }) => [
         file,
         [...((await make(results, provenance)) ?? '')].join('').slice(0, 15),
       ]),
