@@ -25,6 +25,7 @@ describe.skipIf(!chromium)('What the playground says is true', () => {
   it('says at its field which numbers are allowed, and greys the answer until one is', async () => {
     const { page, complaints } = await openPlayground({ bypassCSP: true });
     const digest = await digestOn(page);
+    await page.locator('.result').getByText('Copy or save').first().waitFor();
     const said = await answerOn(page);
     const [models, files] = [page.getByLabel('Models').first(), page.getByLabel('In a rank').first()];
     const old = page.locator('.result.old');
