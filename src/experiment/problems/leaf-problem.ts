@@ -19,7 +19,8 @@ export const error = (code: string, path: Path, message: string, more: Partial<P
 
 /** Returns the required form of a text: in the schema's own words, else the pattern. */
 export function formOf(issue: Issue): string {
-  if (!/^Invalid /.test(issue.message)) return issue.message.replace(/^must be /, '');
+  // Without a locale Zod says `Invalid input`; a program that loads all of Zod has its English.
+  if (!/^(Invalid |Too (small|big))/.test(issue.message)) return issue.message.replace(/^must be /, '');
   if (issue.code === 'too_small') return 'text that is not empty';
   if (issue.code === 'too_big') return `text of at most ${issue.maximum} characters`;
   return issue.code === 'invalid_format' && issue.pattern

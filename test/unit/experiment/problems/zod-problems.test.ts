@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { formOf } from '../../../../src/experiment/problems/leaf-problem.ts';
 import { zodProblems } from '../../../../src/experiment/problems/zod-problems.ts';
 
 const policy = z.strictObject({
@@ -138,3 +139,14 @@ describe('zodProblems()', () => {
     expect(told({ event: { unit: 'x' } })).toEqual(['missing-key event.effect: nothing / raise or summon']);
   });
 });
+
+it.each(['Invalid input', 'Too small: expected string to have >=1 characters'])(
+  'names the form of an empty text alike, whatever language of Zod a program has loaded: %s',
+  (message) => {
+    z.config({ localeError: () => message });
+    const { error } = z.string().check(z.minLength(1)).safeParse('');
+    z.config({ localeError: undefined });
+    expect(error!.issues[0]!.message).toBe(message);
+    expect(formOf(error!.issues[0]!)).toBe('text that is not empty');
+  },
+);
