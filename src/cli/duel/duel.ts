@@ -51,7 +51,8 @@ export async function duel(a: string, b: string, options: DuelOptions, io: Io): 
   const watch = new Stopwatch(0);
   const { code, results } = await playHere('duel', io, async (signal) => {
     const played = await runExperiment(experiment, { threads: 0, signal });
-    return withOpponentRanges(played, await findOpponentRanges(experiment, signal));
+    // Ranges take as long as the rest of a duel.
+    return report === undefined ? played : withOpponentRanges(played, await findOpponentRanges(experiment, signal));
   });
   if (report !== undefined) {
     const isWritten = results && (await writeReport(report, results, watch.provenance(results), live, io));

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { htmlOf } from '../../../reports/html/html-of.ts';
 import { runAnswer } from '../../../reports/run/answer-blocks.ts';
@@ -10,7 +12,9 @@ import type { Experiment } from '../../../src/experiment/experiment.ts';
 import { readExperiment } from '../../../src/experiment/file/read-experiment.ts';
 import { runExactOrProve } from '../../../src/run/exact-or-proved.ts';
 import { exact } from '../../helpers/dice/exact.ts';
+import { pageLines } from '../../helpers/page/page-lines.ts';
 import { FakeIo } from '../../helpers/run/fake-io.ts';
+import { temporaryFolder } from '../../helpers/run/temporary-folder.ts';
 import { hero, profileOf } from '../../helpers/t9a/file.ts';
 import '../../helpers/run/games.ts';
 
@@ -74,18 +78,17 @@ describe('the choices of opponents', () => {
     expect(cells[0]!.opponents[0]).toEqual({ ...results.cells[0]!.opponents![0], how: 'proved' });
   });
 
-  it('stand below the answer of a duel, in the words of its sides', async () => {
-    const duel = async (...options: string[]): Promise<string> => {
-      const io = new FakeIo();
-      const units = ['empire/heavy-infantry 25x5 spear command', 'empire/knightly-orders 8x8 lance command charging'];
-      expect(await main(['duel', ...units, '--edition', 'core', '--trials', '500', ...options], io)).toBe(0);
-      return io.stdout;
-    };
-    const { cells } = JSON.parse(await duel('--json'));
-    const [{ low, high, how, side }] = cells[0].opponents;
-    expect([how, side]).toEqual(['proved', 'attacker']);
-    expect(high - low).toBeGreaterThan(0.005);
-    expect((await duel()).replace(/\s+/g, ' ')).toContain('Depending on the choices of Attacker, defender failed');
+  it('are in the report of a duel, in the words of its sides, and cost its answer no time', async () => {
+    const file = join(temporaryFolder(), 'duel.html');
+    const io = new FakeIo();
+    const units = ['empire/heavy-infantry 25x5 spear command', 'empire/knightly-orders 8x8 lance command charging'];
+    const duel = ['duel', ...units, '--edition', 'core', '--trials', '500'];
+    expect(await main([...duel, '--report', file], io)).toBe(0);
+    const said = pageLines(readFileSync(file, 'utf8'), ['SCRIPT', 'STYLE']).join(' ');
+    expect(said).toContain('Depending on the choices of Attacker, Heavy infantry failed');
+    const alone = new FakeIo();
+    expect(await main(duel, alone)).toBe(0);
+    expect(alone.stdout).not.toContain('Depending on');
   });
 
   it('are left alone in a file that solves choices, or has several combats', async () => {
