@@ -74,6 +74,15 @@ describe('a combat of a matrix with a half-width', () => {
     expect(prove(cell, one, 10_000, 1)).toBeUndefined();
   });
 
+  it('does not fail because no path of a rare outcome was drawn', () => {
+    const { cell, one } = played(1);
+    const [low] = prove(cell, one, one.trials, 1) as [number];
+    const estimated = (estimate: number): PointEstimates => ({ ...one, numbers: [1e8, estimate, 2e-5] });
+    // Twenty paths of the threshold weigh 0.004.
+    expect(prove(cell, estimated(low - 0.0035), 1e8, 1)).toHaveLength(2);
+    expect(() => prove(cell, estimated(low - 0.006), 1e8, 1)).toThrow('but is proved to be from');
+  });
+
   it('fails if the estimate is far from its bounds', () => {
     const { cell, one } = played(1);
     const [n, estimate, error] = one.numbers as [number, number, number];
