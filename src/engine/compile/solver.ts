@@ -14,5 +14,8 @@ export function bringSolver(solver: Solver): void {
   brought = solver;
 }
 
-/** Returns the code, which whatever reads files or plays tasks has brought. */
-export const theSolver = (): Solver => brought!;
+/** Returns the code, which whatever reads files or plays tasks has brought. @throws Error if it has not */
+export function theSolver(): Solver {
+  if (!brought) throw new Error('The code that solves choices was not brought');
+  return brought;
+}
