@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
+import { MAX_RECORD, MAX_REPORT } from '../../../reports/records/limits.ts';
 import { lackOf, packedRecordIn, type RecordedRun, readRecordText } from '../../../reports/records/recorded-run.ts';
 import { whyUnreadable } from '../../experiment/file/files.ts';
 import { decoded, openRegular } from '../../experiment/file/read-disk.ts';
@@ -8,11 +9,6 @@ import type { LocatedProblem } from '../../experiment/problems/located-problem.t
 
 export const RECORD = 'run.json';
 export const REPORT = 'report.html';
-/** The maximum size of a report or record in bytes. */
-const MAX_FILE = 64e6;
-
-/** The maximum size of an unpacked record in bytes. */
-const MAX_RECORD = 256e6;
 
 /** Whether a path is a report, its folder, or its run.json. */
 export const isRecord = (path: string): boolean =>
@@ -62,7 +58,7 @@ function recordIn(page: string): string | undefined {
 export function readLarge(path: string): string {
   const file = openRegular(path);
   try {
-    if (fstatSync(file).size > MAX_FILE) throw new Error(`it is larger than ${MAX_FILE / 1e6} MB`);
+    if (fstatSync(file).size > MAX_REPORT) throw new Error(`it is larger than ${MAX_REPORT / 1e6} MB`);
     return decoded(readFileSync(file));
   } finally {
     closeSync(file);

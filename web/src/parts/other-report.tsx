@@ -1,11 +1,10 @@
 import { effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { MAX_REPORT } from '../../../reports/records/limits.ts';
 import { answer, askReport } from '../state/answer.ts';
 import { FileButton } from './file-button.tsx';
 import { Html } from './html.tsx';
 import { ProblemList } from './problem-list.tsx';
-
-const MAX_BYTES = 64e6;
 
 interface Other {
   readonly name: string;
@@ -20,7 +19,7 @@ const problem = signal('');
 /** Compares the answer with the results in a report. */
 export async function compareWith(file: File): Promise<void> {
   differences.value = '';
-  problem.value = file.size > MAX_BYTES ? `${file.name} is larger than ${MAX_BYTES / 1e6} MB.` : '';
+  problem.value = file.size > MAX_REPORT ? `${file.name} is larger than ${MAX_REPORT / 1e6} MB.` : '';
   other.value = problem.value === '' ? { name: file.name, text: await file.text() } : undefined;
 }
 

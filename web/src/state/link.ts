@@ -1,5 +1,6 @@
 import { tooLarge } from '../../../src/experiment/file/extent.ts';
 import type { Data } from '../work/messages.ts';
+import { fromBase64, toBase64 } from './base64.ts';
 import { piped, TooLong } from './piped.ts';
 
 /** The first byte of a link, which is its format. */
@@ -19,16 +20,14 @@ export async function linkOf(file: Data): Promise<string> {
   const bytes = new Uint8Array(packed.length + 1);
   bytes[0] = VERSION;
   bytes.set(packed, 1);
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
 /** Returns the file in a link. @throws BadLink if there is none in it */
 export async function fileOf(link: string): Promise<Data> {
   if (link.length > MAX_LETTERS) throw new BadLink('The link is too long to be one of this page.');
   if (!/^[\w-]+$/.test(link)) throw new BadLink('The link has letters in it that no link of this page has.');
-  const bytes = Uint8Array.from(decoded(link), (letter) => letter.charCodeAt(0));
+  const bytes = decoded(link);
   if (bytes[0] !== VERSION) {
     const newer = (bytes[0] ?? 0) > VERSION && (bytes[0] ?? 0) < 32;
     throw new BadLink(newer ? 'The link was made by a newer version of this page.' : 'The link is damaged.');
@@ -42,9 +41,9 @@ export async function fileOf(link: string): Promise<Data> {
   return value as Data;
 }
 
-function decoded(link: string): string {
+function decoded(link: string): Uint8Array<ArrayBuffer> {
   try {
-    return atob(link.replaceAll('-', '+').replaceAll('_', '/'));
+    return fromBase64(link.replaceAll('-', '+').replaceAll('_', '/'));
   } catch {
     throw new BadLink('The link is cut off.');
   }

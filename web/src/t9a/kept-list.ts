@@ -1,3 +1,4 @@
+import { fromBase64, toBase64 } from '../state/base64.ts';
 import type { ListToRead } from '../work/messages.ts';
 
 /** A list as given: pasted text, or the bytes of a file. */
@@ -22,7 +23,7 @@ export function keepList(list: KeptList | undefined): boolean {
     sessionStorage.removeItem(PLACE);
     if (list === undefined) return true;
     const { given, joins, reach } = list;
-    const source = typeof given === 'string' ? { text: given } : { bytes: btoa(lettersOf(given)) };
+    const source = typeof given === 'string' ? { text: given } : { bytes: toBase64(given) };
     sessionStorage.setItem(PLACE, JSON.stringify({ ...source, joins, reach } satisfies StoredList));
     return true;
   } catch {
@@ -36,14 +37,8 @@ export function keptList(): KeptList | undefined {
     const stored: StoredList | null = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null');
     if (!stored) return undefined;
     const { text, bytes = '', joins, reach } = stored;
-    return { given: text ?? Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0)), joins, reach };
+    return { given: text ?? fromBase64(bytes), joins, reach };
   } catch {
     return undefined;
   }
-}
-
-function lettersOf(bytes: Uint8Array): string {
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return binary;
 }

@@ -1,4 +1,5 @@
 import { htmlOf } from '../../../reports/html/html-of.ts';
+import { MAX_RECORD } from '../../../reports/records/limits.ts';
 import { recordBlocks } from '../../../reports/records/record-blocks.ts';
 import { recordPair } from '../../../reports/records/record-pair.ts';
 import { lackOf, packedRecordIn, type RecordedRun, readRecordText } from '../../../reports/records/recorded-run.ts';
@@ -6,14 +7,12 @@ import { warningText } from '../../../reports/views/warnings.ts';
 import { matrixCombat } from '../../../src/engine/matrix/combat-file.ts';
 import type { LocatedProblem } from '../../../src/experiment/problems/located-problem.ts';
 import { firstOf } from '../../../src/experiment/problems/problems-text.ts';
+import { fromBase64 } from '../state/base64.ts';
 import { piped } from '../state/piped.ts';
 import type { LastAnswer, ReportReply, ReportRequest } from './messages.ts';
 import { readWhole } from './read.ts';
 import { recordTextOf, reportOf } from './report.ts';
 import { safely } from './safely.ts';
-
-/** The maximum size of an unpacked record in bytes. */
-const MAX_RECORD = 64e6;
 
 /** Returns what a page requests about reports. @throws Error with the reason if there is none */
 export async function answerReport(
@@ -41,8 +40,9 @@ async function recordIn(report: string): Promise<RecordedRun> {
   if (packed === undefined) throw new Error(`${lackOf(report)}.`);
   let text: string;
   try {
-    const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
-    text = new TextDecoder().decode(await piped(bytes, new DecompressionStream('deflate-raw'), MAX_RECORD));
+    text = new TextDecoder().decode(
+      await piped(fromBase64(packed), new DecompressionStream('deflate-raw'), MAX_RECORD),
+    );
   } catch {
     throw new Error('The data in this report are damaged.');
   }

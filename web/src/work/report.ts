@@ -4,14 +4,12 @@ import type { LivePage } from '../../../reports/html/script/data.ts';
 import { fileName } from '../../../reports/run/experiment-blocks.ts';
 import { hasTrials } from '../../../reports/views/rows.ts';
 import type { Provenance } from '../../../src/engine/results/result.ts';
+import { toBase64 } from '../state/base64.ts';
+import { piped } from '../state/piped.ts';
 import type { LastAnswer, SavedReport } from './messages.ts';
 
-async function deflated(text: string): Promise<string> {
-  const packed = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
-  let binary = '';
-  for (const byte of new Uint8Array(await new Response(packed).arrayBuffer())) binary += String.fromCharCode(byte);
-  return btoa(binary);
-}
+const deflated = async (text: string): Promise<string> =>
+  toBase64(await piped(new TextEncoder().encode(text), new CompressionStream('deflate-raw'), Number.POSITIVE_INFINITY));
 
 /** Returns results as a report like another one, and the name of its file. */
 export async function reportOf(
