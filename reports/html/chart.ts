@@ -4,12 +4,7 @@ import { type Child, Fragment, h, raw, type VNode } from '../libraries/preact.js
 import { download } from './download.ts';
 import { wordsView } from './words.ts';
 
-/**
- * Draws a chart with its title, how to read it, its legends, and a link to its data.
- *
- * @param level - of its heading: one below that of its section
- * @param below - links below the chart
- */
+/** Draws a chart with title, reading help, legends and data link; its heading has `level`, and the links `below` follow it. */
 export const chartView = (chart: Chart, level: number, below?: Child): VNode =>
   h(
     'figure',

@@ -11,11 +11,7 @@ const tallTable = 30;
 /** The number of rows in the page; the script draws the others as they scroll into view. */
 const mostRows = 200;
 
-/**
- * Returns the table of all cells: their swept values and headlines. The script of the page sorts and filters it.
- *
- * @param linked - whether every cell has its own section on the page
- */
+/** Returns the sortable table of all cells: swept values and headlines; `linked` if every cell has its own section on the page. */
 export function cellTable(results: Results, linked: boolean): ReportBlock[] {
   const { cells, definitions } = results;
   const { paths, hasVariants, headlines, rowAt } = columnsOf(results);

@@ -10,11 +10,7 @@ export interface Bars {
   readonly draw: (room: number) => Block;
 }
 
-/**
- * Makes bars on an axis from 0, or a negative round number, to a round number.
- * @param values shares of 1 or means; NaN for no bar
- * @param mark a value that is marked in every bar
- */
+/** Makes bars of shares of 1 or of means (NaN: none), on an axis from 0 or a negative round number; each bar shows `mark`. */
 export function barsOf(kind: 'probability' | 'mean', values: readonly number[], mark?: number): Bars {
   const scale = kind === 'probability' ? 100 : 1;
   const known = [...values.filter((value) => !Number.isNaN(value)), ...(mark === undefined ? [] : [mark])];

@@ -19,12 +19,7 @@ const verdicts: Readonly<Record<ComparisonVerdict, string>> = {
 
 const nameRoom = 24;
 
-/**
- * Returns estimates, difference and verdict; then, if whole names leave room, bars, q and the gain from pairing; in several tables if
- * necessary.
- * @param room columns for names and blocks
- * @param longest length of the longest name
- */
+/** Returns estimates, difference, verdict; if names fit `room` columns, bars, q and gain from pairing, in several tables if necessary. */
 export function comparisonBlocks(
   shown: readonly Comparison[],
   count: number,

@@ -1,11 +1,7 @@
 import { type Piece, type Screen, shown, textOf } from './screen.ts';
 import { singleSpaced, wrap } from './wrap.ts';
 
-/**
- * Breaks painted pieces into lines of the screen's width; see `wrap`.
- * @param first beginning of the first line
- * @param later of the others
- */
+/** Breaks painted pieces into lines of the screen's width that begin with `first`, then `later`; see `wrap`. */
 export const flow = (pieces: readonly Piece[], screen: Screen, first: Piece = '', later = textOf(first)): string[] =>
   wrap(
     pieces

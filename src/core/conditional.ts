@@ -10,10 +10,7 @@ export class ConditionalDice implements Dice {
   private readonly story: Rng;
   private readonly log: RollLog;
 
-  /**
-   * @param rng the stream of the trial, for the totals
-   * @param story a second stream, for the faces
-   */
+  /** Draws totals from `rng`, the stream of the trial, and faces from the second stream `story`. */
   constructor(rng: Rng, story: Rng, log: RollLog) {
     this.sampled = new SampledDice(rng);
     this.story = story;

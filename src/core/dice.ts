@@ -13,11 +13,7 @@ export interface Roll {
 
 /** The source of chance: rules obtain every random number from it. */
 export interface Dice {
-  /**
-   * Rolls one six-sided die, 1..6. Called only by `Roll.rollOnce`.
-   * @param why the purpose of the die, with its rule id; for logs
-   * @param needed the lowest face that succeeds, if there is one; for logs
-   */
+  /** Rolls one six-sided die, 1..6; called only by `Roll.rollOnce`. Logs show `why`, with its rule id, and the lowest face `needed`. */
   d6(why: string, needed?: number): number;
   /**
    * Returns the sum of n independent repetitions of a roll. Called by the steps of a round.

@@ -36,10 +36,7 @@ export class EnumeratedDice implements Dice {
   /** A random offset for each choice, plus the weight of light alternatives, minus the threshold for each sampled one. */
   private readonly passed: number[] = [];
 
-  /**
-   * @param threshold - lighter paths are dropped or resampled; 0 follows all
-   * @param chance - returns random offsets in [0, 1) for resampling; without it light paths are dropped
-   */
+  /** Drops paths below `threshold` (0: none), or resamples them if `chance` returns random offsets in [0, 1). */
   constructor(threshold = 0, chance?: () => number) {
     this.threshold = threshold;
     this.chance = chance;

@@ -51,11 +51,7 @@ export interface GameFormat {
   /** Returns the subjects of a file. @param value the file after `expand` */
   subjects?(value: Record<string, unknown>): readonly string[];
   readonly ablations?: readonly string[];
-  /**
-   * Returns the changes that take this thing away from a subject, or undefined if there is nothing to take away.
-   * @param value the file after `expand`
-   * @param subject one of `subjects`; a property of a side is taken from the subject's side
-   */
+  /** Returns the changes that take a thing from a subject, or from its side, in the expanded file; undefined if there is nothing. */
   ablation?(name: string, value: Record<string, unknown>, subject: string): Ablation | undefined;
   readonly stepGroups?: readonly string[];
   /** Returns all increments; `resolve` reports those that exceed a limit. @param value the file after `expand` */

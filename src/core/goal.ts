@@ -82,11 +82,7 @@ export function conditionFault(
 const metricOf = ({ subject, metric }: GoalCondition, metrics: readonly Metric[]): Metric | undefined =>
   metrics.find((one) => one.round === 0 && one.subject === subject && one.metric === metric);
 
-/**
- * Makes the metric of a goal.
- * @param isInEveryTrial whether each trial makes an entry in a counter
- * @param joint the counter of `JointEntry`, for a goal of several conditions
- */
+/** Makes the metric of a goal; `joint` is the counter of several conditions, `isInEveryTrial` whether a counter always has an entry. */
 export function goalMetric(
   goal: Goal,
   metrics: readonly Metric[],

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * Makes the schema of a text for which editors offer suggestions, with their meanings; any other text is as valid.
- * @param id - its name in the JSON Schema, if many keys share it
- */
+/** Makes the schema of any text, with suggestions and their meanings for editors; `id` names it in the JSON Schema if keys share it. */
 export function withSuggestions(
   values: Iterable<readonly [value: string, says: string]>,
   id?: string,

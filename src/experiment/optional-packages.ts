@@ -9,10 +9,7 @@ const FEATURES = {
   mixes: { name: 'The mix of a matrix', packages: ['yalps'] },
 } as const;
 
-/**
- * Returns the packages of a feature that are not installed, with the command that installs them; undefined if none is missing.
- * @param isInstalled - whether a package is installed, default: next to or above the program
- */
+/** Returns the missing packages of a feature with the command that installs them; undefined if all are next to or above the program. */
 export function missingPackages(feature: keyof typeof FEATURES, isInstalled = canResolve): string | undefined {
   const { name, packages } = FEATURES[feature];
   const missing = packages.filter((one) => !isInstalled(one));

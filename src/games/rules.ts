@@ -23,10 +23,7 @@ function rulesOf(system: string): Rules {
   return found;
 }
 
-/**
- * @param module - URL of a module that exports the rules by default
- * @returns a function that removes them
- */
+/** Adds rules, for threads from the URL of a module that exports them by default; returns a function that removes them. */
 export function addRules(game: Game, module?: string): () => void {
   rules.set(game.system, { game, module });
   return () => void rules.delete(game.system);

@@ -11,7 +11,6 @@ import { logNormalTail, millsRatio } from './normal-tail.ts';
  *
  * By a continued fraction (NIST Digital Library of Mathematical Functions, 8.17.5 and 15.7.5), accurate to about 1e-11 for n up to 1e10.
  * There it takes milliseconds at worst, elsewhere microseconds.
- *
  * @param successes - 0..n
  * @throws RangeError for successes outside 0..n or p outside 0..1.
  */

@@ -9,7 +9,6 @@ const CLOSE = 1e-6;
  * on that side has a probability of at most exp(-z²/2), for any n and distribution: Chernoff, "A Measure of Asymptotic Efficiency for Tests
  * of a Hypothesis Based on the Sum of Observations", Annals of Mathematical Statistics 23 (1952) 493-507. Where the central limit theorem
  * holds it is the usual (mean - expectation) / (deviation / √n), which would raise false alarms for distributions with rare large values.
- *
  * @param law - values with their weights, of any sum above 0
  * @returns 0 for the expectation itself, ±Infinity for an impossible mean
  */

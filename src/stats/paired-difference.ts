@@ -10,7 +10,6 @@ import { root } from './root.ts';
  * 17 (1998) 891-908. It holds the differences that a test of the observation would not reject. So it excludes 0 exactly if McNemar's test
  * (without continuity correction) finds a difference, it stays within -1..1, and it is right even if few or no trials differ: no difference
  * in n trials gives ± z²/(n + z²). Without trials it is -1 to 1.
- *
  * @param n - 0..1e10
  * @param onlyBaseline - trials in which it happened in the baseline alone
  * @param onlyVariant - trials in which it happened in the variant alone; with `onlyBaseline` at most n

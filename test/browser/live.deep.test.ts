@@ -25,7 +25,6 @@ const [LIST, ORCS] = ['empire', 'orcs'].map(
 const exactly = async (file: object): Promise<Results> =>
   runExperiment(readExperiment(file as ExperimentObject, { engine: 'exact' }).experiment!, { threads: 0 });
 
-/** Opened from disk in a fresh profile without a network. */
 async function openLive(text: string) {
   const opened = await openPage(await sharedBrowser(), text, { offline: true, acceptDownloads: true });
   opened.page.setDefaultTimeout(60_000);
@@ -34,7 +33,6 @@ async function openLive(text: string) {
   return opened;
 }
 
-/** Waits until the answer is another one. */
 async function changedFrom(page: Page, before: string): Promise<string> {
   await expect.poll(() => digestOn(page)).not.toBe(before);
   return digestOn(page);
@@ -50,7 +48,6 @@ describe.skipIf(!chromium)('A live report', () => {
     text = html(results, provenance, true);
   });
 
-  /** The text of a report that a command writes. */
   const written = async (play: (out: string) => Promise<number>): Promise<string> => {
     const out = join(folder(), String(++reports));
     expect(await play(out)).toBe(0);
@@ -151,7 +148,6 @@ describe.skipIf(!chromium)('A live report', () => {
     const row = compared.locator('tr', { hasText: 'citizen-spears.gone' });
     const before = await row.innerText();
     expect(before).toMatch(/41\.79\d* %\s+\+[\d.]+ points/);
-    // The comparison follows the answer.
     await page.getByRole('spinbutton', { name: 'Models' }).last().fill('40');
     await row.getByText('the same').waitFor();
     await compared.getByText('All counts are the same.').waitFor();

@@ -78,7 +78,6 @@ describe.skipIf(!chromium)('No label is cut, and no texts lie on each other, at 
   it.each(reports)('in the report of %s', async (_, make) => {
     const { page, close } = await openPage(browser, await make());
     expect(await faults(page)).toEqual([]);
-    // Whatever can be unfolded is looked at, too.
     await page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true");
     expect(await faults(page)).toEqual([]);
     await close();

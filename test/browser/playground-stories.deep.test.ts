@@ -64,7 +64,6 @@ describe.skipIf(!chromium)('The playground', () => {
     await fold.getByRole('button', { name: 'Back line' }).click();
     await fold.getByRole('button', { name: 'First line' }).click();
     await isAt(0);
-    // The focus moves past the trace, and returns.
     const isInside = '!!document.activeElement.closest(".replay")';
     await story.focus();
     await page.keyboard.press('Tab');

@@ -14,7 +14,6 @@ import { digestOn, openPlayground } from '../helpers/page/site.ts';
 
 const permissions = ['clipboard-read', 'clipboard-write'];
 
-/** Presses a button of the fold behind a part of the page, and returns what is in the clipboard then. */
 async function copied(page: Page, part: string, button: string): Promise<string> {
   const fold = await pressed(page, part, button);
   await fold.getByText(/^Copied/).waitFor();
@@ -33,7 +32,6 @@ async function savedPicture(page: Page, part: string): Promise<string> {
   return readFileSync(await download.path(), 'utf8');
 }
 
-/** The texts of a picture, joined as they stand. */
 const textsIn = (svg: string): string =>
   [...parseHTML(svg).document.querySelectorAll('text')].map(({ textContent }) => textContent).join(' ');
 

@@ -104,7 +104,6 @@ const HAPPENS = [
 /** Trials of each position with each kind of dice. */
 const TRIALS = 4;
 
-/** Sampled dice that check that distributions are prepared for enough repetitions. */
 class Prepared extends SampledDice {
   override total(trial: Roll, n: number): number {
     if (trial.distributions.top < n)

@@ -32,7 +32,6 @@ const HAPPENS = [
   ...['doomed', 'over gaps', 'lost at the left', 'lost between', 'drank'],
 ];
 
-/** Sampled dice that check that distributions are prepared for enough repetitions. */
 class Prepared extends SampledDice {
   override total(trial: Roll, n: number): number {
     if (trial.distributions.top < n)

@@ -155,10 +155,7 @@ export interface Outcome {
 
 const BASE: Parts = { players: true, armies: true, firstTurn: true };
 
-/**
- * @param heldOut first day of the months held out
- * @param chosen first day of those before, on which penalties are chosen
- */
+/** Holds out the months from `heldOut`; penalties are chosen on those from `chosen` until then. */
 export function heldAgainstScores(all: readonly Played[], heldOut: string, chosen: string, refits = 200): Outcome {
   const learn = all.filter(({ game }) => game.day < heldOut);
   const test = all.filter(({ game }) => game.day >= heldOut);

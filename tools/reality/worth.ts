@@ -1,10 +1,6 @@
 import { type MatrixTable, meeting } from './matrix.ts';
 
-/**
- * Returns points taken minus points lost for each 100 points of a unit's own price, against all columns by weight, as charger and charged.
- * A unit's combat with itself counts like the others.
- * @param prices - of the units, in their order
- */
+/** Returns points taken minus lost per 100 points of a unit's own price, as charger and charged, against all columns by weight. */
 export function worths(table: MatrixTable, prices: readonly number[]): number[] {
   return prices.map((own, r) => {
     let [sum, weights] = [0, 0];

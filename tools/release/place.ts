@@ -11,11 +11,7 @@ export interface Places {
 export const repositoryOf = ({ repository }: Pick<Places, 'repository'>): string =>
   repository.url.replace(/^git\+/, '').replace(/\.git$/, '');
 
-/**
- * @param given of the repository: `https://host/owner/name`
- * @param homepage default: the repository
- * @throws Error if an address is none
- */
+/** Sets repository (`https://host/owner/name`) and homepage (default: the repository). @throws Error if an address is none */
 export function withPlaces<T extends Places>(description: T, given: string, homepage?: string): T {
   const address = addressOf(given).replace(/\.git$/, '');
   return {

@@ -10,10 +10,7 @@ export interface Tarball {
   readonly files: readonly string[];
 }
 
-/**
- * @param folder for the tarball
- * @param from holds the package, default: the project
- */
+/** Packs the package in `from`, by default the project, into `folder`. */
 export function pack(folder: string, from = root): Tarball {
   const options = ['--ignore-scripts', '--json', '--loglevel=error', '--pack-destination', folder];
   const [packed] = JSON.parse(execFileSync('npm', ['pack', ...options], { cwd: from, encoding: 'utf8' }));

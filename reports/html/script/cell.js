@@ -17,7 +17,6 @@ function piece(number) {
 
 /**
  * Adds a link to the row if its cell can be drawn.
- *
  * @param {HTMLTableRowElement} row
  * @param {number} number
  */
@@ -31,7 +30,6 @@ function withLink(row, number) {
 
 /**
  * Draws the parts of a whole in one bar, and their legend.
- *
  * @param {readonly import('./data.ts').PackedKind[]} kinds
  * @param {readonly import('./data.ts').PackedShare[]} shares
  */

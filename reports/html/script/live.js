@@ -1,13 +1,11 @@
 /**
  * Opens the experiment of the page to changes. The page carries the playground deflated, whose modules start from Blobs. A page from a file
  * shares no Blobs with its workers, so each makes its own.
- *
  * @typedef {{ texts: Record<string, string>, desk: string, code: string }} LiveFiles
  */
 
 /**
  * Gives a window or a worker what the modules need: other modules, files without a network, and workers that begin in the same way.
- *
  * @param {any} scope
  * @param {LiveFiles} live - the texts of all files, the name of the module of workers, and the code that starts them
  */
@@ -82,7 +80,6 @@ async function loadPlayground() {
 
 /**
  * Opens the fields.
- *
  * @param {number} [combat] - that of a matrix, by number
  * @param {File} [dropped] - another report, with which the answer is compared
  */

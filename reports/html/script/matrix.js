@@ -44,7 +44,6 @@ function drawMap(map) {
 
   /**
    * Returns the value of a pair; NaN if missing.
-   *
    * @param {number} row
    * @param {number} column
    */
@@ -68,7 +67,6 @@ function drawMap(map) {
 
   /**
    * Returns the colour of a value: blue where it is good for the row, orange where it is bad.
-   *
    * @param {number} share - from -1, the best, to 1, the worst
    */
   function colourOf(share) {

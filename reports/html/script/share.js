@@ -211,7 +211,6 @@ function sentenceOf(part) {
 
 /**
  * Copies a text, also by the older way, for browsers that forbid the newer one to pages from a file.
- *
  * @param {string} text
  * @returns {Promise<boolean>} whether it was copied
  */
@@ -234,7 +233,6 @@ export const FORBIDDEN = 'The browser does not allow copying.';
 
 /**
  * Returns what can be done with a part: the words of a button, and what it does and then says.
- *
  * @param {HTMLElement} part
  * @returns {(readonly [words: string, act: () => Promise<string>])[]}
  */

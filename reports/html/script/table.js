@@ -4,7 +4,6 @@ const step = 200;
 /**
  * Sorts and filters the table of cells. The page holds only the first rows of a long table; the others are unpacked, and drawn
  * as they scroll into view.
- *
  * @param {HTMLTableElement} table
  */
 async function sortable(table) {

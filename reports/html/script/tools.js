@@ -1,6 +1,5 @@
 /**
  * The functions that the other parts of the script use.
- *
  * @typedef {import('./data.ts').PackedHead} PackedHead
  * @typedef {import('./data.ts').PackedCells} PackedCells
  * @typedef {import('./data.ts').PackedRow} PackedRow
@@ -8,7 +7,6 @@
 
 /**
  * Returns a new element with its text and other properties.
- *
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {string} [text]

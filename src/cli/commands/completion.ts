@@ -25,11 +25,7 @@ export async function completion(shell: string, io: Io): Promise<number> {
   return exit.done;
 }
 
-/**
- * Prints the words that may end a command line, for the scripts.
- * @param line up to the cursor
- * @param word bash: the end of the line that counts as the word at the cursor
- */
+/** Prints the words that may follow `line`, which ends at the cursor; `word` is the part that bash counts as the word at the cursor. */
 export async function complete(
   program: Command,
   shell: Shell,

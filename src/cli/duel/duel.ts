@@ -24,7 +24,6 @@ export interface DuelOptions {
   readonly library?: string;
   readonly engine?: string;
   readonly edition?: string;
-  /** The file of a report. */
   readonly report?: string;
   readonly live?: boolean;
   readonly json?: boolean;

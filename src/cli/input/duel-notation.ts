@@ -14,10 +14,7 @@ export interface DuelUnit {
 
 const size = 'MODELSxFILES, as in 25x5';
 
-/**
- * Reads `empire/heavy-infantry 25x5 spear standard`: profile, MODELSxFILES, then in any order weapon, flags, rules and `key=value`.
- * @param label replaces the file name in problems
- */
+/** Reads `empire/heavy-infantry 25x5 spear standard`: profile, size, then all else in any order; problems name `label` as the file. */
 export function duelUnit(text: string, label: string, known: DuelWords): DuelUnit {
   const draft = new UnitDraft(label);
   const [profile = '', numbers = '', ...rest] = split(text);

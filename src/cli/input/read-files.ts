@@ -30,11 +30,7 @@ export interface ReadFiles {
   readonly problems: LocatedProblem[];
 }
 
-/**
- * Reads files.
- * @param watched reads the files and those that they name; default from the disk
- * @param takesMatrix whether a file may have a `matrix`
- */
+/** Reads files, through `watched` also those that they name (default: from the disk); a `matrix` only if `takesMatrix`. */
 export function readFiles(
   files: readonly string[],
   options: OverrideOptions,
@@ -82,7 +78,6 @@ export function printProblems(problems: readonly LocatedProblem[], io: Io): void
   io.err(problemsText(problems, (severity, text) => (severity === 'error' ? red(text) : yellow(text))));
 }
 
-/** Reads a text; undefined, with a problem, if that fails. */
 export function readText(
   file: string,
   problems: LocatedProblem[],

@@ -19,11 +19,7 @@ export class Stopwatch {
     this.#played = this.#seconds();
   }
 
-  /**
-   * Ends the run.
-   * @param reused trials that an earlier run played
-   * @param cluster that played, if not this process
-   */
+  /** Ends the run. An earlier run played `reused` trials; `cluster` played the others, if this process did not. */
   provenance(
     results: Results,
     reused = 0,

@@ -5,11 +5,7 @@ import type { Io } from '../io.ts';
 import { failedText, failureText } from '../terminal/failure.ts';
 import { Interrupt, STOPPING } from '../terminal/interrupt.ts';
 
-/**
- * Plays until Ctrl-C and saves nothing.
- * @param name for messages
- * @returns without results the reason has been reported
- */
+/** Plays until Ctrl-C and saves nothing; `name` is for messages. Without results, the reason has been reported. */
 export async function playHere(
   name: string,
   io: Io,

@@ -11,13 +11,7 @@ import type { Results } from '../../engine/results/result.ts';
 
 type Row = DuelWords['rows'][number];
 
-/**
- * Writes the Break Tests, then a column for each unit, with 95 % intervals.
- * @param ids in the order of the columns
- * @param words of the rows
- * @param title the edition, and the rounds
- * @param board if the game has one
- */
+/** Writes the Break Tests, then a column for each of `ids`, with 95 % intervals; `title` has the edition and the rounds. */
 export function duelTable(
   results: Results,
   ids: readonly string[],

@@ -21,10 +21,7 @@ export class Interrupt {
   readonly #says: string;
   readonly #leaveSignals: () => void;
 
-  /**
-   * @param atOnce called before the program ends at once
-   * @param says the message on the first Ctrl-C
-   */
+  /** Calls `atOnce` before the program ends at once, after a second Ctrl-C; `says` is the message on the first. */
   constructor(io: Io, atOnce: () => void = () => {}, says = 'Stopping; what is done will be saved.') {
     this.#io = io;
     this.#atOnce = atOnce;

@@ -55,10 +55,7 @@ export class Progress {
     this.#last = this.#start;
   }
 
-  /**
-   * @param reached called rarely
-   * @param reused part of `done` that does not count for the speed
-   */
+  /** Shows a step; `reached` is called rarely, and the `reused` part of `done` does not count for the speed. */
   show({ done, total }: Step, reached?: () => InterimPrecision | undefined, reused = 0): void {
     if (!(total > 0)) return;
     const now = this.#clock();

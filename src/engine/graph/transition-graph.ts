@@ -30,12 +30,7 @@ export class TransitionGraph {
   /** The number of unexplored edges taken, including those that could not be stored. */
   misses = 0;
 
-  /**
-   * @param rng the source of the random numbers of all trials
-   * @param limit the maximum number of 32-bit words for nodes, and for states
-   * @param witness the observer of the trials
-   * @param memory used by one graph at a time; its earlier content is lost
-   */
+  /** Keeps at most `limit` 32-bit words of nodes, and of states, in `memory`, which serves one graph at a time and is cleared. */
   constructor(table: PlayableCombat, rng: Rng, limit: number, witness: Observer, memory = new GraphStorage()) {
     this.rng = rng;
     this.observer = witness;

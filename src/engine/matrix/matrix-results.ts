@@ -93,10 +93,7 @@ export class MatrixResults {
     return bytesToHex(this.#digests.subarray(32 * index, 32 * index + 32));
   }
 
-  /**
-   * Returns a kept metric of a combat, proved if its bounds are known; undefined if not played or missing.
-   * @param metric its index among the kept metrics
-   */
+  /** Returns a combat's kept metric, by its index; proved if its bounds are known, undefined if not played or missing. */
   row(index: number, metric: number): MatrixRow | undefined {
     const bounds = this.#boundsOf(index, metric);
     if (!bounds) return this.estimates.row(index, metric);

@@ -17,12 +17,7 @@ interface Pass {
   readonly steps: number;
 }
 
-/**
- * Walks all paths repeatedly, each time down to lighter ones.
- * @param onStart called before each pass
- * @param first the threshold of the first pass
- * @param most the maximum number of quarterings of the threshold at once
- */
+/** Walks all paths repeatedly, each time down to lighter ones, from threshold `first`; quarters it at most `most` times at once. */
 export function* passes(
   walk: PathWalk,
   budget: number,

@@ -87,10 +87,7 @@ export class PathWalk {
     return 2 * (UNIT * this.#added + CHOICE_ERROR * this.#chosen);
   }
 
-  /**
-   * @param threshold - lighter paths are dropped or resampled
-   * @param chance - returns random offsets in [0, 1) for resampling; without it light paths are dropped
-   */
+  /** Starts a walk that drops paths below `threshold`, or resamples them if `chance` returns random offsets in [0, 1). */
   start(threshold: number, chance?: () => number): void {
     const { game, combat } = this.#table;
     this.#dice = new EnumeratedDice(threshold, chance);
@@ -106,10 +103,7 @@ export class PathWalk {
     this.#next();
   }
 
-  /**
-   * @returns whether paths remain
-   * @throws TooLarge if more states than the limit are reached
-   */
+  /** Plays steps and returns whether paths remain. @throws TooLarge if more states than the limit are reached */
   play(steps = Number.POSITIVE_INFINITY): boolean {
     const { game, combat } = this.#table;
     const visitor = this.#visitor;

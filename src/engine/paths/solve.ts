@@ -290,11 +290,7 @@ class SolvingVisitor implements PathVisitor {
     return { low, high, policy: this.#policy(this.#newTable()), isForced: false };
   }
 
-  /**
-   * Solves the paths backwards.
-   * @param reached - the number of states, followed or not
-   * @param isWhole - whether every path was followed: shares then miss 1 by rounding alone
-   */
+  /** Solves the paths of `reached` states backwards; if `isWhole`, every path was followed, so shares miss 1 by rounding alone. */
   solve(reached: number, isWhole: boolean): Solved {
     const [least, most] = this.#range;
     const options = this.#options;

@@ -72,10 +72,7 @@ export class ThinnedCombat {
     this.#walk = new PathWalk(table, new GraphVisitor(readings, paths), layers, { forget });
   }
 
-  /**
-   * @param threshold - the weight from which all paths are followed, above 0 and at most 1
-   * @param chance - returns random offsets in [0, 1)
-   */
+  /** Follows all paths above a threshold, 0 to 1, and samples the others; `chance` returns random offsets in [0, 1). */
   follow(threshold: number, chance: () => number): ThinnedResult {
     this.#paths.clear();
     this.#walk.start(threshold, chance);

@@ -86,10 +86,7 @@ export class PointPlayer {
   readonly #baseline: CellTrials<OutcomeRecorder> | undefined;
   readonly #variants: readonly Variant[];
 
-  /**
-   * @param memory reused for graphs of points without variants
-   * @param measured the compared metrics of a combat; default all
-   */
+  /** Reuses `memory` for graphs of points without variants; `measured` selects the compared metrics, by default all. */
   constructor(
     { baseline, variants }: StudyPoint,
     seed: string,

@@ -11,11 +11,7 @@ const subjects = (what: string) =>
     .optional(z.union([z.string(), z.array(z.string()).check(z.minLength(1))]))
     .check(z.meta({ examples: ['spears'] }), z.describe(what));
 
-/**
- * The keys that make variants.
- * @param things that can be removed
- * @param groups that an increment can change
- */
+/** The keys that make variants, of the `things` that can be removed and the `groups` that an increment can change. */
 export function compareShape(things: readonly string[], groups: readonly string[]) {
   // Names in brackets, rule(name), have too many values to suggest.
   const plain = things.filter((name) => !name.includes('('));

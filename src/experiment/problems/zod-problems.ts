@@ -11,11 +11,7 @@ import { some, words } from './zod-words.ts';
 type Path = readonly (string | number)[];
 type Issue = z.core.$ZodIssue;
 
-/**
- * Reports problems by the schema; in a union, the branch that fits the value counts.
- * @param room maximum number of problems
- * @returns an empty list if and only if the schema accepts the value
- */
+/** Reports up to `room` problems by the schema, none only if it accepts the value; in a union, the branch that fits the value counts. */
 export function zodProblems(schema: z.core.$ZodType, value: unknown, path: Path = [], room = MAX_FOUND): Problem[] {
   const result = (schema as z.ZodMiniType).safeParse(value);
   if (result.success) return [];

@@ -72,11 +72,7 @@ export class TaskBoard {
     await this.#redis.publish(keys.news, this.id);
   }
 
-  /**
-   * Sends a sign of life, restores missing studies, and removes runs that are gone.
-   * @param without workers whose results are no longer accepted
-   * @returns the time in seconds, by the clock of Redis
-   */
+  /** Sends a sign of life, restores missing studies and removes runs that are gone; returns the time of Redis in seconds. */
   async show(without: readonly string[]): Promise<number> {
     const now = await timeOf(this.#redis);
     if ((await this.#redis.hlen(keys.studies(this.id))) < this.#shown) this.#shown = 0;

@@ -26,10 +26,7 @@ export const listsOf = ({ counts, variants }: PointCounts): Counts[] => [
   ...variants.flatMap((variant) => [variant.counts, variant.differences]),
 ];
 
-/**
- * @param cell limits of its counts; undefined if unknown here
- * @throws ImpossibleCounts if the counts are impossible for these trials
- */
+/** Checks counts against the limits of a cell, if it is known here. @throws ImpossibleCounts if these trials cannot give them */
 export function checkBatch(
   { counts, variants: beside }: PointCounts,
   trials: number,
@@ -93,10 +90,7 @@ export function checkAnswer({ counts, dropped = 0 }: PointCounts, cell: Countabl
   }
 }
 
-/**
- * @param metrics their number; undefined if unknown here
- * @throws ImpossibleCounts if the bounds are impossible
- */
+/** Checks bounds, and their number if it is known here. @throws ImpossibleCounts if they are impossible */
 export function checkBounds({ counts, steps }: PointCounts, metrics: number | undefined): void {
   if (metrics !== undefined) checkLength(counts, metrics, 'bounds');
   if (!Number.isSafeInteger(steps) || steps! < 0) throw new ImpossibleCounts('It does not say in how many steps');

@@ -4,10 +4,7 @@ import type { BoundsRequest } from '../../experiment/study.ts';
 
 const known = new WeakMap<Cell, string>();
 
-/**
- * Returns 128 bits of a SHA-256 of all that determines the combat, and the name of its variant.
- * @param bounds the request of its bounds, on which they depend
- */
+/** Returns 128 bits of a SHA-256 of all that determines the combat, its variant's name, and the request on which bounds depend. */
 export function combatOf(cell: Cell, bounds?: BoundsRequest): string {
   if (bounds) return `${digestOf([cell.system, cell.setup, bounds])} ${cell.variant}`;
   let combat = known.get(cell);

@@ -96,11 +96,7 @@ export const MAX_BAD_LINES = 10;
 
 export const isKnown = ({ format }: Header): boolean => format === FORMAT;
 
-/**
- * Reads a journal without the incomplete line that a kill or power failure may leave; does not check counts.
- * @returns undefined if the file is missing or empty
- * @throws as `node:fs` does
- */
+/** Reads a journal, without an incomplete last line or checks of counts; undefined if missing or empty. @throws as `node:fs` does */
 export function readJournal(path: string): FoundRecords | undefined {
   let fd: number;
   try {

@@ -8,11 +8,7 @@ export interface Lock {
   readonly unguarded?: string | undefined;
 }
 
-/**
- * Locks a file; the system releases the lock when the process ends in any way.
- * @returns the holder, if another process has it
- * @throws as `node:fs` does
- */
+/** Locks a file until the process ends in any way; returns the holder if there is one. @throws as `node:fs` does */
 export function takeLock(path: string): Lock | { readonly holder: string } {
   for (;;) {
     const fd = openSync(path, 'a+');

@@ -36,10 +36,7 @@ export function estimatesOf(text: string): Estimated[] {
   return data.map(fromText);
 }
 
-/**
- * @param first number of the first combat
- * @throws ImpossibleCounts if the estimates are impossible
- */
+/** Checks estimates from the `first` combat. @throws ImpossibleCounts if they are impossible */
 export function checkEstimates(matrix: Matrix, first: number, count: number, list: readonly Estimated[]): void {
   if (list.length !== count || first + count > matrixSize(matrix))
     throw new ImpossibleCounts('There are not as many combats');

@@ -29,11 +29,7 @@ export function nameOf(task: Task): string {
 
 const isCertain = (error: unknown): boolean => (error as { code?: string } | undefined)?.code === 'too-large';
 
-/**
- * @param isForgotten whether the result is no longer wanted: returns undefined
- * @returns the error, if there is no result
- * @throws RunnerFailed if the runner cannot continue
- */
+/** Plays a task, twice if it fails; returns the last error, or undefined once `isForgotten`. @throws RunnerFailed if the runner is lost */
 export async function playTwice(
   runner: Runner,
   task: Task,

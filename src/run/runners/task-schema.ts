@@ -34,11 +34,7 @@ const taskSchema = z.strictObject({
   ),
 });
 
-/**
- * Reads a task from another machine.
- * @param trials maximum for each point of a list
- * @throws Error if the study has no such task
- */
+/** Reads a task from another machine, of at most `trials` for each point of a list. @throws Error if the study has no such task */
 export function readTask(study: Study, value: unknown, trials: number): Task {
   const { data } = taskSchema.safeParse(value);
   if (!data || !isOf({ ...(data as WireTask), study }, trials)) throw new Error('The run has no such task');

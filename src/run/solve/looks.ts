@@ -10,11 +10,7 @@ const MARGIN = 1.2;
 /** The factor of trials between looks, since a value that seems close by chance need not have all trials. */
 const STRIDE = 3;
 
-/**
- * Returns the next total of trials; the width of an interval falls with the root of the trials.
- * @param off half-width divided by the distance of its middle from the target; NaN if unknown
- * @returns undefined after the last
- */
+/** Returns the next total of trials, undefined after the last; `off` is half-width / distance from the target, which falls with √trials. */
 export function nextTotal(looks: readonly number[], trials: number, off: number): number | undefined {
   const ahead = looks.filter((look) => look > trials);
   const needed = trials * off ** 2 * MARGIN;

@@ -49,10 +49,7 @@ export interface Question {
   readonly yaml: string;
   /** The options as written. */
   readonly asked: { readonly vary: string; readonly until: string };
-  /**
-   * Returns the experiment with a value set: the run of `--set path=value`, with the maximum number of trials.
-   * @throws InvalidValue if the file is invalid
-   */
+  /** Returns the run of `--set path=value` with the maximum number of trials. @throws InvalidValue if the file is invalid */
   readonly at: (value: number) => Experiment;
 }
 

@@ -1,8 +1,4 @@
-/**
- * A value as judged.
- * @param reaches by the estimate
- * @param certain whether that is beyond doubt
- */
+/** A value as judged: whether its estimate reaches the target, and whether that is beyond doubt. */
 export interface JudgedValue {
   readonly low: number;
   readonly high: number;
@@ -25,11 +21,7 @@ export interface SearchedValue {
 
 export const WALK_LIMIT = 200;
 
-/**
- * Bisects: both ends first, at last the neighbours of the answer; if the curve turns beyond doubt, plays all values.
- * @param size at least 1
- * @param judge called once for each index
- */
+/** Bisects: both ends first, at last the neighbours of the answer; all values if the curve turns beyond doubt. Judges each value once. */
 export async function search(
   size: number,
   judge: (index: number) => Promise<JudgedValue>,

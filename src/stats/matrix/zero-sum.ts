@@ -12,11 +12,7 @@ export interface Mixes {
 /** A solver that maximizes c·x with A x ≤ 1 and x ≥ 0, where all c are 1 and A is above 0; it returns undefined if it fails. */
 export type Packing = (a: readonly Float64Array[]) => readonly number[] | undefined;
 
-/**
- * A Nash equilibrium by two linear programs; there may be others.
- * @param payoff of the row
- * @param isEven one mix serves both sides
- */
+/** A Nash equilibrium of the row's payoff by two linear programs; there may be others. If `isEven`, one mix serves both sides. */
 export function nash(payoff: readonly Float64Array[], packing: Packing, isEven = false): Mixes | undefined {
   const columns = mixOf(payoff, packing);
   const rows = isEven ? columns : mixOf(turned(payoff), packing);

@@ -20,7 +20,6 @@ export const outset: ContinuingDensity = { n: 0, at: [0], mass: [1] };
 
 /**
  * Returns the paths that are in one of the `regions` at look `n`, and so continue.
- *
  * @param next - trials at the look after it, which decide how fine the quadrature must be; n if there is none
  */
 export function advance(

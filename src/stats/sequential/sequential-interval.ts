@@ -18,7 +18,6 @@ export interface SequentialInterval extends Interval {
  * Returns the interval of a mean difference at the look of its decision, or at the last; see `stagewise`. A `different` one excludes 0, a
  * `same` one lies within the tolerance; an undecided one may just exclude 0 if there is a tolerance. Not for a difference that is still
  * open, or whose run continued after its decision because of others: those have their `repeatedInterval`.
- *
  * @param run.difference - at that look
  * @param run.standardError - of the difference at that look; with 0 the interval is the difference alone
  */

@@ -10,7 +10,6 @@ import { advance, chanceAbove, outset } from './continuation.ts';
  * to 10,000,000 trials can detect, on a logarithmic scale, a run of up to 10,000,000 takes 1.60 times the trials of a plan that knew the
  * difference beforehand and had a power of 80 %. If t^0.2 of the probability is spent at the share t of the trials, it takes 1.66 times,
  * with t^0.5 1.81, with Pocock's function 2.07. The bounds are nearly constant: 2.84 at the first look there, 2.73 to 2.77 at the others.
- *
  * @param looks - numbers of trials, ascending
  * @param confidence - between 0 and 1
  */

@@ -34,7 +34,6 @@ export interface Levels {
  * The model is Brownian motion with drift: many independent trials, and a standard error that falls with the root of their number, so that
  * the last one gives those of all looks. If no path of the model would continue after a look before the stop, that look is taken without
  * the tolerance.
- *
  * @param confidence - between 0 and 1
  */
 export function stagewise(stop: Stop, confidence = 0.95): Levels {

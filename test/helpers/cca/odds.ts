@@ -10,10 +10,7 @@ export interface Odds {
 
 const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
 
-/**
- * Computes CCA-RUL-12 for n dice of which `hitting` faces hit, and a unit that retreats a hex for each flag.
- * @param ignores flags that its owner ignores in addition to the leader's; NaN for none at all
- */
+/** Computes CCA-RUL-12 for n dice: `hitting` faces hit, a hex for each flag but those that the owner `ignores` (NaN: none). */
 export function oddsOf(blocks: number, n: number, hitting: number, room: number, ignores: number): Odds {
   const odds: Odds = {
     rulings: Array(8).fill(0),

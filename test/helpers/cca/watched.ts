@@ -33,11 +33,7 @@ const noted = (c: Combat, s: State): Before => ({
   checks: s.leaders.map((l) => l.checks),
 });
 
-/**
- * Plays one trial and checks all invariants after every step. @throws Broken
- * @param twin dice that fall as `dice` do, for a copy of the state, packed and read again, that plays each step too
- * @param seen names of events
- */
+/** Plays one trial and checks all invariants after every step, also of a packed copy played with `twin`. @throws Broken */
 export function playWatched(
   dice: Dice,
   twin: Dice | undefined,

@@ -23,7 +23,6 @@ export function variantsOf(text: string): MadeVariants {
   };
 }
 
-/** Lists problems as `line:column code path`, with the nearest name. */
 export const toldOf = (text: string): string[] =>
   readExperiment(text, { file: 'a.yaml' }).problems.map(({ line, column, code, path, near = [] }) =>
     `${line}:${column} ${code} ${path.join('.')} ${near[0] ?? ''}`.trim(),

@@ -84,16 +84,12 @@ function faultsOfTests(test: string, game: string): string[] {
   });
 }
 
-/** Returns unknown ids, each with its file. */
 export const strangers = (pattern: RegExp, isKnown: (id: string, file: string) => boolean): string[] =>
   sources.flatMap((file) =>
     [...new Set(read(file).match(pattern))].filter((id) => !isKnown(id, file)).map((id) => `${file}: ${id}`),
   );
 
-/**
- * Tests the table. @param specification every id @param game its folder below `src/games`, `test/unit/games` @param untested rules without
- * a test
- */
+/** Tests the table: it has every id of the specification, and all but `untested` rules have tests. */
 export function testTable(
   { document, lines, rows }: RulesTable,
   specification: readonly string[],

@@ -71,7 +71,6 @@ export interface Opened {
   close(): Promise<void>;
 }
 
-/** Opens HTML from a file, in a fresh profile. */
 export async function openPage(browser: Browser, html: string, options: BrowserContextOptions = {}): Promise<Opened> {
   const { context, page, complaints } = await freshPage(browser, options);
   await showFile(page, html, options.javaScriptEnabled !== false);

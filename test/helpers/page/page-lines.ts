@@ -10,12 +10,7 @@ export interface PageNode {
 
 const INLINE = ['A', 'ABBR', 'B', 'CODE', 'EM', 'I', 'SMALL', 'SPAN', 'STRONG', 'WBR', 'tspan'];
 
-/**
- * Returns the texts of a page in their order, a line for each block.
- *
- * @param unread - names of elements that are left out
- * @param notes - returns lines about an element, which precede its own, also for one that is left out
- */
+/** Returns the texts of a page, a line for each block, without elements `unread`; before each element the lines that `notes` returns. */
 export function pageLines(
   html: string,
   unread: readonly string[],

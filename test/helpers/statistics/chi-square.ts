@@ -1,11 +1,6 @@
 import { logGamma } from '../../../src/stats/log-gamma.ts';
 
-/**
- * Pearson's chi-square statistic: the sum of (observed - expected)² / expected.
- * A cell that expects nothing adds nothing if it is empty and Infinity if it is not.
- *
- * @throws RangeError when the lists differ in length.
- */
+/** Pearson's chi-square statistic; a cell that expects nothing adds 0 if empty, else Infinity. @throws RangeError if lengths differ */
 export function chiSquare(observed: readonly number[], expected: readonly number[]): number {
   if (observed.length !== expected.length) {
     throw new RangeError(`Expected ${expected.length} observed counts, found ${observed.length}.`);
@@ -20,7 +15,6 @@ export function chiSquare(observed: readonly number[], expected: readonly number
  * The probability that a chi-square variable with `freedom` degrees of freedom is at least `statistic`: the regularised
  * incomplete gamma function Q(freedom / 2, statistic / 2), by its series (NIST Digital Library of Mathematical
  * Functions, 8.7.1) where that converges fast and by its continued fraction (8.9.2, Lentz's method) elsewhere.
- *
  * @param freedom - above 0
  */
 export function chiSquareSurvival(statistic: number, freedom: number): number {

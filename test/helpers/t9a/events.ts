@@ -5,7 +5,6 @@ export type Units = Record<string, UnitInFile>;
 export const withEvents = (list: EventInFile[], units: Units = {}, more: Partial<FileText> = {}) =>
   resolvedFile(fileOf(units, { events: list, ...more }));
 
-/** Lists problems as `path: code`. */
 export const told = (...args: Parameters<typeof withEvents>): string[] => withEvents(...args).told;
 
 export const reserve = { c: men('A', { distance: 8 }) };

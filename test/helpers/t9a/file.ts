@@ -52,7 +52,6 @@ export const fileOf = (units: Readonly<Record<string, UnitInFile>> = {}, more: P
   ...more,
 });
 
-/** Lists problems as `path: code`. */
 export function resolvedFile(
   text: FileText,
   library: Readonly<Record<string, unknown>> = {},

@@ -70,10 +70,7 @@ const LOSER = FLAG.lost | FLAG.steady | FLAG.solid | FLAG.ranked | FLAG.break;
 
 const when = (is: boolean, ...readers: readonly Reader[]): readonly Reader[] => (is ? readers : []);
 
-/**
- * Declares what the steps of a combat read.
- * @param bits - for each counter, the bits of its keys that are read
- */
+/** Declares what the steps of a combat read if these bits of its counters' keys are read. */
 export function declared(c: Combat, bits: Int32Array): Declared {
   const has = (moment: 'crumbles' | 'crumblesFailing') => c.units.some(({ moments }) => moments[moment] !== 0);
   // Rules act while one of their holders lives, or a status effect gives them.

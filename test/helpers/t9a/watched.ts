@@ -29,11 +29,7 @@ const noted = (u: UnitState): Before => ({
   mask: u.mask,
 });
 
-/**
- * Plays one trial and checks all invariants after every step (section P). @throws Broken
- * @param twin dice that fall as `dice` do, for a copy of the state, packed and read again, that plays each step too
- * @param seen names of events
- */
+/** Plays one trial and checks all invariants after every step (section P), also of a packed copy played with `twin`. @throws Broken */
 export function playWatched(
   dice: Dice,
   twin: Dice,

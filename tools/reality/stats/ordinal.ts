@@ -34,12 +34,7 @@ export function classProbabilities(model: OrdinalModel, game: Observation): numb
 export const logLoss = (model: OrdinalModel, game: Observation): number =>
   -Math.log(Math.max(LEAST, classProbabilities(model, game)[game.outcome]!));
 
-/**
- * Fits the model by the largest likelihood, minus half of each penalty times its coefficient squared.
- * @param half - thresholds above 0, half of all
- * @param penalties - by feature
- * @param weights - how often each game counts; default once
- */
+/** Fits the model by likelihood minus half of each penalty × coefficient²; `half`: thresholds above 0; `weights` of games, default 1. */
 export function fitOrdinal(
   games: readonly Observation[],
   half: number,

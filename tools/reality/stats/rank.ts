@@ -57,12 +57,7 @@ export interface Interval {
   readonly high: number;
 }
 
-/**
- * Returns the 95 % percentile interval of a statistic over grouped units: each sample draws as many groups, with replacement, and in each
- * as many units.
- * @param groups - the indices of the units of each group
- * @param statistic - of a sample's indices; samples for which it is NaN are omitted
- */
+/** Returns the 95 % percentile bootstrap interval: a sample draws as many groups, and in each as many units; NaN is omitted. */
 export function bootstrapInterval(
   groups: readonly (readonly number[])[],
   statistic: (sample: readonly number[]) => number,

@@ -22,12 +22,7 @@ interface Help {
   readonly failed: readonly string[];
 }
 
-/**
- * Finds the ablation of each attribute of a unit, and the effect of each value's increments, on common random numbers.
- *
- * @param teller - makes the function that reports progress, with the results so far
- * @returns undefined if it was stopped
- */
+/** Finds all ablations and increments of a unit on common random numbers; `teller` reports progress; undefined if it was stopped. */
 export async function playHelp(
   file: Data,
   of: string,

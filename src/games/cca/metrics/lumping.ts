@@ -8,10 +8,7 @@ import { FATE, STEP, type State } from '../state/state.ts';
 import { isBetween, PlanScope } from './plan-scope.ts';
 import { bannersMask, bitsIn, LEADER_MASK, marksIn, SKIPPED_MASK, UNIT_MASK } from './record.ts';
 
-/**
- * Clears events, fates and blocks on which neither later attacks nor the counters read depend; ends when nothing read can change.
- * @param bits - for each counter, the bits of its keys that are read
- */
+/** Clears events, fates and blocks that neither later attacks nor the bits of counters read need; ends when nothing read can change. */
 export function lumping(c: Combat, bits: Int32Array): (s: State) => void {
   const aimed = withAim(c, bits);
   const read = c.joint?.withRead(aimed) ?? aimed;

@@ -14,10 +14,7 @@ const ANY = -1;
 const MAX_RANKS = 4;
 const MAX_TOUCHED = 5;
 
-/**
- * @param model 0 for the R&F, i + 1 for Character i
- * @returns undefined if no unit can gain from the rule
- */
+/** Returns the circumstances of a rule of the R&F (`model` 0) or of Character `model` - 1; undefined if no unit can gain from it. */
 export function circumstance(setup: Setup, index: number, model: number, aid: Aura): Met | undefined {
   const unit = setup.units[index]!;
   const { of = [], ofHeight } = aid;

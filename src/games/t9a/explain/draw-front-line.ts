@@ -73,10 +73,7 @@ function scaled(units: readonly FrontLineUnit[]): { columns: Axis; lines: Axis }
   }
 }
 
-/**
- * @param spans from and to of each unit
- * @param least the minimum steps of a span, so that its name has room
- */
+/** Scales the spans of units, from and to, so that each has `least` steps and its name has room. */
 function axis(spans: readonly (readonly [number, number])[], scale: number, least: number): Axis {
   const low = Math.min(...spans.map(([from]) => from));
   const steps = new Map<number, number>();

@@ -24,11 +24,7 @@ export function matching(base: Base, reference: Base, same = false): readonly [w
   return Number.isInteger(wide) && Number.isInteger(deep) ? [wide, deep] : undefined;
 }
 
-/**
- * Returns the base with the fewest Mismatching ones; of several the owner's wish, else the first listed (T9A-FR-5).
- * @param bases at least one
- * @param free the owner may wish for any of them (T9A26-ATTM-5)
- */
+/** Returns the base with the fewest Mismatching ones; else the owner's wish (any base if `free`, T9A26-ATTM-5) or the first (T9A-FR-5). */
 export function referenceBase(bases: readonly Base[], wish?: Base, free = false): Base {
   const choices = referenceBases(bases, free);
   const wished = choices.find((base) => wish !== undefined && base[0] === wish[0] && base[1] === wish[1]);

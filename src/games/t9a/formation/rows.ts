@@ -42,11 +42,7 @@ export function gapsOf(s: Placement): ((file: number, rank: number) => boolean) 
   };
 }
 
-/**
- * Counts R&F that support over gaps, at ranks × (most + 1) + models; each counts the models ahead of it in its file (T9A26-ATK-2).
- * @param lo, hi files of the first rank in contact
- * @param busy as for `Formation.support`
- */
+/** Counts R&F that support over gaps, by ranks × (most + 1) + models ahead in the file (T9A26-ATK-2); files lo..hi have contact. */
 export function supportOverGaps(
   formation: Formation,
   isGap: (file: number, rank: number) => boolean,

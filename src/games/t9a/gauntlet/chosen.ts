@@ -27,10 +27,7 @@ export function chosen(one: OneList, words: readonly string[], problems: Located
   return problems.length > told.length ? [] : [...new Set(played)];
 }
 
-/**
- * Returns the units of a list to play as `chosen` does, with Characters joined by default. One that is named fights alone.
- * @param placed - says more of the units with their Characters
- */
+/** Returns the units to play as `chosen` does, with Characters joined by default; one that is named fights alone. */
 export function chosenJoined(
   one: OneList,
   words: readonly string[],

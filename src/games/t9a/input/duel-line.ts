@@ -25,10 +25,7 @@ interface Aside {
   readonly set: readonly string[];
 }
 
-/**
- * Reads `state infantry 30x6 spear, std, mus + marshal on horse, general`; `charging`, rules and `key=value` may be among the options.
- * @param isShort - whether a name may be part of a unit's name, or name several units: the most played is taken, with a warning
- */
+/** Reads `state infantry 30x6 spear, std + marshal on horse, charging`; if `isShort`, a part of a name means the most played unit. */
 export function duelLine(text: string, library: Library, isShort = false): DuelLine | undefined {
   const index = indexIn(library, EDITION);
   if (index === undefined) return undefined;

@@ -11,10 +11,7 @@ import type { NamePath } from './unknown-name.ts';
 /** The maximum number of Mismatching bases of a unit, one at each side (T9A-FR-11). */
 const SIDES = 2;
 
-/**
- * @param attacks its preferred target if the file names none
- * @returns undefined without a profile
- */
+/** Resolves a Character, whose target is `attacks` if the file names none; undefined without a profile. */
 export function resolveCharacter(
   at: NamePath,
   id: string,
@@ -44,12 +41,7 @@ export function resolveCharacter(
 
 export type Tell = (key: string, code: string, message: string, more: Partial<Problem>) => void;
 
-/**
- * Checks the place of a Character in its unit (T9A-FR-9, T9A-FR-11).
- * @param others the Characters before it
- * @param reference the base that Matching bases are multiples of (T9A-FR-4)
- * @param same whether they have to equal it (T9A26-ATTM-6)
- */
+/** Checks a Character's place after `others` (T9A-FR-9, T9A-FR-11); its base fits the `reference`, or if `same` equals it. */
 export function checkPlaceOf(
   c: CharacterSetup,
   others: readonly CharacterSetup[],

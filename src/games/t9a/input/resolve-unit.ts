@@ -16,10 +16,7 @@ export type UnitDraft = Omit<UnitSetup, 'side'>;
 const hasWizard = (models: readonly ModelSetup[]): boolean =>
   models.some(({ profile }) => profile.parts.some((part) => part.tags.includes('wizard')));
 
-/**
- * @param joins whether it is a lone Character that joins another unit and has its place there
- * @param attacks the preferred target of its Characters if the file names none
- */
+/** Resolves a unit, or a lone Character that `joins` another; its Characters attack `attacks` if the file names no target. */
 export function resolveUnit(
   id: string,
   text: UnitText,

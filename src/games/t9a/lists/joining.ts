@@ -5,13 +5,11 @@ import type { Armies } from './armies.ts';
 import { listedUnits, type UnitOfList } from './listed-units.ts';
 import type { OneList } from './read-units.ts';
 
-/** A Character that joined a unit by default. */
 export interface UsualJoin {
   readonly character: UnitOfList;
   readonly unit: UnitOfList;
 }
 
-/** What decides who may join whom. */
 interface Traits {
   readonly base: readonly number[] | undefined;
   readonly height: number | 'mount' | undefined;

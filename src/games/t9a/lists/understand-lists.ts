@@ -13,10 +13,7 @@ export interface UnderstoodLists {
   readonly text: string;
 }
 
-/**
- * @param army - the given army of the lists
- * @throws ListFault with a reason for people
- */
+/** Reads lists, all of one army if it is given. @throws ListFault with a reason for people */
 export function understandLists(bytes: Uint8Array, library: Armies, army?: string): UnderstoodLists {
   const names = listNames(library.index);
   const { form, lists, text } = readLists(bytes, names, optionsOf(library));

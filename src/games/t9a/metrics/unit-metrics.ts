@@ -35,10 +35,7 @@ type Flags = number | ((flags: number, u: UnitPlan) => boolean);
 
 const ALL = -1;
 
-/**
- * @param is any of these bits of `FLAG`, or a predicate
- * @param asks the bits that the predicate reads; all by default
- */
+/** Makes a flag's metric by bits of `FLAG`, or a predicate, which reads the bits `asks`, by default all. */
 const flag = (
   metric: string,
   phrase: string,

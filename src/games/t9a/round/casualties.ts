@@ -151,11 +151,7 @@ function removeModels(c: Combat, s: State, suffered: number, gaps: number): void
   else closeRanks(c, s, suffered, left);
 }
 
-/**
- * Restores formations and contacts, the Active Player's first (N.2 same_batch_shrink).
- * @param suffered units that lost Health Points, as bits
- * @param gaps those of them whose models change places
- */
+/** Restores formations, of which those in `gaps` move models, and contacts; the Active Player's first (N.2 same_batch_shrink). */
 export function closeRanks(c: CombatTables, s: State, suffered: number, gaps: number): void {
   const now = active(c, s.round);
   const first = c.sideMasks[c.activeShrinksFirst ? now : 1 - now]!;

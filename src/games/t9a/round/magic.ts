@@ -44,11 +44,7 @@ export function recover(
   return { rf, champion, recovered: x - left, raised: 0, lost: left };
 }
 
-/**
- * Raises Health Points: recovers, then restores the Champion, then R&F one by one, up to the starting number (T9A-MAG-3).
- * @param championFits whether a Champion that fell finds a legal place in the first ranks
- * @param most R&F models that find a legal place
- */
+/** Raises Health Points: recovers, restores the Champion if it has a place, then up to `most` R&F; never above the start (T9A-MAG-3). */
 export function raise(
   pools: Pools,
   unit: MagicStrength,

@@ -2,10 +2,7 @@ import { nextTo } from './geometry.ts';
 import { hasTerrain, isFull, leaderWith, type View } from './position.ts';
 import { hasFullBonus, isElephant, isFoot, type Kind } from './table.ts';
 
-/**
- * Returns the dice of a unit in close combat (CCA-DCE-1): the number of the table, terrain, camp, cards, Alexander.
- * @param target the unit rolled at, or -1 for a lone leader in hex `there`
- */
+/** Returns the dice in close combat (CCA-DCE-1): table, terrain, camp, cards, Alexander; target -1: the leader alone in hex `there`. */
 export function closeDice(
   w: View,
   by: number,

@@ -24,7 +24,6 @@ import { temporaryFolder } from '../../../helpers/run/temporary-folder.ts';
 const experiments = fileURLToPath(new URL('../../../../experiments/', import.meta.url));
 const ranks = `${experiments}fifth-rank.yaml`;
 
-/** Returns the offers without the first line. */
 async function offered(line: string, shell = 'fish', ...word: string[]) {
   const io = new FakeIo();
   expect(await main(['complete', shell, '--', line, ...word], io)).toBe(0);

@@ -91,7 +91,6 @@ describe('a combat of a matrix with a half-width', () => {
   });
 });
 
-/** Proves the first metric alone. */
 function prove(cell: Cell, { numbers }: PointEstimates, trials: number, combats: number) {
   const table = compileCell(cell);
   const kept = [{ i: 0, metric: table.combat.metricOf!('row', 'gone')!, counts: true }];

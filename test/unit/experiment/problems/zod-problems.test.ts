@@ -33,7 +33,6 @@ const schema = z.strictObject({
   ),
 });
 
-/** Lists problems as `code path: found / allowed / near`. */
 const told = (value: Record<string, unknown>) =>
   zodProblems(schema, { models: 1, ...value }).map(
     (p) => `${p.code} ${p.path.join('.')}: ${p.found} / ${p.allowed}${p.near?.length ? ` / ${p.near.join(' ')}` : ''}`,

@@ -35,10 +35,7 @@ const OTHER = 0.25;
 
 const FEW = 4;
 
-/**
- * @param armyOf - returns the army of an id
- * @param asked - the army that the caller requires
- */
+/** Reads a list; `armyOf` returns the army of an id, and `asked` is the army that the caller requires. */
 export function readArmyList(
   written: WrittenList,
   names: ListNames,

@@ -19,11 +19,7 @@ export const itemSort = (name: string): ArmyEffect['item'] => {
   return sorts.find(([pattern]) => pattern.test(plain))?.[1];
 };
 
-/**
- * @param sort - the kind of the items that include the option
- * @param army - the name of the option's army
- * @returns undefined if unknown
- */
+/** Returns the effect of an option of an army, among items of kind `sort` if given; undefined if unknown. */
 export function effectOf(name: string, sort?: ArmyEffect['item'], army = ''): ArmyEffect | undefined {
   const item = itemNamed(fold(name), army);
   if (item !== undefined) return sort === undefined ? item : { item: sort, ...item };

@@ -4,10 +4,7 @@ export class ZipFault extends Error {}
 
 const MAX_FILES = 20;
 
-/**
- * Unpacks the first file whose name matches `ending`, never more than `most` bytes, whatever size the archive claims.
- * @throws ZipFault with a reason for people
- */
+/** Unpacks the first file that matches `ending`, at most `most` bytes, whatever the archive claims. @throws ZipFault with a reason */
 export function unzipped(bytes: Uint8Array, ending: RegExp, most: number): Uint8Array {
   let count = 0;
   let found = false;

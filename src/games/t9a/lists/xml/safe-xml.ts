@@ -12,10 +12,7 @@ export class XmlFault extends Error {}
 
 const most = { characters: 20_000_000, depth: 200, tags: 1_000_000 };
 
-/**
- * Reads XML, but rejects a document type (and with it all entities but the five of XML), more than 20 MB, a million tags or a depth of 200.
- * @throws XmlFault with a reason for people
- */
+/** Reads XML; rejects document types with entities, more than 20 MB, a million tags or a depth of 200. @throws XmlFault with a reason */
 export function safeXml(text: string): Element {
   if (text.length > most.characters) throw new XmlFault('it is larger than 20 MB');
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw new XmlFault('a document type with entities is not read');

@@ -33,7 +33,6 @@ class NotingDice extends RolledDice {
   }
 }
 
-/** Plays a trial. @param see gets the state before each step */
 function play(c: Combat, bits: Int32Array, trial: number, see: (s: State) => void): Trial {
   const rng = new Rng();
   rng.setKey(seedWords('forgotten fields'));

@@ -6,7 +6,6 @@ import { preset } from '../../../../../src/games/t9a/rules/presets.ts';
 import { shape } from '../../../../../src/games/t9a/schema/schema.ts';
 import { type DuelOptions, duelText, profileText, resolved, type Troop } from '../../../../helpers/t9a/armies.ts';
 
-/** Lists problems as `place: code`. */
 function problems(a: Troop, b: Troop = {}, options: DuelOptions = {}): string[] {
   return resolved(duelText(a, b, options)).problems.list.map((p) => `${p.path.join('.')}: ${p.code}`);
 }
