@@ -188,7 +188,7 @@ export const unitMetrics: readonly UnitRow[] = [
     ...HP_LEFT,
     base: 'recorded',
     from: (span, u) => strengthSources(span, u, (key) => (isGone(key) ? 0 : hpOf(key))),
-    range: (span, u) => upTo(span, u.rf + u.champion),
+    range: (span, u) => upTo(span, u.rf + u.champion) ?? [0, mostRaised(span, u)],
   },
   {
     ...mean(
@@ -224,6 +224,10 @@ export const unitMetrics: readonly UnitRow[] = [
 ];
 
 const modelsIn = (u: UnitPlan, rf: number, champion: number): number => Math.ceil(rf / u.hp) + (champion > 0 ? 1 : 0);
+
+/** Returns a maximum of Health Points that no event exceeds. */
+const mostRaised = ({ setup: { events } }: Span, { index, setup, hp, championHp }: UnitPlan): number =>
+  Math.max(setup.models, ...events.map(({ unit, cap }) => (unit === index && cap) || 0)) * hp + championHp;
 
 function flagSources(
   { counts, round, rounds }: Span,
