@@ -3,8 +3,8 @@ import { allFormats, bringGames } from '../../src/games/index.ts';
 import { shippedGames } from '../../src/games/shipped.ts';
 import { cliPage } from './cli-page.ts';
 import { formatPage } from './format-page.ts';
+import { galleryPage } from './gallery-page.ts';
 import { metricsPage } from './metrics-page.ts';
-import { questionsPage } from './questions-page.ts';
 import { rulesPage } from './rules-page.ts';
 
 bringGames(shippedGames);
@@ -16,7 +16,7 @@ export const pages: Readonly<Record<string, () => string>> = {
   'docs/reference-format.md': formatPage,
   'docs/reference-metrics.md': metricsPage,
   'docs/reference-rules.md': rulesPage,
-  'docs/questions-cca.md': questionsPage,
+  'docs/gallery.md': galleryPage,
   'experiments/experiment.schema.json': () => json(jsonSchema()),
   'experiments/profiles.schema.json': () =>
     json(profilesSchema(allFormats().find(({ entry }) => entry !== undefined)!)),
@@ -29,7 +29,6 @@ export const tried: readonly string[] = [
   'docs/lists.md',
   'docs/first-five-minutes.md',
   'docs/best-play.md',
-  'docs/tutorial-list-builder.md',
   'docs/tutorial-your-list.md',
   'docs/tutorial-designer.md',
   'docs/tutorial-script.md',

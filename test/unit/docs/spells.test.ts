@@ -4,10 +4,11 @@ import { parse } from 'yaml';
 import { ArmyLibrary } from '../../../src/games/t9a/lists/army-library.ts';
 import { block, fielded } from '../../helpers/t9a/fielded.ts';
 
-// docs/spells-2026.md: every spell of the armies, and what plays it.
+// docs/armies.md: every spell of the armies, and the event that plays it.
 
-const page = readFileSync(new URL('../../../docs/spells-2026.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../docs/armies.md', import.meta.url), 'utf8');
 const rows = page
+  .split('\n## Spells ')[1]!
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| Spell'))
   .map((line) => line.slice(2, -2).split(' | ') as [spell: string, says: string, event: string]);
