@@ -114,7 +114,7 @@ export interface RunFile {
   readonly on: 'page';
   readonly name: string;
   readonly yaml: string;
-  /** The text before the link that saves it. */
+  /** The instructions before the link that saves the file. */
   readonly how: Words;
 }
 

@@ -9,7 +9,7 @@ const pageFile = (): URL => new URL('dist/web/index.html', packageFolder());
 
 /** The scripts of the playground that a report does without: lists, typical combats, and the file of a first visit. */
 const LEFT_OUT = /^(?:field|list-panel|lists|read-units|replay|stories|swap|_virtual_start)-/;
-/** Those for boards, and those for units of armies. */
+/** The scripts for boards, and the scripts for units of armies. */
 const OF_BOARDS = /^(?:odds|plan|view)-/;
 const OF_UNITS = /^search-/;
 
@@ -30,7 +30,7 @@ type Files = (readonly [name: string, text: string])[];
 const assets = (): URL => new URL('assets/', pageFile());
 const textOf = (name: string): string => readFileSync(new URL(name, assets()), 'utf8');
 
-/** The scripts, that which starts the others first, and the style. */
+/** Returns the scripts, the one that starts the others first, and the style. */
 function codeFor(system: string): Files {
   // A game has either units of armies, which meet in matrices, or a board.
   const unused = moduleOf(system).format.matrix ? OF_BOARDS : OF_UNITS;
@@ -49,7 +49,7 @@ function codeFor(system: string): Files {
   return [...found, ['style.css', styles.map(textOf).join('\n')]];
 }
 
-/** The armies that the file names, of its edition; of those in a matrix only the units that it names. */
+/** Returns the armies that the file names; of those in a matrix, only the named units. */
 function libraryFor({ system, yaml, cells }: Pick<Experiment, 'system' | 'yaml' | 'cells'>): Files {
   const named = new Map<string, Set<string>>();
   const { rows = [], columns = [] } = cells.matrix ?? {};
@@ -57,14 +57,14 @@ function libraryFor({ system, yaml, cells }: Pick<Experiment, 'system' | 'yaml' 
   for (const [, army, unit] of `${yaml}\n${units}`.matchAll(/([\w-]+)\/([\w-]+)/g))
     named.set(army!, (named.get(army!) ?? new Set()).add(unit!));
   const files: Files = [];
-  /** The file of an edition names its year. */
+  // Only a file with a year as edition and without `profile` needs no older profiles.
   const hasOlder = !/\b2\d\d\d\b/.test(yaml) || yaml.includes('profile:');
   for (const name of readdirSync(assets())) {
     const [, edition, entry = '', type] = /^(\w+?)-((?:\d+-)?[\w-]+)-[\w-]{8}\.(json|yaml)$/.exec(name) ?? [];
     if (edition !== system || (type === 'yaml' && !hasOlder)) continue;
     const army = entry.replace(/^\d+-/, '');
     const own = named.get(army);
-    // Matrices are read beside the field, which they may name.
+    // A matrix may name the field.
     if (cells.matrix && army.startsWith('field-')) files.push([name, textOf(name)]);
     if (army === 'index') files.push([name, indexOf(textOf(name), named, cells.matrix !== undefined)]);
     else if (own) files.push([name, cells.matrix && type === 'json' ? withUnits(textOf(name), own) : textOf(name)]);

@@ -1,7 +1,7 @@
 import { h, raw } from '../libraries/preact.js';
 import { renderToString } from '../libraries/preact-render.js';
 
-/** Deflates a text, as base64. Node and browsers each have a way of their own. */
+/** Deflates a text, as base64. Node and browsers have different functions for it. */
 export type Deflate = (text: string) => string;
 
 /** Returns deflated JSON, a line for each piece, so that the page unpacks only those that it shows. */

@@ -1,7 +1,7 @@
 import { h, raw } from '../libraries/preact.js';
 import { renderToString } from '../libraries/preact-render.js';
 
-/** A script, and the expression of a policy that allows it alone. */
+/** A script, and the policy expression that allows only this script. */
 export interface PageScript {
   readonly text: string;
   readonly source: string;

@@ -39,7 +39,7 @@ function listed(names: readonly string[]): string {
   return more > 0 ? `${shown}; and ${more} more` : shown;
 }
 
-/** Returns what the intervals hold for, if there are any. */
+/** Returns the meaning of the intervals, if there are any. */
 export function intervalsText({ differences, records }: RecordPair): string | undefined {
   const isSimulated = differences.some(
     ({ before, now, verdict }) => verdict !== 'the same' && (before.n !== Infinity || now.n !== Infinity),

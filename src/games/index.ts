@@ -14,7 +14,7 @@ export interface GameParts {
   readonly rules?: string | undefined;
 }
 
-/** Adds games to this thread before all others. A game replaces one of its system that may lack file readers. */
+/** Adds games to this thread before all others. A game replaces an earlier one of its system, which may lack the readers of files. */
 export function bringGames(list: readonly GameParts[]): void {
   const brought = list.map(({ game }) => game);
   const others = games.filter(({ system }) => !brought.some((one) => one.system === system));

@@ -32,7 +32,7 @@ describe('Dependencies', () => {
 
   it('that those who install the program get are few', () => {
     const bySystem = shipped.filter(([, { cpu }]) => cpu);
-    // Of those compiled for a system there is one for each C library.
+    // An installation has one or two of the packages that are compiled for a system, one for each C library.
     expect(shipped.length - bySystem.length + 2).toBeLessThanOrEqual(40);
   });
 

@@ -18,7 +18,7 @@ interface Picture {
   readonly isDark?: boolean;
   /** Returns the address of a page. */
   readonly page: () => string | Promise<string>;
-  /** Shows what the picture is of. */
+  /** Brings the subject of the picture into view. */
   readonly show?: (page: Page) => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ function report(...words: readonly string[]): string {
   return address;
 }
 
-/** A page of the documents holds the list. */
+/** Writes the list of the tutorial to a file. */
 function list(): string {
   const text = readFileSync(join(root, 'docs/tutorial-your-list.md'), 'utf8');
   const [, lines = ''] = /<!-- file: my-list\.txt -->\n```text\n([^`]+)```/.exec(text) ?? [];

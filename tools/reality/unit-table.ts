@@ -2,7 +2,7 @@ import type { UnitRow } from './analysis.ts';
 
 const number = (value: number | undefined, digits: number): string => value?.toFixed(digits) ?? '';
 
-/** Writes all that the tests know of each unit, without games and people. */
+/** Writes each unit's data for the tests, without games and people. */
 export const unitsCsv = (units: readonly UnitRow[]): string =>
   [
     'unit,role,shoots,casts,worth_before,worth_after,price_change_january,price_change_may,lines,points_per_list,share_of_lists',

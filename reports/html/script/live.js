@@ -13,7 +13,7 @@ function begin(scope, live) {
   const { texts } = live;
   // Zod would try to compile code, which the policy of the page forbids.
   scope.__zod_globalConfig = { jitless: true };
-  /** The address that the modules take for that of their site. */
+  /** The address that the modules use as that of their site. */
   const site = '"file:///breaktest/"';
   /** @type {Record<string, string>} */
   const addresses = {};

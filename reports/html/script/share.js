@@ -2,9 +2,9 @@
 
 /** Written in two parts, since a report names no address of a network. */
 const SVG = `http${'://'}www.w3.org/2000/svg`;
-/** What can be passed on. */
+/** The parts that can be passed on. */
 const PARTS = 'figure.chart, .answer, .scroll:has(> table), .map:has(canvas)';
-/** What is not part of a picture or of a table. */
+/** Elements that are no part of a picture or table. */
 const TOOLS = 'details.share, .data, .told, .tools, summary, button.what, noscript';
 /** The properties that a drawing takes from the style of its page. */
 const LOOKS = [
@@ -75,7 +75,7 @@ function linesOf(text) {
 /** The picture in a canvas; a report names no address, not even by the name of this function. @param {HTMLCanvasElement} canvas */
 const addressOf = (canvas) => canvas['toDataURL']();
 
-/** Returns a part of the page as an SVG of its own: every text stands where it stands on the page. @param {HTMLElement} part */
+/** Returns a part of the page as an SVG of its own: each text in the place that it has on the page. @param {HTMLElement} part */
 function pictureOf(part) {
   part.scrollTo(0, 0);
   const frame = part.getBoundingClientRect();

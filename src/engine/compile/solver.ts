@@ -14,7 +14,7 @@ export function bringSolver(solver: Solver): void {
   brought = solver;
 }
 
-/** Returns the code, which whatever reads files or plays tasks has brought. @throws Error if it has not */
+/** Returns the code, which readers of files and players of tasks provide first. @throws Error if it has not */
 export function theSolver(): Solver {
   if (!brought) throw new Error('The code that solves choices was not brought');
   return brought;

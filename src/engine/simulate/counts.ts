@@ -5,7 +5,7 @@ export interface PointCounts {
   readonly variants: readonly VariantCounts[];
   /** The weight of the paths that were not followed; without trials only. */
   readonly dropped?: number;
-  /** The steps that proved bounds took. Their `counts` are the bounds of each metric, lowest first. */
+  /** The number of steps of a proof, whose `counts` are the bounds of each metric, lowest first. */
   readonly steps?: number;
 }
 

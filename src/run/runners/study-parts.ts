@@ -2,7 +2,7 @@ import type { Task } from '../../engine/play/task.ts';
 import type { ListStudy, Study } from '../../experiment/study.ts';
 import type { WireTask } from './wire.ts';
 
-/** The cells of a part: neighbours share most of their data. */
+/** The maximum number of cells in a part; neighbours share most of their data. */
 const MAX_CELLS = 256;
 /** The maximum number of parts in memory, since tasks are assigned in order. */
 const MAX_PARTS = 4;

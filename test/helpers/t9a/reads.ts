@@ -26,7 +26,7 @@ interface Reader {
   /** Its flags by unit: of the round, and of all rounds. */
   readonly flags?: (plan: UnitPlan) => number;
   readonly ever?: (plan: UnitPlan) => number;
-  /** The only fields that it changes by them; without these they decide what is rolled, recorded or played next. */
+  /** The only fields that its reads affect; without this list, its reads affect rolls, records or the next step. */
   readonly into?: readonly StateField[];
   readonly intoFlags?: number;
   /** Whether it reads them in all rounds but the last. */

@@ -6,7 +6,7 @@ import { Html } from './html.tsx';
 import { ProblemList } from './problem-list.tsx';
 
 interface Props {
-  /** More tools. */
+  /** Further tools next to the answer. */
   readonly children?: ComponentChildren;
   /** The title of the comparison with an earlier file. */
   readonly comparison?: string;

@@ -65,7 +65,7 @@ export const isNumeric = ({ series }: Swept, path: string): boolean =>
 export const isCertain = ({ series }: Swept): boolean =>
   series.every(({ points }) => points.every(({ row }) => row.n === Infinity));
 
-/** Returns what the ends of an interval are; empty if all values are exact. */
+/** Returns the name of the intervals; empty if all values are exact. */
 export function intervalName({ series }: Swept): string {
   const certainty = certaintyOf(series.flatMap(({ points }) => points.map(({ row }) => row)));
   if (certainty === 'exact') return '';

@@ -10,7 +10,7 @@ export interface Closing {
   /** R&F taken from the left and from the right of the first rank. */
   readonly left: number;
   readonly right: number;
-  /** Files more or fewer than another way would leave (T9A-CAS-11). */
+  /** The number of files by which the unit becomes wider or narrower (T9A-CAS-11). */
   readonly wider: number;
   /** Models that slide to close gaps; and 0 for the preferred one of equal ways. */
   readonly slid: number;

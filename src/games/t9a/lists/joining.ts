@@ -41,7 +41,7 @@ function traitsOf({ listed: { of, priced } }: UnitOfList): Traits {
 
 const has = ({ rules }: Traits, key: string): boolean => rules.some((rule) => rule.key === key);
 
-/** Whether the Exclusive rules of one allow the other: those without names allow whoever names it. */
+/** Whether one's Exclusive rules allow the other. A rule without names allows every model whose own rule names this one. */
 function allows(one: Traits, other: Traits): boolean {
   const names = (traits: Traits): string[] =>
     traits.rules.flatMap(({ key, inside }) => (key === 'exclusive' ? inside.map(singularName) : []));
@@ -104,12 +104,12 @@ export function unitsToJoin(character: UnitOfList, units: readonly UnitOfList[])
   });
 }
 
-/** Returns how a list's Characters are placed. */
+/** Returns the unit that each Character of a list joined; null for one that fights alone. */
 export const joinsOf = (units: readonly UnitOfList[]): Map<string, string | null> =>
   new Map(units.flatMap(({ id, joins }) => (joins === undefined ? [] : [[id, joins] as const])));
 
 /**
- * Joins each Character, of which nothing is said, to the unit of its Height and base that the lists of the field bring most often with it.
+ * Joins each Character without a named place to the unit of its Height and base that the lists of the field bring most often with it.
  * One that has to be in a unit joins any; others without such a unit fight alone.
  * @param sound - the units that can be played; Characters named in `apart` are left as they are
  */

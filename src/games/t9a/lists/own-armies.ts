@@ -41,7 +41,7 @@ function duplicate(source: ArmySource, id: string): LocatedProblem {
   return 'text' in source ? { ...problem, file: source.file } : source.place(problem);
 }
 
-/** Returns the index of both, rebuilt after the library's index was loaded. */
+/** Returns the index of own and shipped armies, rebuilt once the library's index is loaded. */
 function indexOver(armies: readonly Army[], shipped: LibraryFiles): () => ArmyIndex {
   const own = indexOf(armies, { spells: {}, retired: [] });
   const ids = new Set(armies.map(({ army }) => army));

@@ -13,7 +13,7 @@ const fielded = ({ listed: { of, configuration } }: UnitOfList) => fieldedOf(of!
 export const bearerOf = (units: readonly UnitOfList[], title: Title): UnitOfList | undefined =>
   units.find((unit) => unit.isCharacter && fielded(unit)[title]);
 
-/** Places units near the General and the Battle Standard. Those who have them in their ranks are near anyway. */
+/** Places units near the General and the Battle Standard. Units with one of them in their ranks are near anyway. */
 export function withReach(units: readonly UnitOfList[], reach: UnitsInReach): UnitOfList[] {
   const [general, bsb] = titles.map((title) => bearerOf(units, title));
   const isNear = ({ id }: UnitOfList, title: Title, bearer: UnitOfList | undefined): boolean =>

@@ -13,7 +13,7 @@ export function fallenSources(
   return [{ counter, read: (key) => points.reduce((sum, each, i) => ((key >> i) & 1 ? sum + each : sum), 0) }];
 }
 
-/** Returns the range from none of their points to all of them. */
+/** Returns the range from 0 to the points of all these units and Characters. */
 export const fallenRange = ({ counts }: Span, is: (item: CounterItem) => boolean): MetricRange => [
   0,
   counts.items.reduce((sum, item) => sum + (is(item) ? item.points : 0), 0),

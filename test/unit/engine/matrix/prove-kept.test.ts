@@ -70,7 +70,7 @@ describe('a combat of a matrix with a half-width', () => {
     expect(prove(cell, one, one.trials, 100)).toHaveLength(2);
     expect(prove(cell, one, one.trials, 1e6)).toBeUndefined();
     expect(prove(cell, one, 1000, 1)).toBeUndefined();
-    // The half of all paths was sampled: the rest is too much to follow.
+    // Half of all paths were sampled: too much is left to follow.
     expect(prove(cell, one, 10_000, 1)).toBeUndefined();
   });
 

@@ -76,9 +76,9 @@ describe('exact()', () => {
   });
 
   it('follows a race of uncertain length', () => {
-    // Sums of so many dice that are below 6: 5/6, 10/36, 10/216, 5/1296, 1/7776; both are, or the race is over.
+    // The probabilities that sums of 0, 1, 2 … dice are below 6; the race continues while both players' sums are.
     const going = [1, 5 / 6, 10 / 36, 10 / 216, 5 / 1296, 1 / 7776].map((p) => p * p);
-    // Squared ways to come from below 6 to 6, 7 … 11 with the last of so many dice.
+    // A tie: both reach the same sum, 6 to 11, with the same number of dice, having been below 6 before the last one.
     const ties = 1 / 6 ** 2 + 80 / 6 ** 4 + 446 / 6 ** 6 + 517 / 6 ** 8 + 141 / 6 ** 10 + 6 / 6 ** 12;
     expectClose(answers({ goal: 6, rounds: 12 }), {
       rounds_played: going.reduce((a, b) => a + b),

@@ -45,7 +45,7 @@ describe('PathGraph', () => {
     ]);
     const { each, whole } = paths.variances(Float64Array.of(0.9));
     expect(whole).toBeCloseTo(3 * 0.1 ** 2 * 0.5, 12);
-    // The pass is from the last to the first: the square of its first, then half the squares of differences.
+    // The sum runs from the last path to the first: the square of the first, then half the squares of the differences.
     expect(each[0]).toBeCloseTo(0.1 ** 2 * 0.5 * ((1 - 0.9) ** 2 + 0 + 1 / 2), 12);
   });
 

@@ -36,7 +36,7 @@ export const meaningText = (halfWidth: number): string =>
 export const notPlayed = ({ leftOut }: Pick<ReadyGauntlet, 'leftOut'>): string[] =>
   leftOut.map(({ label, why }) => `Not played: ${clean(label)}: ${clean(why)}`);
 
-/** How well the numbers are known, and what they mean: below them on a page. */
+/** The precision of the numbers and their meaning, which a page shows below them. */
 export const meaningFold = (halfWidth: number): FoldBlock => ({
   ...{ kind: 'fold', on: 'page', look: 'basis', summary: 'What these numbers mean, and how well they are known' },
   blocks: sentences([meaningText(halfWidth)]),
