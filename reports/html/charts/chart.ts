@@ -10,7 +10,7 @@ export const smallWidth = 270;
 /** Text takes its colour from the page, for light and dark themes. @param label for screen readers */
 export function draw(label: string, options: PlotOptions): string {
   const document = new DrawingDocument();
-  // Plot has the types of a browser.
+  // The types of Plot are those of browsers.
   const drawn: unknown = Plot.plot({ width: chartWidth, className: 'plot', ...options, document: document as never });
   const svg = drawn as DrawingElement;
   for (const attribute of ['width', 'height', 'class', 'font-size', 'font-family']) svg.removeAttribute(attribute);

@@ -14,7 +14,7 @@ import { clash, t9aExperiment } from '../../helpers/t9a/experiment.ts';
 
 const models = Array.from({ length: 10 }, (_, i) => 26 + i);
 
-/** Twice, so that one task does not hold them all. */
+/** Two cells, so that one task does not hold all variants. */
 const cellsOf = (variants: number): Cell[] =>
   [0, 1].flatMap((cell) => [
     clash({ rounds: 1 + cell }, cell),

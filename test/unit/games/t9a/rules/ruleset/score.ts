@@ -4,7 +4,7 @@ import { duelOf, type Troop } from '../../../../../helpers/t9a/armies.ts';
 import { combatOf } from '../../../../../helpers/t9a/combat.ts';
 import { type Changes, exact, few, flanked, statics } from './change.ts';
 
-/** Four men before a unit, and these at a side of it. */
+/** Returns the score against a unit with four men before it and these men at another facing. */
 const besetBy = (men: Troop, facing: 'left' | 'right' | 'rear', rules: Partial<Ruleset>): number =>
   fight(flanked({ models: 4, files: 4, att: 0 }, men, rules, few, facing)).scores[1];
 
