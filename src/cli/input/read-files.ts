@@ -30,7 +30,7 @@ export interface ReadFiles {
   readonly problems: LocatedProblem[];
 }
 
-/** Reads files, through `watched` also those that they name (default: from the disk); a `matrix` only if `takesMatrix`. */
+/** Reads files and the files that they name by `watched`, by default from the disk; `takesMatrix` allows a `matrix` in them. */
 export function readFiles(
   files: readonly string[],
   options: OverrideOptions,

@@ -5,7 +5,7 @@ import type { Bar, CellResult, Results } from '../results/result.ts';
 import { type ExampleLimits, exampleLimits, exampleTrials } from './example-trials.ts';
 import { replayedBreakdown } from './replayed-breakdown.ts';
 
-/** The maximum number of cells with examples: readers do not open each of more. */
+/** The maximum number of cells with examples: no reader opens more. */
 const MANY_CELLS = 100;
 /** The limits for each of several cells; above FEW_CELLS only the first figure of a cell has examples. */
 const several: ExampleLimits = { trials: 2000, letters: 30_000 };

@@ -67,7 +67,7 @@ export function stepFault(
   if (isMap(value) && Object.hasOwn(value, part)) return undefined;
   const fixed = schemas.flatMap((s) => fixedKeys(s));
   if (fixed.includes(part)) return undefined;
-  // A map of either one set of keys or one set per name takes new names; they are checked later.
+  // The map holds either fixed keys or names; a new name is possible, and is checked later.
   if (fixed.length > 0 && schemas.some((s) => defOf(s).type === 'record')) return undefined;
   if (!isMap(value) && (value !== undefined || fixed.length === 0))
     return { message: `${where} is one value and has no parts`, allowed: 'a path that ends there', near: [] };

@@ -12,7 +12,7 @@ import {
 import { isMerge } from './merge-key.ts';
 import { isMap } from './plain.ts';
 
-/** Sets the value at a key path (undefined deletes the key), sharing other parts; `expanded` is for values without a part of the path. */
+/** Sets the value at a key path (undefined deletes the key), sharing other parts; takes parts that the value lacks from `expanded`. */
 export function withValue(value: unknown, path: readonly string[], to: unknown, expanded: () => unknown): unknown {
   return put(value, path, 0, to, expanded);
 }

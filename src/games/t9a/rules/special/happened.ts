@@ -53,7 +53,7 @@ export const happenedRules = {
     backfires: (b) =>
       b.standard && b.weapon === 'paired-weapons' ? { on: 'wounded', special: undefined, instead: 'marks' } : undefined,
     aid: () => ({ to: 'enemies', while: 'kept', gains: ['-1 tohit'] }),
-    // Two attacks that wound with 1/3 each: 1/4 becomes 1/6 after 5/9.
+    // Two attacks wound with 1/3 each, so at least one does in 5/9; the enemy then takes a Health Point with 1/6, else with 1/4.
     example: {
       kind: 'combat',
       units: {
