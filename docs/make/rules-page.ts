@@ -28,7 +28,7 @@ import { type Schema, Tree } from './schema-tree.ts';
 const groups: readonly (readonly [title: string, rules: Readonly<Record<string, SpecialRule>>])[] = [
   ['Attributes of attacks', { ...attackAttributes, ...newAttributes, ...unitGifts }],
   ['How and how often a part strikes', { ...partRules, ...weaponRules }],
-  ['Attacks beside the ordinary ones', { ...specialAttacks, ...newSpecials }],
+  ['Special attacks', { ...specialAttacks, ...newSpecials }],
   ['Protection', { ...protections, ...newProtections, ...answers }],
   ['Break Tests, ranks and moves', moraleRules],
   ['To others, while its bearer lives', auras],
