@@ -30,7 +30,9 @@ const plain = z.strictObject({
   unit: z.optional(z.array(z.string())),
   ranks: z.optional(z.array(z.string())),
   mounts: z.optional(z.array(z.string())),
+  /** Rules and properties that are lost; properties that the Character's own parts gain. */
   loses: z.optional(z.array(z.string())),
+  tags: z.optional(z.array(z.string())),
   /** Changes of characteristics: set to a value, then increased, then bounded below, then bounded above. */
   set: z.optional(change),
   add: z.optional(change),

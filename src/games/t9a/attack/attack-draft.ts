@@ -163,6 +163,7 @@ export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighte
   for (const name of foe.traits.names()) specialRule(name)!.parries?.(b);
   if (b.standard && m.afraid) b.toHit.push(-1);
   if (b.standard && m.foeAfraid) b.toHit.push(1);
+  const armour = Math.min(b.armourLeast, armourRoll(b.arm, b.ap));
   return {
     toHit: special || b.hitsAlways ? 0 : neededToHit(b, rules),
     rerollMisses: b.rerollMisses,
@@ -171,9 +172,10 @@ export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighte
     rerollWounds: b.rerollWounds,
     rerollWounded: b.rerollWounded,
     rerollOnes: [...b.rerollOnes].sort(),
-    armour: Math.min(b.armourLeast, armourRoll(b.arm, b.ap)),
+    armour,
     rerollArmour: b.rerollArmour,
     ...savesOf(b, rules),
+    ...(armour < 7 && b.effects.length > 0 && { bareAegis: bareAegis(b, foe, rules) }),
     fortitudeName: b.fortitudeName,
     wounds: b.halvesWounds ? { ...b.wounds, half: true } : b.wounds,
     area: manner.crush || !(b.standard && rules.area_attack_melee) ? [1, 1] : b.area,
@@ -230,6 +232,14 @@ function savesOf(
     rerollFortitude: b.rerollFortitude,
     fortitude: b.noFortitude ? 7 : best(Math.min(b.fortitude, ...improvedBy(b.fortitudeBetter, b.fortitude))),
   };
+}
+
+/** Returns the Aegis against a wound that allows no armour save, such as that of a Lethal Strike, which may have saves of its own. */
+function bareAegis(b: AttackDraft, foe: Fighter, rules: Ruleset): number {
+  const bare = { ...b, arm: 0, ap: 10, armourLeast: 7, aegis: 7, aegisAlways: 7, aegisBetter: [] };
+  for (const use of foe.traits.uses)
+    if (against(use.when, bare)) use.rule.saves?.(bare, use.value, use.when.length === 0);
+  return savesOf(bare, rules).aegis;
 }
 
 /** Returns a save after each of its improvements (T9A26-SAVE-2). */

@@ -176,11 +176,13 @@ function restrictedOf(
   const { group, moment: m } = at;
   const f = group.fighter;
   const { rules } = m;
+  const ofModel = rules.extra_support === 'model';
   const may = f.parts.map((p, i) => {
     const able = !supporting || supports(group, p, manners[i]!, m);
-    return { attacks: able ? attacks[i]! : 0, extraSupport: supporting ? extraSupport(p) : 0 };
+    return { attacks: able ? attacks[i]! : 0, extraSupport: supporting && !ofModel ? extraSupport(p) : 0 };
   });
-  const more = supporting ? f.parts.reduce((sum, p) => sum + moreSupport(p), 0) : 0;
+  const own = ofModel ? Math.max(...f.parts.map(extraSupport)) : 0;
+  const more = supporting || ofModel ? f.parts.reduce((sum, p) => sum + moreSupport(p), 0) : 0;
   const order = may.map((_, i) => i);
   // The order of parts matters if they share the cap.
   if (rules.restricted_parts === 'best' && may.filter((one) => one.attacks > 0).length > 1) {
@@ -189,7 +191,7 @@ function restrictedOf(
   }
   const made = restricted(
     order.map((i) => may[i]!),
-    capOf(at, rules) + more,
+    Math.max(capOf(at, rules), own) + more,
     rules.support_cap === 'part',
   );
   return may.map((_, i) => made[order.indexOf(i)]!);

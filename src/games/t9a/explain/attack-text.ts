@@ -12,6 +12,7 @@ export function attackText(a: Attack): string {
     a.armour > 6 ? 'no armour save' : `armour save ${a.armour}+`,
   ];
   if (a.aegis < 7) rolls.push(`Aegis ${a.aegis}+${a.rerollAegis ? ', successes re-rolled' : ''}`);
+  if (a.bareAegis !== undefined && a.bareAegis < a.aegis) rolls.push(`Aegis ${a.bareAegis}+ without armour save`);
   if (a.fortitude < 7) rolls.push(`Fortitude ${a.fortitude}+`);
   const wounds = amountText(a.wounds);
   if (wounds !== '1' && a.clip > 1) rolls.push(`${wounds} Health Points each, at most ${a.clip}`);

@@ -5,7 +5,7 @@ import { parseAmount } from '../rules/notation.ts';
 export type Stats = Readonly<Record<string, Value | undefined>>;
 
 /** Highest values (T9A26-MOD-2). */
-const CAPS: Readonly<Record<string, number>> = { arm: 6, dis: 10, agi: 10, off: 10, def: 10, str: 10, res: 10, ap: 10 };
+const CAPS: Readonly<Record<string, number>> = { arm: 6, dis: 10, agi: 10 };
 
 const capped = (of: string, value: number): number => Math.min(Math.max(value, 0), CAPS[of] ?? 100);
 

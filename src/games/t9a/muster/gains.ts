@@ -175,7 +175,13 @@ export class GainsDraft {
         // Instances of a rune add up if it has a number.
         const again =
           more.item === 'rune' ? all.flatMap((one) => one.rules ?? []).filter((rule) => rule.includes('(')) : [];
-        for (let i = 1; i < of.times; i++) for (const rule of again) this.rulesFor(bearer, rule, enchants).push(rule);
+        for (const rule of again) {
+          const list = this.rulesFor(bearer, rule, enchants);
+          const more = list.lastIndexOf(rule);
+          // A save improved by 1 is improved by 2; other rules are had twice.
+          if (rule.startsWith('aegis(+1')) list[more] = rule.replace('(+1', `(+${of.times}`);
+          else for (let i = 1; i < of.times; i++) list.push(rule);
+        }
       }
     for (const rule of meant(unit)) put(given, rule);
     for (const text of ranks) for (const gain of readChange(text) ? [text] : meant([text])) put(this.guided, gain);

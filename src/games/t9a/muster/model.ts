@@ -27,13 +27,11 @@ export function fieldedOf(of: UnitOfArmy, configuration: Configuration): Fielded
   const { unit, army } = of;
   const mount = priced.mount === undefined ? undefined : army.units[priced.mount];
   const more = priced.taken.flatMap(({ place: { option } }) => army.units[option.part ?? '']?.parts ?? []);
-  const counts = Object.assign({}, ...priced.taken.map(({ place: { option } }) => option.effect?.counts ?? {}));
-  const d = new GainsDraft(unit, mount, more, counts);
-  const lost = new Set([
-    ...(unit.loses ?? []),
-    ...(mount?.loses ?? []),
-    ...priced.taken.flatMap(({ place: { option } }) => option.effect?.loses ?? []),
-  ]);
+  const effects = priced.taken.flatMap(({ place: { option } }) => option.effect ?? []);
+  const counts = Object.assign({}, ...effects.map((effect) => effect.counts ?? {}));
+  const lost = new Set([unit, mount, ...effects].flatMap((one) => one?.loses ?? []));
+  const tags = effects.flatMap((effect) => effect.tags ?? []);
+  const d = new GainsDraft(withTags(unit, lost, tags), mount && withTags(mount, lost), more, counts);
   const kept = (rules: readonly string[] | undefined): string[] =>
     (rules ?? []).filter((text) => !lost.has(text) && !lost.has(splitRule(text)?.key ?? text));
   for (const text of kept(unit.rules)) d.toModel(d.means(text), false);
@@ -56,6 +54,17 @@ export function fieldedOf(of: UnitOfArmy, configuration: Configuration): Fielded
     once: d.once,
   };
 }
+
+/** Returns a unit whose parts have lost and gained properties, such as Metal Armour. */
+const withTags = (unit: Unit, lost: ReadonlySet<string>, gained: readonly string[] = []): Unit => ({
+  ...unit,
+  ...(unit.parts && {
+    parts: unit.parts.map((part) => ({
+      ...part,
+      tags: [...(part.tags ?? []).filter((tag) => !lost.has(tag)), ...gained],
+    })),
+  }),
+});
 
 const isWizard = ({ rules = [] }: Unit, { taken }: Priced): boolean =>
   rules.some((text) => text.startsWith('wizard-')) ||

@@ -41,6 +41,8 @@ export interface Attack {
   readonly armour: number;
   readonly rerollArmour: 'none' | 'ones' | 'failed' | 'passed';
   readonly aegis: number;
+  /** The Aegis if an effect allows no armour save; `aegis` by default. */
+  readonly bareAegis?: number;
   readonly rerollAegis: boolean;
   readonly fortitude: number;
   readonly rerollFortitude: boolean;
@@ -67,7 +69,7 @@ export type Answered =
 
 /** Returns a key of equal attacks. Called for every attack of every combat of a matrix, hence without lists. */
 function attackKey(a: Attack): string {
-  const needed = `${a.toHit},${a.toWound},${a.armour},${a.aegis},${a.fortitude},${a.clip}`;
+  const needed = `${a.toHit},${a.toWound},${a.armour},${a.aegis},${a.bareAegis ?? a.aegis},${a.fortitude},${a.clip}`;
   const misses = (a.rerollMisses ? 1 : 0) + (a.rerollWounds ? 2 : 0) + (a.rerollWounded ? 4 : 0);
   const again = misses + (a.rerollAegis ? 8 : 0) + (a.rerollFortitude ? 16 : 0);
   const plain = `${needed},${again},${a.rerollArmour},${amountText(a.hits)},${amountText(a.wounds)}`;
@@ -131,7 +133,8 @@ function woundAndSave(dice: Dice, a: Attack, sure: boolean): number {
     const natural = armourSave(dice, a, saves.armour);
     if (natural >= saves.armour) return wounded + (natural >= 4 ? backFor(a, 'armour-passed') : 0);
   }
-  if (specialSave(dice, a, saves.fortitude)) return wounded + backFor(a, 'special-passed');
+  const aegis = saves.armour < 7 ? a.aegis : (a.bareAegis ?? a.aegis);
+  if (specialSave(dice, a, aegis, saves.fortitude)) return wounded + backFor(a, 'special-passed');
   const back = (saves.fortitude < 7 ? backFor(a, 'special-failed') : 0) + (six ? backFor(a, 'six-unsaved') : 0);
   return wounded + back + Math.min(a.clip, rollAmount(dice, saves.wounds, 'Multiple Wounds (T9A-ATT-8)'));
 }
@@ -146,16 +149,16 @@ function armourSave(dice: Dice, a: Attack, needed: number): number {
 }
 
 /** Rolls one special save for each wound: the one that is likeliest to succeed (T9A-SAVE-3). */
-function specialSave(dice: Dice, a: Attack, fortitude: number): boolean {
-  const aegisChance = a.aegis > 6 ? 0 : ((7 - a.aegis) / 6) ** (a.rerollAegis ? 2 : 1);
+function specialSave(dice: Dice, a: Attack, aegis: number, fortitude: number): boolean {
+  const aegisChance = aegis > 6 ? 0 : ((7 - aegis) / 6) ** (a.rerollAegis ? 2 : 1);
   const fortitudeChance = fortitude > 6 ? 0 : ((7 - fortitude) / 6) ** (a.rerollFortitude ? 2 : 1);
   if (aegisChance === 0 && fortitudeChance === 0) return false;
   if (fortitudeChance > aegisChance) {
     if (dice.d6(`${a.fortitudeName} (T9A-SAVE-3)`, fortitude) < fortitude) return false;
     return !a.rerollFortitude || dice.d6(`${a.fortitudeName}, re-roll (T9A26-MOD-3)`, fortitude) >= fortitude;
   }
-  if (dice.d6('Aegis (T9A-SAVE-3)', a.aegis) < a.aegis) return false;
-  return !a.rerollAegis || dice.d6('Aegis, re-roll (T9A-SAVE-4)', a.aegis) >= a.aegis;
+  if (dice.d6('Aegis (T9A-SAVE-3)', aegis) < aegis) return false;
+  return !a.rerollAegis || dice.d6('Aegis, re-roll (T9A-SAVE-4)', aegis) >= aegis;
 }
 
 /** A part whose characteristics are rolled for each model just before it strikes (T9A26-UNIT-1). */

@@ -62,7 +62,7 @@ function isAttack(c: RuleCondition, b: AttackDraft): boolean {
     case 'non-magical':
       return !b.tags.has('magical-attacks');
     case 'no-armour-save':
-      return b.arm - b.ap <= 0;
+      return b.arm - b.ap <= 0 && b.armourLeast > 6;
     case 'named':
       return b.tags.has(c.name) || b.striker.tags.has(c.name);
     default:

@@ -12,6 +12,7 @@ const core: Ruleset = {
   solid_ranks: [3, 3, 3, 2, 2, 2],
   restricted_cap: [0, 1, 2, 3, 4, 5],
   support_cap: 'model',
+  extra_support: 'part',
   restrict_flank_rear: true,
   rank_bonus_counts_first: true,
   rank_bonus_cap: 4,
@@ -205,6 +206,7 @@ const edition2026: Partial<Ruleset> = {
   static_score_step: 'before_choices',
   // T9A26-ATK-4
   restricted_cap: [3, 1, 2, 3, 4, 5],
+  extra_support: 'model',
   harnessed_supports: true,
   restricted_parts: 'best',
   // T9A26-PROT-1

@@ -43,6 +43,10 @@ const parameters = {
     'model',
     'part',
   ]),
+  extra_support: one(
+    'Extra Support (X) lets its part make X supporting attacks, or sets the cap of its model, at flank and rear too (T9A-ATK-4, T9A26-ATK-4).',
+    ['part', 'model'],
+  ),
   restrict_flank_rear: yes("Attacks against an enemy in the attacker's own Flank or Rear are Restricted (T9A-ATK-3)."),
   rank_bonus_counts_first: yes('The first Proper Rank scores too (T9A-CS-1).'),
   rank_bonus_cap: whole('Maximum Combat Score for Proper Ranks (T9A-CS-1).', 0, 20),

@@ -6,7 +6,9 @@ import { armours, weapons } from '../rules/weapons.ts';
 
 const mm = z.number().check(z.int(), z.gte(1), z.lte(500));
 
+/** Courage and Agility, which nothing raises above 10 (T9A-MOD-2). */
 export const characteristic = z.number().check(z.int(), z.gte(0), z.lte(10));
+const unlimited = z.number().check(z.int(), z.gte(0), z.lte(20));
 
 /** A number, or dice rolled just before the part strikes (T9A26-UNIT-1). */
 const rolled = (fixed: z.ZodMiniType<number, number>) =>
@@ -54,17 +56,15 @@ const part = z.strictObject({
   att: z
     ._default(rolled(z.number().check(z.int(), z.gte(0), z.lte(20))), 0)
     .check(z.meta({ examples: [1] }), z.describe('Attack Value, or dice; 0 or left out: no Standard Melee Attacks.')),
-  off: z
-    .optional(rolled(characteristic).check(z.meta({ examples: [3] })))
-    .check(z.describe('Offensive Skill, or dice.')),
-  str: z.optional(rolled(characteristic).check(z.meta({ examples: [3] }))).check(z.describe('Strength, or dice.')),
-  ap: z._default(characteristic, 0).check(z.meta({ examples: [1] }), z.describe('Armour Penetration.')),
+  off: z.optional(rolled(unlimited).check(z.meta({ examples: [3] }))).check(z.describe('Offensive Skill, or dice.')),
+  str: z.optional(rolled(unlimited).check(z.meta({ examples: [3] }))).check(z.describe('Strength, or dice.')),
+  ap: z._default(unlimited, 0).check(z.meta({ examples: [1] }), z.describe('Armour Penetration.')),
   agi: z._default(characteristic, 0).check(z.meta({ examples: [3] }), z.describe('Agility.')),
   special: z
     .optional(
       z.strictObject({
-        str: z.optional(characteristic).check(z.describe('Strength.')),
-        ap: z.optional(characteristic).check(z.describe('Armour Penetration.')),
+        str: z.optional(unlimited).check(z.describe('Strength.')),
+        ap: z.optional(unlimited).check(z.describe('Armour Penetration.')),
         agi: z.optional(characteristic).check(z.describe('Agility.')),
       }),
     )
@@ -100,8 +100,8 @@ export const profileSchema = z
         hp: z
           .number()
           .check(z.int(), z.gte(1), z.lte(20), z.meta({ examples: [1] }), z.describe('Health Points of one model.')),
-        def: characteristic.check(z.meta({ examples: [3] }), z.describe('Defensive Skill.')),
-        res: characteristic.check(z.meta({ examples: [3] }), z.describe('Resilience.')),
+        def: unlimited.check(z.meta({ examples: [3] }), z.describe('Defensive Skill.')),
+        res: unlimited.check(z.meta({ examples: [3] }), z.describe('Resilience.')),
         arm: z
           ._default(z.number().check(z.int(), z.gte(0), z.lte(6)), 0)
           .check(z.describe('Armour without worn armour.')),

@@ -14,11 +14,15 @@ export function updateEffects(c: CombatTables, s: State): void {
   }
 }
 
-/** Returns the Courage of a unit with its status effects (T9A26-ATT-17), after a General's is set (AMB26-19). */
-export function courageFrom({ plan, facts }: UnitState): number {
-  let change = 0;
-  for (let j = 0; j < plan.facts.length; j++) if ((facts >> j) & 1) change += plan.facts[j]!.courage;
-  return change;
+/** Returns the Courage of a unit with its status effects (T9A26-ATT-17), after a General's is set (AMB26-19): additions first (T9A26-MOD-2). */
+export function courageFrom({ plan, facts }: UnitState, own: number): number {
+  let [raised, lowered] = [Math.min(10, own), 0];
+  for (let j = 0; j < plan.facts.length; j++) {
+    const change = (facts >> j) & 1 ? plan.facts[j]!.courage : 0;
+    if (change > 0) raised += change;
+    else lowered -= change;
+  }
+  return Math.min(10, raised) - lowered;
 }
 
 function isSo(c: CombatTables, s: State, u: UnitState, j: number, fact: StatusEffect): boolean {

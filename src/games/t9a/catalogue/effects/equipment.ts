@@ -54,7 +54,7 @@ export function equipment(name: string): ArmyEffect | undefined {
 
 export function join(a: ArmyEffect, b: ArmyEffect): ArmyEffect {
   const both: Record<string, unknown> = { ...a, ...b };
-  for (const key of ['weapons', 'ranged', 'rules', 'loses', 'unit', 'ranks', 'mounts'] as const) {
+  for (const key of ['weapons', 'ranged', 'rules', 'loses', 'tags', 'unit', 'ranks', 'mounts'] as const) {
     const lists = [...(a[key] ?? []), ...(b[key] ?? [])];
     if (lists.length > 0) both[key] = [...new Set(lists)];
   }

@@ -41,7 +41,7 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
   },
   'frost phoenix': { rules: ['supernal', 'fearless', 'magical-attacks', 'afflict(-2 def, -2 off, -2 agi)'] },
   'high warden of the flame': { rules: ['aegis(4+)', 'fearless', 'stubborn'] },
-  'order of the fiery heart': { set: { arm: 2 }, rules: ['flaming-attacks'] },
+  'order of the fiery heart': { set: { arm: 2 }, rules: ['flaming-attacks'], tags: ['metal-armour'] },
   'heath hunters': {
     weapons: ['light-lance'],
     ranged: ['sylvan-bow'],
@@ -67,7 +67,11 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
       ...['devastating-charge(+1 att)', 'fury', 'lethal-strike'],
     ],
   },
-  'forest guardian': { rules: ['vanguard'], unit: ['first-strike(hatred)'] },
+  'forest guardian': {
+    rules: ['vanguard', 'first-strike(hatred)'],
+    ranks: ['first-strike(hatred)'],
+    mounts: ['first-strike(hatred)'],
+  },
   'temple acolytes': { weapons: ['paired-weapons'], rules: ['artistry-of-death'] },
   'brothers of vengeance': { rules: ['skirmisher', 'light-troops', 'hard-target', 'vanguard'] },
   'crag warden': { rules: ['skirmisher', 'light-troops', 'hard-target'] },
@@ -75,10 +79,15 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
   'prophet of lugar': {
     add: { arm: -3 },
     rules: ['aegis(4+)', 'aegis(3+, against flaming-attacks)', 'flaming-attacks', 'magical-attacks'],
-    loses: ['infernal-armour'],
+    loses: ['infernal-armour', 'metal-armour'],
   },
   'walking earthquake': { rules: ['swiftstride', 'volcanic-embrace(D3+1)'] },
-  'taurukh ritual': { height: 2, base: [25, 50], rules: ['impact-hits(1)', 'swiftstride'] },
+  'taurukh ritual': {
+    height: 2,
+    base: [25, 50],
+    rules: ['impact-hits(1)', 'swiftstride'],
+    tags: ['centauroid'],
+  },
   firebrand: {
     written: 'events',
     rules: ['flaming-attacks', 'resistance(flaming-attacks)', 'no-regeneration'],
@@ -114,7 +123,7 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
   'slithering frame': { rules: ['regeneration(5+)', 'random-movement(3D6)'] },
   'bridge troll': { rules: ['distracting', 'strider'] },
   'cave troll': { set: { arm: 3 }, rules: ['strider'] },
-  'troll hide': { height: 3, base: [40, 40] },
+  'troll hide': { height: 3, base: [40, 40], tags: ['troll'] },
   dashers: { rules: ['fly', 'hard-target', 'light-troops', 'skirmisher'] },
   'crimson rage': { rules: ['hatred', 'crimson-rage'] },
   commandment: { rules: ['commandment'] },
@@ -125,11 +134,13 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
   lahmia: {
     set: { arm: 1 },
     rules: ['elven-finesse'],
+    loses: ['metal-armour'],
     also: [{ heights: [1, 2], rules: ['distracting'] }],
   },
   strigoi: {
     set: { arm: 0, hp: 4 },
     rules: ['first-strike(hatred)'],
+    loses: ['metal-armour'],
     also: [{ mounted: false, rules: ['regeneration(4+)'] }],
   },
   'monster hunter': { rules: ['multiple-wounds(2, towards height 4-5)'] },
@@ -141,7 +152,7 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
   'soul conduit and hierophant': { written: 'events' },
   'bloodfur praetorian': { weapons: ['great-weapon'], rules: ['bodyguard(general)'], loses: ['halberd'] },
   'fortified by udius': { rules: ['regeneration(4+)', 'hard-target'] },
-  'lord of the legions': { rules: ['multiple-wounds(D3)'] },
+  'lord of the legions': { rules: ['standard-melee(multiple-wounds(D3))'] },
   'underworld beast': {
     set: { att: '4D3' },
     base: [60, 100],
@@ -172,6 +183,7 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
   },
   // The rule also gives an Aegis against attacks without armour saves to models of a Height missing in the data.
   sloth: { rules: ['aegis(6+)'], also: [{ heights: [1, 4], rules: ['aegis(+1, max 4+, no-armour-save)'] }] },
+  'hell can wait': { rules: ['hell-can-wait'] },
   'digestive vomit': { rules: ['digestive-vomit'] },
   'curved tusks': { rules: ['curved-tusks'] },
   'mirrored scales': { rules: ['mirrored-scales'] },

@@ -52,9 +52,9 @@ export const banners = {
   'black-standard': {
     name: 'Black Standard',
     id: 'T9A26-O',
-    description: 'Skeletons of the unit have +1 to hit.',
+    description: 'Skeletons of the unit, but for their mounts, have +1 to hit.',
     on: 'model',
-    aid: () => ({ to: 'unit', only: 'skeleton', gains: ['+1 to hit'] }),
+    aid: () => ({ to: 'unit', only: 'skeleton', not: 'mount', gains: ['+1 to hit'] }),
     example: { ...under({ tags: ['skeleton'] }), without: [1, 4], with: [1, 3] },
   },
   'navigators-banner': {
@@ -88,6 +88,27 @@ export const banners = {
     description: 'R&F have Parry.',
     on: 'model',
     aid: () => ({ to: 'unit', ranks: true, gains: ['parry'] }),
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 1, files: 1, off: 6 },
+        b: { models: 50, files: 10, att: 0, characters: { bearer: { att: 0, rules: ['RULE'] } } },
+      },
+      of: ['b', 'hp_lost'],
+      edition: '2026',
+      without: [1, 3],
+      with: [1, 4],
+    },
+  },
+  'hypnotic-pendant': {
+    name: 'Hypnotic Pendant',
+    id: 'T9A26-O',
+    description: 'The wearer, and R&F of Height 1 and 2 in its unit, have Parry.',
+    on: 'model',
+    aid: () => [
+      { to: 'bearer', gains: ['parry'] },
+      { to: 'unit', ranks: true, heights: [1, 2], gains: ['parry'] },
+    ],
     example: {
       kind: 'combat',
       units: {

@@ -53,6 +53,23 @@ export const enchanted = {
       with: [1, 3],
     },
   },
+  'standard-melee': {
+    name: 'Standard Melee Attacks',
+    id: 'T9A26-O',
+    description: 'Standard Melee Attacks, with any weapon, have what is listed; special attacks have not.',
+    on: 'part',
+    takes: 'gains',
+    attribute: true,
+    ofWeapon: true,
+    gains: (_, value) => value,
+    example: {
+      kind: 'attack',
+      attack: { ...now, arm: 1 },
+      value: '+1 to hit, +1 ap',
+      without: [5, 24],
+      with: [1, 3],
+    },
+  },
   'using-shield': {
     name: 'Shield Enchantment',
     id: 'T9A26-O',

@@ -171,8 +171,9 @@ export const newSpecials = {
   'rampagers-chain': {
     name: "Rampager's Chain",
     id: 'T9A26-O',
-    description: 'Stomp Attacks (D3+1), of which failed rolls to wound are re-rolled.',
+    description: 'Stomp Attacks (D3+1); its unit re-rolls failed rolls to wound of Stomp Attacks.',
     on: 'model',
+    aid: () => ({ to: 'unit', gains: ['sure-stomps'] }),
     special: () => ({
       hits: { count: 1, sides: 3, plus: 1 },
       kind: 'stomp',
@@ -184,6 +185,22 @@ export const newSpecials = {
       kind: 'special',
       attack: { str: 5, ap: 2, res: 3, arm: 2, height: 5, edition: '2026' },
       mean: [35, 12],
+    },
+  },
+  'sure-stomps': {
+    name: 'Sure Stomps',
+    id: 'T9A26-O',
+    description: 'Failed rolls to wound of its Stomp Attacks are re-rolled.',
+    on: 'part',
+    attribute: true,
+    attack: (b) => {
+      if (b.tags.has('stomp-attacks')) b.rerollWounds = true;
+    },
+    example: {
+      kind: 'special',
+      attack: { str: 3, res: 3, height: 5, edition: '2026', rules: ['stomp-attacks(1)'] },
+      without: [1, 2],
+      mean: [3, 4],
     },
   },
 } as const satisfies Record<string, RuleEntry>;

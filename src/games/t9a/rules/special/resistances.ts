@@ -139,7 +139,7 @@ export const newProtections = {
     description: 'Aegis (5+) against attacks that allow no armour save.',
     on: 'model',
     saves: (b) => {
-      if (b.arm - b.ap <= 0) b.aegis = Math.min(b.aegis, 5);
+      if (b.arm - b.ap <= 0 && b.armourLeast > 6) b.aegis = Math.min(b.aegis, 5);
     },
     example: { kind: 'attack', of: 'target', attack: { ...now, arm: 4, ap: 4 }, without: [1, 4], with: [1, 6] },
   },

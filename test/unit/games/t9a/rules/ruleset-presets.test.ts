@@ -15,6 +15,7 @@ const core: Ruleset = {
   // T9A-ATK-3
   restricted_cap: [0, 1, 2, 3, 4, 5],
   support_cap: 'model',
+  extra_support: 'part',
   restrict_flank_rear: true,
   restricted_parts: 'listed',
   harnessed_supports: false,

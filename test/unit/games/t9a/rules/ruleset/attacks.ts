@@ -28,6 +28,19 @@ export const ofAttacks = {
     core: 15,
     changed: 20,
   },
+  extra_support: {
+    to: 'model',
+    // Two parts with three attacks each, one with Extra Support (3): a supporting model of Height 1 makes three and one, or three in all.
+    read: (rules) => {
+      const man = { att: 3, off: 3, str: 3, agi: 3 };
+      const parts = [{ ...man, rules: ['extra-support(3)'] }, man];
+      const flank = { units: { a: { models: 1, files: 1, att: 3, rules: ['extra-support(3)'] }, b: few }, rules };
+      const f = fight(combatOf({ ...flank, contacts: [['b.front', 'a.left']] }), dice(3, 1));
+      return [attacks({ parts }, rules), f.to('score').dice.used];
+    },
+    core: [50, 1],
+    changed: [45, 3],
+  },
   restrict_flank_rear: {
     to: false,
     // A man of Height 1 with three attacks, and an enemy in the flank, in the rear, in front.

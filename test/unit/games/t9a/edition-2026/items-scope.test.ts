@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { agreed } from '../../../../helpers/t9a/agreed.ts';
+import { block, fielded, striker } from '../../../../helpers/t9a/fielded.ts';
+
+type Text = Readonly<Record<string, unknown>>;
+
+const bought = (unit: string, options: readonly string[], more: Text = {}): Text => ({
+  ...{ side: 'x', unit, options },
+  ...more,
+});
+
+/** The Health Points that a Character loses to one attack. */
+const suffered = (hero: Text, part: Text, more: Text = {}): number => {
+  const units = { a: hero, b: striker(part, more) };
+  return agreed(fielded(units, { contacts: [['b.front', 'a.front']] })).of('a.a', 'hp_lost');
+};
+
+/** The Health Points that sixty models lose, which do not strike. */
+const taken = (a: Text, defence: Text = {}): number => agreed(fielded({ a, b: block(defence) })).of('b', 'hp_lost');
+
+describe('properties that an option takes or gives', () => {
+  const lightning = ['lightning-attacks'];
+
+  it.each([
+    // Each failed roll to wound is made again, as there is no Metal Armour.
+    ['Prophet of Lugar', 'infernal/prophet', { off: 4, str: 5 }, (1 / 2) * (3 / 4) * (1 / 2)],
+    ["Aaghor's Affliction", 'beasts/wildhorn-chieftain', { off: 5, str: 6 }, (1 / 2) * (3 / 4) * (1 / 2)],
+    // This one gives Metal Armour.
+    ['Order of the Fiery Heart', 'highborn/mage', { off: 5, str: 3 }, (1 / 2) * (1 / 2) * (2 / 3)],
+  ])('%s: Lightning Attacks', (option, unit, part, value) => {
+    expect(suffered(bought(unit, [option]), { ...part, rules: lightning })).toBeCloseTo(value, 12);
+  });
+
+  it.each(['Lahmia', 'Strigoi'])('%s: no Metal Armour', (option) => {
+    const [count] = fielded({ a: bought('vampires/vampire-count', [option]), b: block() }).setup.units;
+    expect(count!.characters[0]!.profile.parts[0]!.tags).toEqual(['vampire']);
+  });
+
+  it('Taurukh Ritual makes a Centauroid, which spears pierce twice (5/24)', () => {
+    const spear = { off: 7, str: 5, weapons: ['spear'] };
+    const overlord = bought('infernal/overlord', ['Taurukh Ritual']);
+    expect(suffered(overlord, spear, { weapon: 'spear' })).toBeCloseTo((1 / 2) * (1 / 2) * (5 / 6), 12);
+  });
+});
+
+describe('gifts for Standard Melee Attacks alone', () => {
+  it('Toxic Spores gives no Stomp Lethal Strike', () => {
+    // Three attacks: a hit of 3+, a 6 to wound without a save, or 2 to 5 with one of 5+; 7/2 hits of a Stomp.
+    const strike = (2 / 3) * (1 / 6 + (4 / 6) * (2 / 3));
+    const stomp = (7 / 2) * (5 / 6) * (2 / 3);
+    const treefather = bought('sylvan/treefather-ancient', ['Toxic Spores']);
+    expect(taken(treefather, { arm: 4 })).toBeCloseTo(3 * strike + stomp, 12);
+  });
+
+  it('Lord of the Legions gives no Stomp Multiple Wounds', () => {
+    // Five attacks, a hit of 3+ and a wound of 2+, take two Health Points of three on average.
+    const dictator = bought('vermin/ruinous-dictator', ['Lord of the Legions']);
+    const value = 5 * (2 / 3) * (5 / 6) * 2 + (7 / 2) * (5 / 6);
+    expect(taken(dictator, { hp: 3 })).toBeCloseTo(value, 12);
+  });
+
+  it('Living Steel gives no Stomp Armour Penetration', () => {
+    const ogre = striker({ str: 4, rules: ['stomp-attacks(1)'] }, { side: 'x' });
+    const rules = ['standard-melee(+1 to hit, +1 ap, magical-attacks)'];
+    const events = [{ before: 1, target: 'a', effect: 'gain', rules, lasts: 1 }];
+    const combat = fielded({ a: ogre, b: block({ arm: 2 }) }, { events });
+    const value = (2 / 3) * (2 / 3) * (5 / 6) + (2 / 3) * (2 / 3);
+    expect(agreed(combat).of('b', 'hp_lost')).toBeCloseTo(value, 12);
+  });
+});
+
+describe('who of the unit has the gift of its Character', () => {
+  const men = { ...block(), side: 'x', models: 6, files: 4, charging: true };
+
+  it('a Forest Guardian gives R&F and its own model First Strike (Hatred), no other Character', () => {
+    const characters = {
+      guardian: { unit: 'sylvan/chieftain', options: ['Forest Guardian'] },
+      druid: { unit: 'sylvan/druid' },
+    };
+    // Three attacks of Strength 4 that hit on 4+, again if they fail; one of Strength 3 that hits on 4+.
+    const value = 3 * (3 / 4) * (1 / 2) + (1 / 2) * (1 / 3);
+    expect(taken({ ...men, characters }, { def: 7, res: 4 })).toBeCloseTo(value, 12);
+  });
+
+  it.each([
+    ['of Height 3 have no Parry', 'vampires/ghasts', 4, 4, (2 / 3) * (1 / 2) * (2 / 3)],
+    ['of Height 1 have Parry', 'vampires/ghouls', 14, 5, (1 / 2) * (2 / 3)],
+  ])('R&F %s by a Hypnotic Pendant', (_, unit, models, files, value) => {
+    const characters = { count: { unit: 'vampires/vampire-count', options: ['Hypnotic Pendant'] } };
+    const units = { a: { side: 'x', unit, models, files, characters }, b: striker({ off: 6, str: 5 }) };
+    const lost = agreed(fielded(units, { contacts: [['b.front', 'a.front']] })).of('a', 'hp_lost');
+    expect(lost).toBeCloseTo(value, 12);
+  });
+
+  it('the Black Standard of Zagvozd does not help the steeds', () => {
+    // Knights hit on 3+, steeds on 4+; all wound on 3+ or 4+ without a save, a natural 6 as any other.
+    const knights = bought('vampires/barrow-knights', ['Standard Bearer (Black Standard of Zagvozd)'], {
+      models: 5,
+      files: 5,
+    });
+    expect(taken(knights)).toBeCloseTo(5 * ((2 / 3) * (2 / 3) + (1 / 2) * (1 / 2)), 12);
+  });
+
+  it('a Revered Unicorn gives its whole unit Magical Attacks', () => {
+    const characters = { duke: { unit: 'equitaine/duke', mount: 'Revered Unicorn' } };
+    const knights = bought('equitaine/knights-of-the-realm', [], { models: 3, files: 4, characters });
+    const safe = taken(knights, {});
+    const units = { a: knights, b: block({}, {}) };
+    const ghosts = block();
+    const profile = { ...(ghosts['profile'] as Text), rules: ['aegis(3+, non-magical)'] };
+    expect(agreed(fielded({ ...units, b: { ...ghosts, profile } })).of('b', 'hp_lost')).toBeCloseTo(safe, 12);
+  });
+});
+
+describe('an Aegis against attacks that allow no armour save', () => {
+  it.each([
+    // A natural 6 to wound leaves Nobility (5+), other wounds a save of 4+.
+    ['Nobility', 'equitaine/duke', [], { off: 6, str: 4 }, (1 / 2) * ((2 / 6) * (1 / 2) + (1 / 6) * (2 / 3))],
+    // Sloth: 5+ instead of 6+.
+    [
+      'Sloth',
+      'warriors/chosen-lord',
+      ['Sloth'],
+      { off: 7, str: 5, ap: 1 },
+      (1 / 2) * ((2 / 6) * (1 / 2) * (5 / 6) + (1 / 6) * (2 / 3)),
+    ],
+  ] as const)('saves from a natural 6 of Lethal Strike: %s', (_, unit, options, part, value) => {
+    expect(suffered(bought(unit, options), { ...part, rules: ['lethal-strike'] })).toBeCloseTo(value, 12);
+  });
+});
+
+describe('limits', () => {
+  it.each([
+    ['Offensive Skill 11 hits Defensive Skill 7 on 2+', 4 * (5 / 6) * (1 / 2), { def: 7, res: 4 }],
+    ['Offensive Skill 11 hits Defensive Skill 8 on 3+', 4 * (2 / 3) * (1 / 2), { def: 8, res: 4 }],
+  ])('only Agility, Discipline and Armour have: %s', (_, value, defence) => {
+    expect(taken(bought('highborn/high-prince', ['Supernatural Dexterity']), defence)).toBeCloseTo(value, 12);
+  });
+
+  it('Defensive Skill 11 is hit by Offensive Skill 7 on 5+', () => {
+    const prince = bought('sylvan/forest-prince', ['Glyph of Amryl']);
+    expect(suffered(prince, { off: 7 })).toBeCloseTo((1 / 3) * (1 / 2) * (5 / 6), 12);
+  });
+
+  it('two Runes of Shielding save on 5+', () => {
+    const thane = bought('dwarves/thane', ['Rune of Shielding', 'Rune of Shielding']);
+    expect(suffered(thane, { off: 6, str: 5, ap: 6 })).toBeCloseTo((1 / 2) * (1 / 2) * (2 / 3), 12);
+  });
+
+  it('of a model with a part with Extra Support (3): three Restricted Attacks in all, at its flank too', () => {
+    const heralds = bought('equitaine/sky-heralds', [], { models: 6, files: 3, charging: true });
+    // Four attacks of each of three models in front, three of each of three behind.
+    expect(taken(heralds)).toBeCloseTo(21 * (2 / 3) * (2 / 3), 12);
+    const chosen = bought('warriors/chosen', [], { models: 1, files: 1 });
+    const combat = fielded({ a: chosen, b: block() }, { contacts: [['b.front', 'a.left']] });
+    expect(agreed(combat).of('b', 'hp_lost')).toBeCloseTo(3 * (2 / 3) * (2 / 3), 12);
+  });
+
+  it("a Rampager's Chain re-rolls the Stomps of its whole unit", () => {
+    const characters = { khan: { unit: 'ogres/khan', options: ["Rampager's Chain"] } };
+    const ogres = bought('ogres/tribesmen', [], { models: 3, files: 4, characters });
+    // Resilience 5 and Armour 3: the Khan's four attacks, 3 hits on average; three attacks and a hit of each Tribesman.
+    const khan = 4 * (2 / 3) * (1 / 2) * (5 / 6) + 3 * (3 / 4) * (5 / 6);
+    const tribesman = 3 * (1 / 2) * (1 / 3) * (2 / 3) + (5 / 9) * (2 / 3);
+    expect(taken(ogres, { res: 5, arm: 3 })).toBeCloseTo(khan + 3 * tribesman, 12);
+  });
+
+  it('Discipline 10 does not rise before Afflict lowers it (1/4)', () => {
+    const profile = (rules: readonly string[], courage: number): Text => ({
+      ...(block()['profile'] as Text),
+      ...{ courage, rules },
+    });
+    const units = {
+      a: { ...block({}, { standard: true }), side: 'x', profile: profile(['afflict(-1 dis)'], 10) },
+      b: { ...block(), profile: profile([], 10), files: 12, models: 48 },
+    };
+    // Four ranks each, and a Standard Bearer: lost by 1, but Steady it is not.
+    const gain = { before: 1, target: 'b', effect: 'gain', rules: ['+1 dis'], lasts: 1 };
+    expect(agreed(fielded(units, { events: [gain] })).of('b', 'break')).toBeCloseTo(10 / 36, 12);
+  });
+});
