@@ -1,4 +1,4 @@
-import type { CompiledCombat } from '../../core/game.ts';
+import type { CompiledCombat, Metric } from '../../core/game.ts';
 import { type ComparedMetric, comparedMetrics } from '../../engine/simulate/compared-metrics.ts';
 import type { PointCounts } from '../../engine/simulate/counts.ts';
 import type { Counts } from '../../engine/simulate/tally.ts';
@@ -90,13 +90,17 @@ export function checkAnswer({ counts, dropped = 0 }: PointCounts, cell: Countabl
   }
 }
 
-/** Checks bounds, and their number if it is known here. @throws ImpossibleCounts if they are impossible */
-export function checkBounds({ counts, steps }: PointCounts, metrics: number | undefined): void {
-  if (metrics !== undefined) checkLength(counts, metrics, 'bounds');
+/** Checks bounds; also their number and range if their metrics are known here. @throws ImpossibleCounts if they are impossible */
+export function checkBounds(
+  { counts, steps }: PointCounts,
+  metrics: readonly Pick<Metric, 'kind'>[] | undefined,
+): void {
+  if (metrics) checkLength(counts, metrics.length, 'bounds');
   if (!Number.isSafeInteger(steps) || steps! < 0) throw new ImpossibleCounts('It does not say in how many steps');
-  for (const bounds of counts) {
+  for (const [i, bounds] of counts.entries()) {
+    const isOne = metrics?.[i]?.kind === 'probability' ? isShare : Number.isFinite;
     const [low, high] = bounds;
-    if (bounds.length !== 0 && (bounds.length !== 2 || !(low! <= high!)))
+    if (bounds.length !== 0 && (bounds.length !== 2 || !(low! <= high!) || !bounds.every(isOne)))
       throw new ImpossibleCounts(`${[...bounds].join(' to ')} are no bounds`);
   }
 }
@@ -123,6 +127,7 @@ function sumOf(list: Float64Array, isOne: (count: number) => boolean): number {
 const isKey = (key: number): boolean => Number.isInteger(key) && Math.abs(key) <= MAX_KEY;
 const isPair = (key: number): boolean => Number.isInteger(key) && key >= 0 && key <= 3;
 const isCount = (count: number): boolean => Number.isSafeInteger(count) && count > 0;
+const isShare = (bound: number): boolean => bound >= -ROUNDING && bound <= 1 + ROUNDING;
 const isWeight = (weight: number): boolean => weight >= 0 && weight <= 1 + ROUNDING;
 
 const otherSum = (sum: number, due: number): ImpossibleCounts =>

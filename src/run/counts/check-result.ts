@@ -20,7 +20,7 @@ export function checkResult(task: Task, result: TaskResult, measure: (cell: Cell
   if (study.is === 'matrix') throw new ImpossibleCounts('There are no estimates');
   const bounds = boundsOf(task);
   if (bounds) {
-    checkBounds(result, requestedMetrics(measure(wholeCellOf(task)), bounds).metrics.length);
+    checkBounds(result, requestedMetrics(measure(wholeCellOf(task)), bounds).metrics);
     return;
   }
   const { baseline, variants } = study.points[point]!;

@@ -77,7 +77,7 @@ class Checker {
       const found = countsIn(subject, { counts, digest });
       const [cell, ...variants] = held.combats.map((combat) => this.#countable(held.cell, combat));
       if (engine === 'bounded')
-        checkBounds(found, cell && this.#bounds && requestedMetrics(cell, this.#bounds).metrics.length);
+        checkBounds(found, cell && this.#bounds && requestedMetrics(cell, this.#bounds).metrics);
       else if (kind === 'answer') checkAnswer(found, cell);
       else checkBatch(found, held.trials, cell, variants);
       return undefined;

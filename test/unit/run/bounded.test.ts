@@ -104,11 +104,16 @@ it('bounds from elsewhere are checked', () => {
     variants: [],
     steps: 5,
   });
-  expect(() => checkBounds(of([0.1, 0.2], []), 2)).not.toThrow();
-  expect(() => checkBounds(of([0.1, 0.2]), 2)).toThrow('bounds');
-  expect(() => checkBounds(of([0.2, 0.1]), 1)).toThrow('0.2 to 0.1 are no bounds');
-  expect(() => checkBounds(of([0.2]), 1)).toThrow('no bounds');
-  expect(() => checkBounds({ ...of([0, 1]), steps: -1 }, 1)).toThrow('steps');
+  const [share, mean] = [{ kind: 'probability' }, { kind: 'mean' }] as const;
+  expect(() => checkBounds(of([0.1, 0.2], [1, 25]), [share, mean])).not.toThrow();
+  expect(() => checkBounds(of([0.1, 0.2], []), [share, share])).not.toThrow();
+  expect(() => checkBounds(of([0.1, 0.2]), [share, share])).toThrow('bounds');
+  expect(() => checkBounds(of([0.2, 0.1]), [share])).toThrow('0.2 to 0.1 are no bounds');
+  expect(() => checkBounds(of([0.2]), [share])).toThrow('no bounds');
+  expect(() => checkBounds(of([2, 3]), [share])).toThrow('2 to 3 are no bounds');
+  expect(() => checkBounds(of([-0.5, 0.5]), [share])).toThrow('no bounds');
+  expect(() => checkBounds(of([0, Number.POSITIVE_INFINITY]), [mean])).toThrow('no bounds');
+  expect(() => checkBounds({ ...of([0, 1]), steps: -1 }, [share])).toThrow('steps');
 });
 
 describe('a run until differences are decided', () => {
