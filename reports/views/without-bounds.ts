@@ -1,12 +1,15 @@
 import type { Results } from '../../src/engine/results/result.ts';
+import { metricRows } from '../../src/engine/results/rows.ts';
 
 /** Names the metrics about which nothing can be proved; empty if there are none. */
 export function withoutBounds({ cells }: Results): string[] {
   const names = new Set(
-    cells.flatMap(({ steps, metrics }) =>
-      steps === undefined
+    cells.flatMap((cell) =>
+      cell.steps === undefined
         ? []
-        : metrics.filter(({ n }) => n === 0).map(({ subject, metric }) => `${subject}.${metric}`),
+        : metricRows(cell)
+            .filter(({ n }) => n === 0)
+            .map(({ subject, metric }) => `${subject}.${metric}`),
     ),
   );
   if (names.size === 0) return [];

@@ -1,6 +1,9 @@
 import { inflateRawSync } from 'node:zlib';
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
+import { histogramsCsv } from '../../../reports/files/histograms-csv.ts';
+import { metricsCsv } from '../../../reports/files/metrics-csv.ts';
+import { runJson } from '../../../reports/files/run-json.ts';
 import { sweepCharts } from '../../../reports/html/charts/sweep/sweep.ts';
 import { html } from '../../../reports/html/html.ts';
 import { text } from '../../../reports/text/text.ts';
@@ -9,6 +12,9 @@ import { rowOf } from '../../../reports/views/rows.ts';
 import { shortPaths } from '../../../reports/views/swept.ts';
 import { notices } from '../../../reports/views/warnings.ts';
 import type { CellResult, Results } from '../../../src/engine/results/result.ts';
+import { readExperiment } from '../../../src/experiment/file/read-experiment.ts';
+import { runExperiment } from '../../../src/run/run.ts';
+import { experimentText } from '../../helpers/experiment/experiment-text.ts';
 import { cellOf, provenance, resultsOf } from '../../helpers/page/results.ts';
 
 function over(values: readonly Record<string, unknown>[], trials = 200): Results {
@@ -43,6 +49,20 @@ describe('the terminal of many cells', () => {
     expect(answer).toContain('\n  … and 30 more cells, all of them in metrics.csv\n');
     expect(answer.split('\n').length).toBeLessThan(125);
   });
+});
+
+it('The reports of many cells keep the rows of none, of which there are thousands', async () => {
+  const { experiment } = readExperiment(`${experimentText}sweep: {units.spears.models: {from: 6, to: 20}}`, {
+    trials: 50,
+  });
+  const results = await runExperiment(experiment!, { threads: 0 });
+  text(results, provenance);
+  html(results, provenance);
+  runJson(results, provenance);
+  for (const table of [metricsCsv, histogramsCsv]) table(results);
+  const isMade = (cell: CellResult) => Object.getOwnPropertyDescriptor(cell, 'metrics')?.get === undefined;
+  expect(results.cells).toHaveLength(15);
+  expect(results.cells.filter(isMade).map(({ cell }) => cell)).toEqual([]);
 });
 
 describe('shortPaths()', () => {
