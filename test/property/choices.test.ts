@@ -20,7 +20,7 @@ import { runs } from '../helpers/run/runs.ts';
 const PATHS = 12_000;
 /** The maximum number of policies of a side that are all played, and of the paths that they have together. */
 const POLICIES = 2 ** 16;
-const PLAYED = runs(1e6, 2e7);
+const PLAYED = runs(1e6, 6e6);
 
 class TooLong extends Error {}
 

@@ -16,14 +16,14 @@ const numbers = [0, 1, 2, 3, 8];
 describe('the digest at 1, 2, 3 and 8 threads is that of none', () => {
   it('of cells of several batches', async () => {
     const cells = [clash(), clash({ rounds: 1 }, 1)];
-    const experiment = t9aExperiment({ trials: 5 * BATCH_SIZE + 1000, cells });
+    const experiment = t9aExperiment({ trials: 2 * BATCH_SIZE + 1000, cells });
     const digests = new Set<string>();
     for (const threads of numbers) digests.add((await runExperiment(experiment, { threads })).digest);
     expect(digests.size).toBe(1);
   });
 
   it('of a sweep', async () => {
-    const cells = Array.from({ length: 12 }, (_, i) => clash({ rounds: 1, spears: { files: 4 + (i % 3) } }, i));
+    const cells = Array.from({ length: 9 }, (_, i) => clash({ rounds: 1, spears: { files: 4 + (i % 3) } }, i));
     const sweep = t9aExperiment({ cells, trials: BATCH_SIZE + 500 });
     const digests = new Set<string>();
     for (const threads of numbers) digests.add((await runExperiment(sweep, { threads })).digest);
@@ -47,7 +47,7 @@ describe('the digest at 1, 2, 3 and 8 threads is that of none', () => {
   it('of a search', async () => {
     const { question } = readQuestion(experimentText, {
       ...{ vary: 'units.spears.models=8..20', until: 'spears.break <= 25 %' },
-      ...{ trials: 70_000, maxTrials: 300_000 },
+      ...{ trials: 70_000, maxTrials: 140_000 },
     });
     const digests = new Set<string>();
     for (const threads of numbers) digests.add((await solve(question!, { threads })).digest);
