@@ -4,8 +4,15 @@ import { specialRule } from './index.ts';
 import { splitName } from './notation.ts';
 import type { RuleCondition, RuleUse, SpecialRule } from './rule.ts';
 
+/** The maximum length of a rule in characters, with which brackets cannot be too deep to be read. */
+const MAX_LETTERS = 1000;
+
 /** Reads `name` or `name(value)`, or reports why the text is no rule. */
 export function parseRule(text: string): RuleUse | RuleProblem {
+  if (text.length > MAX_LETTERS) {
+    const name = text.slice(0, text.indexOf('(') + 1 || 20);
+    return fault(name, `\`${name}…\` is too long for a rule`, `at most ${MAX_LETTERS} characters`);
+  }
   const parts = splitName(text);
   const rule = parts && specialRule(parts.name);
   if (!parts || !rule) {

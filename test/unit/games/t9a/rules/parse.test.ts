@@ -3,6 +3,11 @@ import { isFault, parseRule, ruleOf } from '../../../../../src/games/t9a/rules/p
 import { Traits } from '../../../../../src/games/t9a/rules/traits.ts';
 
 describe('parseRule()', () => {
+  it('refuses brackets that are too deep', () => {
+    const deep = `inspires(${'first-strike('.repeat(2000)}hatred${')'.repeat(2001)}`;
+    expect(parseRule(deep)).toMatchObject({ message: '`inspires(…` is too long for a rule' });
+  });
+
   it('reads a rule with its value', () => {
     expect(ruleOf('stubborn')).toMatchObject({ key: 'stubborn' });
     expect(ruleOf('Multiple-Wounds(D3+1)').value).toEqual({ count: 1, sides: 3, plus: 1 });
