@@ -164,6 +164,8 @@ export interface Choices<C, S> {
   /** Returns the combat with its plan played as the file lists it, for comparison; only of games with plans. */
   asListed?(setup: unknown): unknown;
   take(combat: C, state: S, option: number): void;
+  /** Whether the next step has one outcome: it neither rolls nor records, and no choice is left open. */
+  isSilent?(combat: C, state: S): boolean;
 }
 
 export interface FixedChoices {

@@ -55,6 +55,8 @@ export class PathWalk {
   #shares: Float64Array = new Float64Array();
   #option = -1;
   #state: { step: number };
+  /** The words of a state before a step with one outcome. */
+  readonly #stored: Int32Array;
   /** The weights of states after each addition to them, and of paths by their choices: rounding errors are shares of them. */
   #added = 0;
   #chosen = 0;
@@ -72,6 +74,7 @@ export class PathWalk {
     this.#limit = limit ?? Number.POSITIVE_INFINITY;
     this.#choices = open ? table.game.choices : undefined;
     this.#state = table.game.newState(table.combat);
+    this.#stored = new Int32Array(table.game.packedWords(table.combat));
   }
 
   get dropped(): number {
@@ -154,11 +157,26 @@ export class PathWalk {
     return this.#layer;
   }
 
+  /** Lumps the state. With open choices, steps with one outcome are played at once, as from a stored state. */
+  #settle(): void {
+    const { game, combat } = this.#table;
+    const state = this.#state;
+    const isSilent = (): boolean => this.#choices?.isSilent?.(combat, state) === true;
+    do {
+      while (isSilent()) {
+        game.pack(combat, state, this.#stored, 0);
+        game.unpack(combat, this.#stored, 0, state);
+        game.playStep(this.#dice, combat, state, this.#visitor.out);
+      }
+      this.#forget?.(state);
+    } while (isSilent());
+  }
+
   /** Merges the state with equal ones before the same step; returns its number, or its place in the layer. */
   #put(weight: number): number {
     const { game, combat } = this.#table;
     const state = this.#state;
-    this.#forget?.(state);
+    this.#settle();
     const layer = this.#layers.of(game.stepOrder(combat, state));
     const place = layer.reserve();
     game.pack(combat, state, layer.data, place);

@@ -3,7 +3,7 @@ import type { Combat } from '../combat.ts';
 import type { UnitPlan } from '../plans.ts';
 import type { AttackChoice } from '../rules/attack-choice.ts';
 import { OFF } from '../rules/board.ts';
-import { forgetAll } from '../state/packing.ts';
+import { forget, forgetAll } from '../state/packing.ts';
 import { FATE, STEP, type State } from '../state/state.ts';
 import { isBetween, PlanScope } from './plan-scope.ts';
 import { bannersMask, bitsIn, LEADER_MASK, marksIn, SKIPPED_MASK, UNIT_MASK } from './record.ts';
@@ -32,6 +32,8 @@ export function lumping(c: Combat, bits: Int32Array): (s: State) => void {
     (side) => c.goal < Number.POSITIVE_INFINITY || (ofAll & bannersMask(side)) !== 0,
   );
   return (s) => {
+    // What past steps left behind makes no piece active.
+    forget(c, s);
     if (!scope?.isVain(s)) scope?.find(s);
     const fighters = scope ? scope.units : later!(s);
     const isIdle = fighters === 0 && !isSkippedRead && (scope ? isBetween(s) : s.step === STEP.attack);
@@ -119,7 +121,7 @@ function leaveOut(
   for (let i = 0; i < ofLeaders.length; i++) {
     if (ofLeaders[i] !== 0 || ((scope.leaders >> i) & 1) === 1) continue;
     const l = s.leaders[i]!;
-    if (l.hex !== OFF && !scope.isInZone(l.hex)) l.hex = OFF;
+    if (l.hex !== OFF && !scope.isRead(i, l.hex)) l.hex = OFF;
   }
 }
 

@@ -1,11 +1,14 @@
 import type { Combat } from '../combat.ts';
 import type { UnitPlan } from '../plans.ts';
 import type { AttackChoice } from '../rules/attack-choice.ts';
-import { distance, HEXES, hexes, OFF, REAR, rowOf } from '../rules/board.ts';
+import { distance, HEXES, hexes, neighbours, OFF, REAR, rowOf } from '../rules/board.ts';
 import { CHOICE, STAGE, STEP, type State } from '../state/state.ts';
 
 type ZoneBits = Int32Array;
 const WORDS = Math.ceil(HEXES / 32);
+/** The first keys of sets of hexes of each kind. */
+const [CONE, WAY, AROUND, HEX, WITHIN] = [0, 1 << 10, 2 << 10, 3 << 10, 4 << 10];
+const [SHOTS, AROUNDS, CONES, WAYS] = [1 << 14, 1 << 15, 1 << 16, 1 << 17];
 
 export const isBetween = (s: State): boolean =>
   s.step === STEP.attack || (s.step === STEP.choose && s.choice === CHOICE.attack);
@@ -29,10 +32,17 @@ export class PlanScope {
   readonly #zone = new Int32Array(WORDS);
   /** The hexes where pieces of the attackers' side without a leader matter; see `#isFree`. */
   readonly #path = new Int32Array(WORDS);
-  /** Whether nothing depends on what happens to attackers after their own attack, if no leader may be with one of them. */
+  /** Whether nothing depends on what happens to attackers after their own attack, if no leader may be with them. */
   readonly #areFree: boolean;
   readonly #sets = new Map<number, ZoneBits>();
-  #isLed = false;
+  /** Units of the attackers' side that a leader may be with when they roll or are rolled at, as bits. */
+  #led = 0;
+  /** Units of that side whose retreats and losses do not matter, as bits. */
+  #free = 0;
+  /** The hexes where enemies are that may be attacked, to which they may retreat, and that they just left. */
+  readonly #foes = new Int32Array(WORDS);
+  /** The hexes where a leader may help later attackers. */
+  readonly #help = new Int32Array(WORDS);
 
   /** @param areFree whether no counter of the attackers' side is read */
   constructor(c: Combat, plan: AttackChoice, areFree: boolean) {
@@ -47,17 +57,20 @@ export class PlanScope {
     return ((this.units >> unit) & 1) === 1;
   }
 
-  isInZone(hex: number): boolean {
-    return has(this.#zone, hex);
+  /** Whether the place of an inactive leader matters. */
+  isRead(leader: number, hex: number): boolean {
+    const isOwn = this.#areFree && this.#c.leaders[leader]!.side === this.#side;
+    return isOwn && !this.#c.rules.leader_near_target_helps
+      ? has(this.#help, hex) || has(this.#path, hex)
+      : has(this.#zone, hex);
   }
 
   /** Whether an inactive unit is where it may be in the way of others. */
   isObstacle(s: State, unit: number): boolean {
     const { hex } = s.units[unit]!;
     if (hex === OFF) return false;
-    const { side } = this.#c.units[this.#plan.attackers[0]!]!;
-    const isOwn = this.#isFree() && this.#c.units[unit]!.side === side && s.leaderAt[hex] === 0;
-    return isOwn ? has(this.#path, hex) : this.isInZone(hex);
+    const isOwn = this.#areFree && this.#c.units[unit]!.side === this.#side;
+    return has(isOwn ? this.#path : this.#zone, hex);
   }
 
   /** Whether nothing depends on the roll with which an attacker is battled back. Finds the scope after it. */
@@ -65,17 +78,54 @@ export class PlanScope {
     if (!this.#areFree || s.step !== STEP.roll || s.stage !== STAGE.battleBack) return false;
     const { attacker } = s;
     const { hex } = s.units[attacker]!;
-    if (s.leaderAt[hex]! > 0) return false;
+    const isLed = s.leaderAt[hex]! > 0;
     s.step = STEP.attack;
     this.find(s);
-    const isVain = this.#isFree() && !meets(this.#path, this.#cone(this.#c.units[attacker]!.edge, hex));
+    const cone = this.#cone(this.#c.units[attacker]!.edge, hex);
+    const helped = this.#c.rules.leader_near_target_helps ? this.#zone : this.#help;
+    const isVain = !meets(this.#path, cone) && !(isLed && meets(helped, cone));
     if (!isVain) s.step = STEP.roll;
     return isVain;
   }
 
-  /** Whether no leader may be with the attackers, so that their retreats and losses do not matter. */
-  #isFree(): boolean {
-    return this.#areFree && !this.#isLed;
+  get #side(): number {
+    return this.#c.units[this.#plan.attackers[0]!]!.side;
+  }
+
+  /** Whether retreats and losses of a unit of the attackers' side do not matter. */
+  #isFree(unit: number): boolean {
+    return ((this.#free >> unit) & 1) === 1;
+  }
+
+  #isBeforeOthers(unit: number): boolean {
+    return (this.left & ~(1 << this.#plan.attackers.indexOf(unit))) !== 0;
+  }
+
+  /** Whether the leader of a unit may end where it helps a later attacker. */
+  #isHelper(s: State, unit: number, edge: 0 | 1): boolean {
+    const { attackers } = this.#plan;
+    if (this.#c.rules.leader_near_target_helps) return this.#isBeforeOthers(unit);
+    const ends = this.#conesOf(this.#standOf(s, unit), edge);
+    for (let n = 0; n < attackers.length; n++) {
+      const by = attackers[n]!;
+      if (((this.left >> n) & 1) === 0 || by === unit) continue;
+      if (meets(ends, this.#aroundOf(this.#standOf(s, by)))) return true;
+    }
+    return false;
+  }
+
+  /** Finds the units that have no leader, or one that can end next to no later attacker. */
+  #findFree(s: State): void {
+    this.#free = 0;
+    if (!this.#areFree) return;
+    for (const { index, edge, side } of this.#c.units) {
+      if (side !== this.#side || s.units[index]!.hex === OFF) continue;
+      if (!this.#isLed(index) || !this.#isHelper(s, index, edge)) this.#free |= 1 << index;
+    }
+  }
+
+  #isLed(unit: number): boolean {
+    return ((this.#led >> unit) & 1) === 1;
   }
 
   /** Returns the most banners that the rest of the turn may bring: one for a unit per combat, one for each leader. */
@@ -83,10 +133,12 @@ export class PlanScope {
     const { units, leaders } = this.#c;
     const { attackers } = this.#plan;
     if (this.isWhole) return Number.POSITIVE_INFINITY;
-    const { side } = units[attackers[0]!]!;
-    const isEnemy = (piece: { side: number }): boolean => piece.side !== side;
-    const targets = units.filter((unit, i) => isEnemy(unit) && this.isActive(i) && s.units[i]!.hex !== OFF).length;
-    const led = leaders.filter((one, i) => isEnemy(one) && (this.leaders >> i) & 1 && s.leaders[i]!.hex !== OFF).length;
+    const side = this.#side;
+    let [targets, led] = [0, 0];
+    for (let i = 0; i < units.length; i++)
+      if (units[i]!.side !== side && this.isActive(i) && s.units[i]!.hex !== OFF) targets++;
+    for (let i = 0; i < leaders.length; i++)
+      if (leaders[i]!.side !== side && (this.leaders >> i) & 1 && s.leaders[i]!.hex !== OFF) led++;
     const combatsOf = (by: number): number => (this.#stepsOf(units[by]!) > 0 ? 2 : 1);
     let combats = 0;
     for (let n = 0; n < attackers.length; n++) if ((this.left >> n) & 1) combats += combatsOf(attackers[n]!);
@@ -104,18 +156,19 @@ export class PlanScope {
     this.left = 0;
     this.#zone.fill(0);
     this.#path.fill(0);
+    this.#help.fill(0);
     if (s.step === STEP.end) return;
     const isPresent = !isBetween(s);
     if (isPresent) {
-      for (const unit of [s.attacker, s.defender, s.roller, s.victim, s.struck]) if (unit >= 0) this.units |= 1 << unit;
-      for (const leader of [s.leader, s.led, s.subject]) if (leader >= 0) this.leaders |= 1 << leader;
+      this.units = bitOf(s.attacker) | bitOf(s.defender) | bitOf(s.roller) | bitOf(s.victim) | bitOf(s.struck);
+      this.leaders = bitOf(s.leader) | bitOf(s.led) | bitOf(s.subject);
     }
     const isLast = isPresent && mayAdvance(s) && s.units[s.attacker]!.hex !== OFF;
-    this.#isLed = false;
+    this.#led = 0;
     // Each active piece may make others active.
     for (let before = -1; before !== this.#size(); ) {
       before = this.#size();
-      this.#isLed = this.#mayBeLed(s);
+      this.#addLed(s);
       if (isLast) this.#addTargets(s, s.attacker, 1);
       for (let n = 0; n < attackers.length; n++) this.#addAttacker(s, n);
     }
@@ -125,32 +178,85 @@ export class PlanScope {
       this.leaders = -1;
       return;
     }
+    this.#foes.fill(0);
+    for (const { index, edge, side } of this.#c.units) {
+      const { hex } = s.units[index]!;
+      if (side !== this.#side && hex !== OFF && this.isActive(index)) unite(this.#foes, this.#cone(edge, hex));
+    }
+    if (isPresent && s.from !== OFF)
+      unite(this.#foes, this.#sets.get(HEX + s.from) ?? this.#add(HEX + s.from, [setOf([s.from])]));
+    this.#findFree(s);
     if (isLast) this.#addGround(s, s.attacker);
     for (let n = 0; n < attackers.length; n++) if ((this.left >> n) & 1) this.#addGround(s, attackers[n]!);
-    const { side } = this.#c.units[attackers[0]!]!;
     for (const unit of this.#c.units) {
-      const { hex } = s.units[unit.index]!;
-      if (hex === OFF || !this.isActive(unit.index)) continue;
+      const { index, edge, side } = unit;
+      const { hex } = s.units[index]!;
+      if (hex === OFF || !this.isActive(index)) continue;
       // Leaders next to an attacker that rolls still help it.
-      if (unit.side === side && this.#isFree()) unite(this.#zone, this.#around(hex));
-      else this.#addWay(unit.edge, hex);
+      if (side === this.#side) unite(this.#help, this.#around(hex));
+      if (this.#isFree(index)) unite(this.#zone, this.#around(hex));
+      else {
+        const ground = this.#way(edge, hex);
+        unite(this.#zone, ground);
+        // Units without a leader support those that have one.
+        unite(this.#path, side === this.#side && this.#areFree ? ground : this.#cone(edge, hex));
+      }
     }
     this.#addLeaders(s);
+    if (this.#areFree) this.#addRetreats(s);
   }
 
-  /** Whether a leader of the attackers may be with one of them, or join it: not if all are with units that are done. */
-  #mayBeLed(s: State): boolean {
-    const { side } = this.#c.units[this.#plan.attackers[0]!]!;
-    return this.#c.leadersOf[side].some((leader) => {
+  /** Adds the way of each attacker that may retreat to where it matters, since others there change its path. */
+  #addRetreats(s: State): void {
+    let found = 0;
+    for (let before = -1; before !== found; ) {
+      before = found;
+      for (const { index, edge, side } of this.#c.units) {
+        const { hex } = s.units[index]!;
+        const isOwn = side === this.#side && hex !== OFF && this.isActive(index);
+        if (!isOwn || (found >> index) & 1 || !this.#isBeforeOthers(index)) continue;
+        const stand = this.#standOf(s, index);
+        if (!meets(this.#path, this.#conesOf(stand, edge))) continue;
+        found |= 1 << index;
+        const ground = this.#waysOf(stand, edge);
+        unite(this.#zone, ground);
+        unite(this.#path, ground);
+      }
+    }
+  }
+
+  /**
+   * Adds the units that a leader of the attackers is with, if they are active, and those that it may join when it evades from there.
+   * Leaders with units that are done, or alone, do not move, unless elephants drive them away.
+   */
+  #addLed(s: State): void {
+    const { leadersOf, units } = this.#c;
+    const side = this.#side as 0 | 1;
+    const isWild = this.#elephants !== 0;
+    for (const leader of leadersOf[side]) {
       const { hex } = s.leaders[leader]!;
-      const unit = hex === OFF ? 0 : s.unitAt[hex]!;
-      return ((this.leaders >> leader) & 1) === 1 || (hex !== OFF && (unit === 0 || this.isActive(unit - 1)));
-    });
+      if (hex === OFF) continue;
+      const unit = s.unitAt[hex]! - 1;
+      const isActive = unit >= 0 && this.isActive(unit);
+      const isPresent = !isBetween(s) && (s.subject === leader || s.led === leader || s.leader === leader);
+      if (!isActive && !isPresent && !(isWild && unit < 0)) continue;
+      if (isWild) {
+        this.#led = -1;
+        return;
+      }
+      if (isActive) this.#led |= 1 << unit;
+      const { edge } = units[this.#plan.attackers[0]!]!;
+      const cones = this.#conesWithin(edge, hex, isActive ? this.#stepsLeft(s, unit) : 0);
+      for (let i = 0; i < units.length; i++) {
+        const to = s.units[i]!.hex;
+        if (units[i]!.side === side && to !== OFF && has(cones, to)) this.#led |= 1 << i;
+      }
+    }
   }
 
   /** Returns a size that grows with each active piece and hex. */
   #size(): number {
-    return bitCount(this.units) + bitCount(this.leaders) + bitCount(this.left) + (this.#isLed ? 1 : 0);
+    return bitCount(this.units) + bitCount(this.leaders) + bitCount(this.left) + bitCount(this.#led);
   }
 
   /** Adds an attacker with its targets, if it has one or may have one after an active enemy retreats past it. */
@@ -202,29 +308,87 @@ export class PlanScope {
   }
 
   /** Returns the hexes that an attacker may advance before a bonus combat; 0 if it fights none. */
-  #stepsOf({ advances, elephants, policies, type }: UnitPlan): number {
-    const may = advances && policies.momentum !== 'advance' && (elephants || type.bonus || this.#isLed);
+  #stepsOf({ advances, elephants, index, policies, type }: UnitPlan): number {
+    const may = advances && policies.momentum !== 'advance' && (elephants || type.bonus || this.#isLed(index));
     if (!may) return 0;
     return type.arm === 'cavalry' ? 2 : 1;
+  }
+
+  /** Returns the same for a state; an attacker that rolls for the last time advances no more. */
+  #stepsLeft(s: State, by: number): number {
+    return by === s.attacker && !isBetween(s) && !mayAdvance(s) ? 0 : this.#stepsOf(this.#c.units[by]!);
   }
 
   /** Adds the ground from which an attacker may fight, its paths back from there, and the ground of its shots. */
   #addGround(s: State, by: number): void {
     const plan = this.#c.units[by]!;
     const { hex } = s.units[by]!;
-    const [steps, range] = [this.#stepsOf(plan), plan.type.range];
-    const key = ((hex * 2 + plan.edge) * 4 + steps) * 64 + Math.min(63, range) + (1 << 20);
-    const isFree = this.#isFree();
-    let set = this.#sets.get(isFree ? -key : key);
-    if (!set) {
-      set = setOf(hexes.filter((at) => range > 0 && distance(hex, at) <= range));
-      for (const at of hexes)
-        if (distance(hex, at) <= steps) unite(set, isFree ? this.#around(at) : this.#way(plan.edge, at));
-      this.#sets.set(isFree ? -key : key, set);
-    }
-    unite(this.#zone, set);
-    // A second hex of cavalry must be empty, and shots must pass.
-    if (isFree && (steps > 1 || range > 1)) unite(this.#path, set);
+    const { range } = plan.type;
+    const isFree = this.#isFree(by);
+    const stand = this.#standOf(s, by);
+    const around = this.#aroundOf(stand);
+    const key = SHOTS + hex * 128 + range;
+    const shots =
+      this.#sets.get(key) ?? this.#add(key, [setOf(hexes.filter((at) => range > 0 && distance(hex, at) <= range))]);
+    unite(this.#help, around);
+    unite(this.#zone, isFree ? around : this.#waysOf(stand, plan.edge));
+    unite(this.#zone, shots);
+    // Friends support units with leaders, a second hex of cavalry must be empty, and shots must pass.
+    if (!isFree) unite(this.#path, this.#waysOf(stand, plan.edge));
+    else if (this.#stepsOf(plan) > 1) unite(this.#path, around);
+    if (range > 1) unite(this.#path, shots);
+  }
+
+  /**
+   * Returns a number for the hexes from which an attacker may fight: its own; those next to it that enemies may vacate, as bits; and its steps,
+   * since cavalry may advance one hex more.
+   */
+  #standOf(s: State, by: number): number {
+    const { hex } = s.units[by]!;
+    const steps = this.#stepsLeft(s, by);
+    const around = neighbours[hex]!;
+    let bits = 0;
+    for (let i = 0; i < around.length && steps > 0; i++) if (has(this.#foes, around[i]!)) bits |= 1 << i;
+    return (hex * 4 + steps) * 64 + bits;
+  }
+
+  #hexesOf(stand: number): number[] {
+    const [hex, steps] = [stand >> 8, (stand >> 6) & 3];
+    const next = neighbours[hex]!.filter((_, i) => (stand >> i) & 1);
+    return [hex, ...next, ...(steps > 1 ? next.flatMap((at) => neighbours[at]!) : [])];
+  }
+
+  #aroundOf(stand: number): ZoneBits {
+    const key = AROUNDS + stand;
+    return (
+      this.#sets.get(key) ??
+      this.#add(
+        key,
+        this.#hexesOf(stand).map((at) => this.#around(at)),
+      )
+    );
+  }
+
+  #conesOf(stand: number, edge: 0 | 1): ZoneBits {
+    const key = CONES + stand * 2 + edge;
+    return (
+      this.#sets.get(key) ??
+      this.#add(
+        key,
+        this.#hexesOf(stand).map((at) => this.#cone(edge, at)),
+      )
+    );
+  }
+
+  #waysOf(stand: number, edge: 0 | 1): ZoneBits {
+    const key = WAYS + stand * 2 + edge;
+    return (
+      this.#sets.get(key) ??
+      this.#add(
+        key,
+        this.#hexesOf(stand).map((at) => this.#way(edge, at)),
+      )
+    );
   }
 
   #addLeaders(s: State): void {
@@ -234,56 +398,60 @@ export class PlanScope {
       if (hex === OFF) continue;
       const unit = s.unitAt[hex]!;
       if (unit > 0 && this.isActive(unit - 1)) this.leaders |= 1 << i;
-      if (((this.leaders >> i) & 1) === 1) this.#addWay(leaders[i]!.edge, hex);
+      if (((this.leaders >> i) & 1) === 0 || (unit > 0 && this.#isFree(unit - 1))) continue;
+      unite(this.#zone, this.#way(leaders[i]!.edge, hex));
+      unite(this.#path, this.#cone(leaders[i]!.edge, hex));
     }
-  }
-
-  /** Adds a hex, the hexes to its rear, and those next to them. */
-  #addWay(edge: 0 | 1, hex: number): void {
-    if (hex === OFF) return;
-    unite(this.#zone, this.#way(edge, hex));
-    unite(this.#path, this.#cone(edge, hex));
   }
 
   /** Returns a hex and the hexes to its rear. */
   #cone(edge: 0 | 1, hex: number): ZoneBits {
-    const key = -1 - (hex * 2 + edge);
-    let set = this.#sets.get(key);
-    if (!set) {
-      set = setOf([hex]);
-      for (let i = 0; i < 2; i++) {
-        const next = REAR[(hex * 2 + edge) * 2 + i]!;
-        if (next !== OFF) unite(set, this.#cone(edge, next));
-      }
-      this.#sets.set(key, set);
-    }
-    return set;
+    const key = CONE + hex * 2 + edge;
+    return (
+      this.#sets.get(key) ?? this.#add(key, [setOf([hex]), ...rearOf(edge, hex).map((next) => this.#cone(edge, next))])
+    );
+  }
+
+  /** Returns the hexes within some steps of a hex, and those to their rear. */
+  #conesWithin(edge: 0 | 1, hex: number, steps: number): ZoneBits {
+    const key = WITHIN + (hex * 2 + edge) * 4 + steps;
+    const near = (): number[] => hexes.filter((at) => distance(hex, at) <= steps);
+    return (
+      this.#sets.get(key) ??
+      this.#add(
+        key,
+        near().map((at) => this.#cone(edge, at)),
+      )
+    );
   }
 
   #around(hex: number): ZoneBits {
-    const key = (1 << 30) + hex;
-    let set = this.#sets.get(key);
-    if (!set) {
-      set = setOf(hexes.filter((at) => distance(hex, at) <= 1));
-      this.#sets.set(key, set);
-    }
-    return set;
+    const key = AROUND + hex;
+    return this.#sets.get(key) ?? this.#add(key, [setOf(hexes.filter((at) => distance(hex, at) <= 1))]);
   }
 
+  /** Returns a hex, the hexes to its rear, and those next to them. */
   #way(edge: 0 | 1, hex: number): ZoneBits {
-    const key = hex * 2 + edge;
-    let set = this.#sets.get(key);
-    if (!set) {
-      set = setOf(hexes.filter((at) => distance(hex, at) <= 1));
-      for (let i = 0; i < 2; i++) {
-        const next = REAR[key * 2 + i]!;
-        if (next !== OFF) unite(set, this.#way(edge, next));
-      }
-      this.#sets.set(key, set);
-    }
+    const key = WAY + hex * 2 + edge;
+    return (
+      this.#sets.get(key) ??
+      this.#add(key, [this.#around(hex), ...rearOf(edge, hex).map((next) => this.#way(edge, next))])
+    );
+  }
+
+  /** Stores a set of hexes that was needed for the first time. */
+  #add(key: number, parts: readonly ZoneBits[]): ZoneBits {
+    const set = new Int32Array(WORDS);
+    for (const part of parts) unite(set, part);
+    this.#sets.set(key, set);
     return set;
   }
 }
+
+const rearOf = (edge: 0 | 1, hex: number): number[] =>
+  [0, 1].map((i) => REAR[(hex * 2 + edge) * 2 + i]!).filter((next) => next !== OFF);
+
+const bitOf = (index: number): number => (index < 0 ? 0 : 1 << index);
 
 function bitCount(bits: number): number {
   let count = 0;
@@ -297,7 +465,10 @@ const mayAdvance = (s: State): boolean =>
 
 const has = (set: ZoneBits, hex: number): boolean => ((set[hex >> 5]! >> (hex & 31)) & 1) === 1;
 
-const meets = (a: ZoneBits, b: ZoneBits): boolean => a.some((bits, i) => (bits & b[i]!) !== 0);
+function meets(a: ZoneBits, b: ZoneBits): boolean {
+  for (let i = 0; i < WORDS; i++) if ((a[i]! & b[i]!) !== 0) return true;
+  return false;
+}
 
 function setOf(list: readonly number[]): ZoneBits {
   const set = new Int32Array(WORDS);

@@ -43,6 +43,14 @@ function options(c: Combat, s: State): number {
   }
 }
 
+/** Whether the next step has one outcome; retreats roll only in marshes. */
+function isSilent(c: Combat, s: State): boolean {
+  if (s.banners0 >= c.goal || s.banners1 >= c.goal) return false;
+  const { step } = s;
+  if (step === STEP.retreat || step === STEP.evadeMove) return c.open;
+  return step === STEP.attack || step === STEP.flags || step === STEP.trample || step === STEP.after;
+}
+
 /** Takes an option. The first is that of the default policy, if one exists. */
 export function take(c: Combat, s: State, option: number): void {
   switch (s.choice) {
@@ -124,6 +132,7 @@ export const choices: Choices<Combat, State> = {
   goalText: ({ setup }) => setup.goal!.text,
   options,
   take,
+  isSilent,
   isAdverse,
   isMove,
   asListed,
