@@ -63,6 +63,11 @@ export function addArmies(all: Command, does: Does, io: Io): void {
           'stop when every percentage has this half-width (default: 0.01, which is ± 1 %)',
         ),
     )
+      .option(
+        '--near <general=units>',
+        'units near the `general` or the `bsb`, by ids, or `all`; may be repeated',
+        collect,
+      )
       .option('--out <dir>', 'folder for a page and all combats, also for --resume')
       .option('--format <list>', 'what to write: csv, html, json, parquet (default: csv,html,json)')
       .addOption(liveOption())
@@ -82,13 +87,7 @@ export function addArmies(all: Command, does: Does, io: Io): void {
         )
         .argument('<file>', LIST)
         .argument('[id...]', 'ids or names of units of the list (default: all)'),
-    )
-      .option(
-        '--near <general=units>',
-        'units near the `general` or the `bsb`, by ids, or `all`; may be repeated',
-        collect,
-      )
-      .option('--combat <opponent, situation>', 'print one combat as an experiment: "dread/corsairs, charged"'),
+    ).option('--combat <opponent, situation>', 'print one combat as an experiment: "dread/corsairs, charged"'),
   ).action(
     does(async (army, units, options) =>
       (await import('./gauntlet/gauntlet.ts')).gauntlet(army, units, withThreads(options), io),

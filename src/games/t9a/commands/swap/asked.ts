@@ -21,7 +21,7 @@ export interface SwapOptions
 }
 
 export interface AskedSwap
-  extends Pick<AskedGauntlet, 'file' | 'situations' | 'seed' | 'opponents' | 'called' | 'placeOf'> {
+  extends Pick<AskedGauntlet, 'file' | 'situations' | 'seed' | 'opponents' | 'called' | 'placeOf' | 'joined'> {
   readonly unit: UnitOfList;
   readonly budget: PointsBudget;
   readonly by: Criterion;

@@ -3,6 +3,7 @@ import { wrap } from '../../../../../reports/text/wrap.ts';
 import { behindText } from '../../../../run/selection/behind-text.ts';
 import { counted } from '../../../../stats/format/counted.ts';
 import { grouped } from '../../../../stats/format/format-number.ts';
+import { joinedText, joinOption } from '../../report/gauntlet/words.ts';
 import { leftOutTexts } from '../../swap/left-out.ts';
 import type { AskedSwap, PlayedSwap } from './asked.ts';
 import { verdicts } from './swap-files.ts';
@@ -52,7 +53,11 @@ export function swapText(asked: AskedSwap, played: PlayedSwap, { width, paint }:
           ),
         ]
       : []),
-    ...[...standingNotes(standing), ...notes(leftOut, more)].flatMap((note) => wrap(note, width, '', '  ')),
+    ...[
+      ...joinedText(asked.joined, joinOption(asked.joined)),
+      ...standingNotes(standing),
+      ...notes(leftOut, more),
+    ].flatMap((note) => wrap(note, width, '', '  ')),
   ];
 }
 

@@ -3,7 +3,7 @@ import { nameOfFile, printProblems } from '../../../../cli/input/read-files.ts';
 import type { Io } from '../../../../cli/io.ts';
 import type { LocatedProblem } from '../../../../experiment/problems/located-problem.ts';
 import { nearest } from '../../../../experiment/problems/nearest.ts';
-import { chosen } from '../../gauntlet/chosen.ts';
+import { chosenJoined } from '../../gauntlet/chosen.ts';
 import { ArmyLibrary } from '../../lists/army-library.ts';
 import type { UnitOfList } from '../../lists/listed-units.ts';
 import { readBudget } from '../../swap/budget.ts';
@@ -24,8 +24,8 @@ export async function swap(army: string, options: SwapOptions, io: Io): Promise<
   const problems: LocatedProblem[] = [...list.problems];
   const mine = withJoins(list, options.join ?? [], problems);
   const file = nameOfFile(army);
-  const found = mine.list ? chosen(mine, [options.unit], problems) : [];
-  const unit = found.length > 0 ? theOne(found, file, problems) : undefined;
+  const { played, joined: own } = chosenJoined(mine, [options.unit], problems, library);
+  const unit = played.length > 0 ? theOne(played, file, problems) : undefined;
   const against = opponentsOf(options, library, problems);
   const situations = chosenSituations(options.situations, problems);
   const by = criterion(options.by, problems);
@@ -40,7 +40,7 @@ export async function swap(army: string, options: SwapOptions, io: Io): Promise<
     return exit.input;
   }
   const asked = { file, unit, budget, by, zone, situations, candidates, more, seed: options.seed ?? 'gauntlet' };
-  return runSwap({ ...asked, ...against }, options, io);
+  return runSwap({ ...asked, ...against, joined: [...own, ...against.theirJoined] }, options, io);
 }
 
 function theOne(

@@ -246,6 +246,8 @@ units:
     );
     expect(err).toContain('The list has no such model; found: bsb');
     expect(err).toContain('found: tnak;');
+    const both = await call('matchup', near, near, '--near', 'general=tnak');
+    expect([both.code, both.err.includes('found: tnak;')]).toEqual([2, true]);
   });
 });
 

@@ -86,6 +86,22 @@ describe('swap', () => {
     expect((await call(file, ...asked, '--threads', '0', '--seed', 'other')).out).not.toBe(one.out);
   });
 
+  it('joins the Characters of a pasted list by default, or as it is asked', async () => {
+    const file = put(
+      'list.txt',
+      'Empire of Sonnstahl\n160 - Marshal, General, Shield\n200 - 20 State Infantry, Spear\n',
+    );
+    const field = put('few.txt', 'orcs/trolls 3\n');
+    const asked = ['--field', field, '--situations', 'charged', '--threads', '0', '--most', '2'];
+    const usual = await call(file, '--unit', 'state infantry', ...asked);
+    expect(usual.code, usual.err).toBe(0);
+    const said = usual.out.replace(/\s+/g, ' ');
+    expect(said).toContain('without marshal, which stays');
+    expect(said).toContain('Played here: Marshal with 20 State Infantry.');
+    const apart = await call(file, '--unit', 'state infantry', '--join', 'marshal=alone', ...asked);
+    expect(apart.out).not.toMatch(/marshal|Played here/);
+  });
+
   it('says it in lines, and writes all as CSV', async () => {
     const file = put('army.yaml', army);
     const csv = join(folder(), 'swap.csv');
