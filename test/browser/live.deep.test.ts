@@ -178,13 +178,19 @@ describe.skipIf(!chromium)('A live report', () => {
     const first = await digestOn(opened.page);
     const io = new FakeIo();
     expect(await gauntlet(LIST, [unit], { ...few, combat: named }, io)).toBe(0);
-    const { precision: _, ...combat } = parse(io.stdout) as Record<string, object>;
+    // The page names the units, which the command line calls row and column.
+    const [, opponent = ''] = /\/([\w-]+),/.exec(named) ?? [];
+    const file = io.stdout.replaceAll(/\brow\b/g, unit).replaceAll(/\bcolumn\b/g, opponent);
+    const { precision: _, ...combat } = parse(file) as Record<string, object>;
     expect(first).toBe((await exactly(combat)).digest);
+    const answer = await opened.page.getByRole('region', { name: 'The answer' }).innerText();
+    expect(answer).toContain('10 Corsairs');
+    expect(answer).not.toMatch(/\b(Row|Column)\b/);
     const models = opened.page.getByRole('spinbutton', { name: 'Models' }).last();
     const more = Number(await models.inputValue()) + 1;
     await models.fill(String(more));
     const units = combat['units'] as Readonly<Record<string, object>>;
-    const changed = { ...combat, units: { ...units, column: { ...units['column'], models: more } } };
+    const changed = { ...combat, units: { ...units, [opponent]: { ...units[opponent], models: more } } };
     expect(await changedFrom(opened.page, first)).toBe((await exactly(changed)).digest);
     expect(opened.complaints).toEqual([]);
     await opened.close();
