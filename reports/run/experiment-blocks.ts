@@ -39,6 +39,8 @@ export function experimentSection(results: Results, provenance: Provenance): Sec
   return runAgainSection(facts, experiment, (file) => [
     'The file as run. The same file, seed and program version give the same digest on every machine: save it and run ',
     { as: 'code', text: `breaktest run ${file}` },
+    '. How another report differs: ',
+    { as: 'code', text: 'breaktest compare report.html other.html' },
     '. ',
   ]);
 }

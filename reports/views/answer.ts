@@ -145,7 +145,8 @@ export function sentence(
   const often = oftenOf(best);
   if (often !== undefined) return oftenSentence(name, often, says, note);
   const [{ estimate }, { estimate: brief }] = [formatEstimate(best), formatEstimate(best, BRIEF)];
-  return { ...clauses(name, says, row.kind), estimate, ...(brief !== estimate && { brief }), note };
+  const { lead, tail } = clauses(name, says, row.kind);
+  return { lead: lead.replace(/^the goal/, 'The goal'), estimate, ...(brief !== estimate && { brief }), tail, note };
 }
 
 /** Returns the phrase of a metric, which agrees with its subject, if any. */
