@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildSync } from 'esbuild';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { heatStyle } from '../reports/html/heat-style.ts';
+import { mark } from '../reports/html/mark.ts';
 import { style } from '../reports/html/style.ts';
 import { createBreaktest } from '../src/app.ts';
 import type { Experiment } from '../src/experiment/experiment.ts';
@@ -62,6 +63,7 @@ function fromTheProject(): Plugin {
     resolveId: (id) => (VIRTUAL.includes(id) ? `\0${id}` : undefined),
     transformIndexHtml: () => [
       { tag: 'meta', attrs: { name: 'generator', content: `breaktest ${version()}` }, injectTo: 'head' },
+      { tag: 'link', attrs: { rel: 'icon', href: './icon.svg', type: 'image/svg+xml' }, injectTo: 'head' },
     ],
     load(id) {
       if (id === '\0virtual:report.css') return style + heatStyle;
@@ -77,6 +79,14 @@ function fromTheProject(): Plugin {
     },
   };
 }
+
+/** Adds the mark as the file that the page and its manifest name. */
+const icon = (): Plugin => ({
+  name: 'icon',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'icon.svg', source: mark });
+  },
+});
 
 /** Builds the worker that caches the site for use without a network; it lists all other files, next to the page. */
 function offline(): Plugin {
@@ -145,7 +155,7 @@ const rolldownOptions = { output: { codeSplitting: { groups } } };
 export default defineConfig({
   root: here,
   base: './',
-  plugins: [fromTheProject(), offline()],
+  plugins: [fromTheProject(), icon(), offline()],
   worker: { format: 'es', plugins: () => [fromTheProject()], rolldownOptions },
   build: {
     outDir: '../dist/web',

@@ -1,5 +1,6 @@
 import { h, raw } from '../libraries/preact.js';
 import { renderToString } from '../libraries/preact-render.js';
+import { markAddress } from './mark.ts';
 
 /** A script, and the policy expression that allows only this script. */
 export interface PageScript {
@@ -35,7 +36,7 @@ export function pageHtml(page: Page): string {
     h('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }),
     program && h('meta', { name: 'generator', content: `${program.name} ${program.version}` }),
     h('title', null, tab),
-    h('link', { rel: 'icon', href: 'data:,' }),
+    h('link', { rel: 'icon', href: markAddress }),
     h('style', null, raw(page.style)),
   );
   const header = h(

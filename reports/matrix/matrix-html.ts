@@ -59,13 +59,13 @@ const mapStyle = `
 .map { --cell: 1.5rem; position: relative; display: grid; grid-template-columns: auto 1fr; max-height: 85vh; overflow: auto; border: 1px solid var(--line); }
 .map.labelled { grid-template-columns: auto auto; width: fit-content; max-width: 100%; }
 .map:not(.labelled) { display: block; overflow: visible; max-width: min(60rem, 80vh); min-width: min(20rem, 100%); max-height: none; border: 0; }
-.map .corner, #map-across, #map-down { background: var(--page); font-size: .8rem; line-height: 1.1; }
+.map .corner, #map-across, #map-down { background: var(--page); font-size: var(--size-1); line-height: 1.1; }
 .map .corner { position: sticky; top: 0; left: 0; z-index: 3; }
 .map .corner b { position: absolute; right: .3rem; bottom: .2rem; font-weight: 400; color: var(--muted); text-align: right; }
 #map-across { position: sticky; top: 0; z-index: 2; display: flex; align-items: end; }
 #map-across span { flex: 0 0 var(--cell); display: flex; align-items: center; writing-mode: vertical-rl; transform: rotate(180deg); max-height: 11rem; padding: .25rem 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
 #map-down { position: sticky; left: 0; z-index: 1; }
-#map-down span { display: block; height: var(--cell); line-height: var(--cell); max-width: min(16rem, 32vw); padding: 0 .4rem; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; text-align: right; }
+#map-down span { display: block; height: var(--cell); line-height: var(--cell); max-width: min(16rem, 32vw); padding: 0 .5rem; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; text-align: right; }
 .map .lit { background: var(--accent); color: var(--page); }
 .map:not(.labelled) :is(.corner, #map-across, #map-down) { display: none; }
 .map .field { position: relative; }
@@ -75,11 +75,11 @@ const mapStyle = `
 #map-row, #map-column { position: absolute; pointer-events: none; outline: 2px solid var(--text); outline-offset: -1px; }
 #map-row { left: 0; right: 0; }
 #map-column { top: 0; bottom: 0; }
-#map-said { display: block; position: sticky; top: 0; z-index: 4; background: var(--page); min-height: 3em; font-size: 1.05rem; margin: 0 0 .5rem; padding: .3rem 0; overflow-wrap: anywhere; }
+#map-said { display: block; position: sticky; top: 0; z-index: 4; background: var(--page); min-height: 3em; font-size: var(--size-3); margin: 0 0 .5rem; padding: .25rem 0; overflow-wrap: anywhere; }
 .map-tools { display: flex; flex-wrap: wrap; gap: .5rem 1.25rem; margin: 0 0 .75rem; }
-.map-tools label { display: block; max-width: 100%; font-size: .9rem; color: var(--muted); }
-.map-tools select { font: inherit; display: block; max-width: 100%; color: var(--text); background: var(--page); border: 1px solid var(--muted); border-radius: 4px; padding: .2rem .4rem; }
-.scale { max-width: 26rem; margin: .75rem 0 0; font-size: .9rem; }
+.map-tools label { display: block; max-width: 100%; font-size: var(--size-2); color: var(--muted); }
+.map-tools select { font: inherit; display: block; max-width: 100%; color: var(--text); background: var(--page); border: 1px solid var(--muted); border-radius: var(--round); padding: .25rem .5rem; }
+.scale { max-width: 26rem; margin: .75rem 0 0; font-size: var(--size-2); }
 .scale i { display: block; height: 1rem; border: 1px solid var(--muted); }
 .scale span { display: flex; justify-content: space-between; gap: 1rem; }
 .scale .means { color: var(--muted); }

@@ -19,7 +19,12 @@ const load = async (): Promise<void> => {
 /** The tools below the answer, loaded after the first answer. */
 const tools = signal<{ readonly Help: ComponentType; readonly Lists: ComponentType } | undefined>(undefined);
 const loadTools = async (): Promise<void> => {
-  const [{ Help }, { ListPanel }] = await Promise.all([import('./parts/help.tsx'), import('./t9a/list-panel.tsx')]);
+  const [{ Help }, { ListPanel }, { closeFoldsByEscape }] = await Promise.all([
+    import('./parts/help.tsx'),
+    import('./t9a/list-panel.tsx'),
+    import('../../reports/html/script/folds.js'),
+  ]);
+  closeFoldsByEscape();
   tools.value = { Help, Lists: ListPanel };
 };
 
@@ -40,7 +45,7 @@ export function Fields() {
   if (!View && system === 'cca') void load();
   return (
     <div class="asked">
-      {View && <View />}
+      {View ? <View /> : <div class="later" />}
       <p
         class={`glance${refused.value.size > 0 ? ' old' : ''}${isAnswerInView.value ? ' seen' : ''}`}
         aria-hidden="true"
@@ -58,7 +63,7 @@ export function App() {
   return (
     <main>
       <header class="top">
-        <p class="kicker">breaktest</p>
+        <p class="kicker">breaktest: combat odds before you roll</p>
         <h1>Will they hold?</h1>
         <nav class="games" aria-label="Games">
           {gameNames.map(({ system: one, name }) => (

@@ -1,3 +1,4 @@
+import { closeFoldsByEscape } from './folds.js';
 import { addSharing, copyText, FORBIDDEN } from './share.js';
 
 /** A button that copies the experiment. */
@@ -12,3 +13,4 @@ for (const code of document.querySelectorAll('[data-copy]')) {
   code.closest('pre')?.before(line);
 }
 addSharing(document);
+closeFoldsByEscape();

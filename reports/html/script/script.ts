@@ -5,9 +5,9 @@ import type { PageScript } from '../page.ts';
 
 /** The files of each script, in their order. Nearly everything is readable without them. */
 const parts = {
-  run: ['tools', 'cell', 'table', 'share', 'copy', 'open'],
-  matrix: ['tools', 'matrix', 'share', 'copy'],
-  gauntlet: ['tools', 'cell', 'table', 'share', 'copy', 'open', 'gauntlet'],
+  run: ['tools', 'cell', 'table', 'share', 'folds', 'copy', 'open'],
+  matrix: ['tools', 'matrix', 'share', 'folds', 'copy'],
+  gauntlet: ['tools', 'cell', 'table', 'share', 'folds', 'copy', 'open', 'heat', 'gauntlet'],
 } as const;
 
 /** Joins files into one script with one scope. Only this file knows that there are several, and that some are modules. */

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { answer, compared, figures, firstChart, isAnswerInView, stale } from '../state/answer.ts';
+import { answer, compared, figures, firstChart, isAnswerInView, isComparing, stale } from '../state/answer.ts';
 import { refused } from '../state/refused.ts';
 import { Html } from './html.tsx';
 import { ProblemList } from './problem-list.tsx';
@@ -43,8 +43,8 @@ export function AnswerView({ children, comparison = 'Effect of the last change' 
           </div>
           {firstChart.value !== '' && <Html html={firstChart.value} label="First figure" />}
         </div>
-        {compared.value.length > 0 && (
-          <section class="changed" aria-label={comparison}>
+        {(compared.value.length > 0 || isComparing.value) && (
+          <section class={isComparing.value ? 'changed coming' : 'changed'} aria-label={comparison}>
             <h2>{comparison}</h2>
             <Html blocks={compared.value} label="The answer before and now" />
           </section>

@@ -37,8 +37,10 @@ export function Html({ html, blocks, label }: Props) {
   );
 }
 
-const share = async (page: Element): Promise<void> =>
+async function share(page: Element): Promise<void> {
   (await import('../../../reports/html/script/share.js')).addSharing(page);
+  if (page.querySelector('.map')) (await import('../../../reports/html/script/heat.js')).addHeatKeys(page);
+}
 
 /** Adds buttons to each combat trace in a part of the page once it is unfolded. @returns a function that removes them */
 function replayIn(page: HTMLElement): () => void {

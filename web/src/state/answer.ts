@@ -19,6 +19,8 @@ export const answer = signal<PageAnswer | undefined>(undefined);
 export const firstChart = signal('');
 export const figures = signal('');
 export const compared = signal<readonly ReportBlock[]>([]);
+/** Whether a comparison is to come, for which the last one keeps its room. */
+export const isComparing = signal(false);
 /** The side questions; undefined if not started. */
 export const sideQuestions = {
   help: signal<AsideAsked | undefined>(undefined),
@@ -79,9 +81,12 @@ function take(told: PageReply): void {
       firstChart.value = '';
       figures.value = '';
       compared.value = [];
+      isComparing.value = false;
     }
-  } else if (told.kind === 'before') compared.value = told.blocks;
-  else if (told.kind === 'figures') {
+  } else if (told.kind === 'before') {
+    compared.value = told.blocks;
+    isComparing.value = false;
+  } else if (told.kind === 'figures') {
     firstChart.value = told.chart;
     figures.value = told.html;
   } else if (told.kind === 'failed') {
@@ -99,7 +104,8 @@ function ask(data: Data, earlier: Data | undefined): void {
   }
   asked = { id: asked.id + 1, at: now, told: false };
   stale.value = true;
-  compared.value = [];
+  isComparing.value = earlier !== undefined;
+  if (!earlier) compared.value = [];
   sideQuestions.help.value = undefined;
   sideQuestions.swap.value = undefined;
   if (!playsPlan) sideQuestions.plan.value = undefined;

@@ -31,13 +31,14 @@ function armyOf(id: string): Army | undefined {
   return known;
 }
 
-export function unitCalled(name: string): UnitOfArmy | undefined {
-  if (!index.value) return undefined;
+/** Returns the unit with a name; undefined if there is none, null until its army is loaded. */
+export function unitCalled(name: string): UnitOfArmy | undefined | null {
+  if (!index.value) return name === '' ? undefined : null;
   const [row, ...others] = named(index.value, name.replace(/^2026\//, ''));
   if (!row || others.length > 0) return undefined;
   const army = armyOf(row.army);
   const unit = army?.units[row.id];
-  return army && unit && { army, id: row.id, unit };
+  return army ? unit && { army, id: row.id, unit } : null;
 }
 
 const searching = signal<typeof search | undefined>(undefined);

@@ -45,7 +45,8 @@ function rowOf(key: string): SearchRow | undefined {
 }
 
 export function UnitCard({ unit }: { readonly unit: Written }) {
-  const of = unitCalled(unit.unit);
+  const found = unitCalled(unit.unit);
+  const of = found ?? undefined;
   const { at, models, files } = unit;
   // A unit outside the armies may have any size; without models it consists of Characters.
   const sizes = of ? pointsOf(of, unit.configuration).sizes : ([unit.characters.length > 0 ? 0 : 1, null] as const);
@@ -54,7 +55,7 @@ export function UnitCard({ unit }: { readonly unit: Written }) {
   const total = of && [unit, ...unit.characters].reduce((sum, one) => sum + (pointsFor(one) ?? 0), 0);
   const usual = of && usualFiles(models ?? least, { height: heightOf(of), rules: [...(of.unit.rules ?? [])] });
   return (
-    <div class="unit">
+    <div class={found === null ? 'unit coming' : 'unit'}>
       <Picker
         label="Unit"
         value={of ? of.unit.name : unit.unit || unit.id}
@@ -99,7 +100,7 @@ const heightOf = ({ unit }: UnitOfArmy): number => (typeof unit.height === 'numb
 
 function pointsFor({ unit, configuration }: Written): number | undefined {
   const of = unitCalled(unit);
-  return of && pointsOf(of, configuration).points;
+  return of ? pointsOf(of, configuration).points : undefined;
 }
 
 function Options({ of, written }: { readonly of: UnitOfArmy; readonly written: Written }) {

@@ -48,7 +48,7 @@ const combatStyle = `
 .map td[data-combat] { cursor: pointer; }
 button.one { font: inherit; padding: 0; color: inherit; background: none; border: 0; text-align: left; cursor: pointer; }
 button.one:hover { text-decoration: underline; }
-#one-combat:not(:empty) { position: sticky; bottom: 0; z-index: 3; padding: .6rem .9rem; background: var(--page); border: 1px solid var(--muted); border-radius: 4px; }
-#one-combat h3, #one-combat p { margin: .2rem 0; }
+#one-combat:not(:empty) { position: sticky; bottom: 0; z-index: 3; padding: .5rem 1rem; background: var(--page); border: 1px solid var(--muted); border-radius: var(--round); }
+#one-combat h3, #one-combat p { margin: .25rem 0; }
 #one-combat code { display: block; overflow-wrap: anywhere; user-select: all; }
 `;
