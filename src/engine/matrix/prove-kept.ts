@@ -7,8 +7,10 @@ import { intervalOf } from '../results/interval-of.ts';
 import type { Kept } from './sum.ts';
 import type { ThinnedCell } from './thinned-cell.ts';
 
-/** The largest weight of sampled paths with which a proof is tried: of more, too much remains after ten times the steps. */
-const MOST_SAMPLED = 1 / 20;
+/** The largest weight of sampled paths with which a proof takes hardly more steps than the walk that sampled them. */
+const MOST_SAMPLED = 1 / 64;
+/** The first threshold, as a share of that of the sampled paths. If they weigh so little, one pass with it suffices for nearly all combats. */
+const FIRST = 1 / 256;
 /** The fewest steps that prove anything. */
 const LEAST_STEPS = 200;
 /** The width at which bounds are narrow enough, as a share of the half-width: they share a digit more than the interval. */
@@ -45,7 +47,7 @@ export function proveKept(
     kept.map(({ metric }) => metric),
     {
       ...{ steps, width: Math.min(WIDTH * halfWidth, ...widths), counting: kept.map(({ counts }) => counts) },
-      ...{ first: threshold, layers },
+      ...{ first: FIRST * threshold, layers },
     },
   );
   let pass = passes.next();

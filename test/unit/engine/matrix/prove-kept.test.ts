@@ -21,7 +21,7 @@ rounds: ${rounds}
 half_width: 0.01
 keep: [gone, enemy_gone, points_swing, combat_score]
 matrix:
-  rows: [state infantry 25x5 spear]
+  rows: [state infantry 25x5]
   columns: ${columns}
   situations: [charged]
 `;
