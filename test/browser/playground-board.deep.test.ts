@@ -53,13 +53,15 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-async function swipe(finger: CDPSession, from: Point, to: Point): Promise<void> {
+/** @param later the place where the finger ends, if the board scrolls meanwhile */
+async function swipe(finger: CDPSession, from: Point, to: Point, later?: () => Promise<Point>): Promise<void> {
   const touch = (type: 'touchStart' | 'touchMove', [x, y]: Point) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
   await touch('touchStart', from);
   for (let i = 1; i <= 8; i++) {
     await touch('touchMove', [from[0] + ((to[0] - from[0]) * i) / 8, from[1] + ((to[1] - from[1]) * i) / 8]);
   }
+  if (later) await touch('touchMove', await later());
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
@@ -284,7 +286,8 @@ describe.skipIf(!chromium)('The board of the playground', () => {
     await swipe(finger, await middleOf(unit(page, 'gauls')), await middleOf(unit(page, 'legion')));
     await page.getByText('Not moved. A hex holds one unit').waitFor();
     await expect.poll(() => titleOf(unit(page, 'gauls'))).toMatch(/at 4,7$/);
-    await swipe(finger, await middleOf(chip(page, 'MI Medium infantry')), await middleOf(hex(page, '6,5')));
+    const goal = (): Promise<Point> => middleOf(hex(page, '6,5'));
+    await swipe(finger, await middleOf(chip(page, 'MI Medium infantry')), await goal(), goal);
     await unit(page, 'medium-infantry').locator('title', { hasText: 'Rome, at 6,5' }).waitFor({ state: 'attached' });
     await expect.poll(() => scrolled()).toBe(before);
     expect(await violations(page)).toEqual([]);
