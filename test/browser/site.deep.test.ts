@@ -45,7 +45,7 @@ describe.skipIf(!chromium)('The site that npm run site builds, without a dead li
 
   it.each([
     ['saved_by_steady', 'What is counted'],
-    ['How do I join a Character', 'How do I join a Character'],
+    ['Join a Character to a unit', 'Short answers'],
   ])('finds %s', async (words, found) => {
     const page = await open('');
     await page.getByRole('button', { name: /search/i }).click();

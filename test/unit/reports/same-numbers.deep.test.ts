@@ -186,9 +186,11 @@ function textMistakes(outputs: Outputs, shown: string): string[] {
       const name = subjectName(cell, subject);
       const kind = definitions.find((one) => one.metric === metric)!.kind;
       const { lead, tail } = clauses(name, saysOf(definitions, metric, cell, subject, name), kind);
-      const often = new RegExp(`${escaped(name)} (?:was |were )?(never|always) `).exec(words.slice(from));
+      // A sentence begins in capitals, whatever its subject.
+      const often = new RegExp(`${escaped(name)} (?:was |were )?(never|always) `, 'i').exec(words.slice(from));
       const usual = new RegExp(
         `${escaped(lead)} (${NUMBER.source}) ${escaped(tail)}(?: \\((?:of [\\d,]+, )?95 % interval ([^)]*)\\))?`,
+        'i',
       ).exec(words.slice(from));
       const found = usual ?? often;
       if (!found) return [`text: nothing on ${key}`];
