@@ -1,21 +1,22 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { version } from '../../src/experiment/version.ts';
 import { against, CONFIDENCE, FEWEST_PAIRS, inTurn, PAIRS, verdict, WORSE } from './against.ts';
-import { type Figure, figure } from './figure.ts';
+import { type Figure, figure, number, tableOf, withTable } from './figure.ts';
 import { mainOf, measure } from './measure.ts';
 import { pairedRatio } from './ratio.ts';
 import { byJob, comparisons, type Row, rowsOf } from './rows.ts';
 
 /*
- * npm run bench [-- page] [-- --rows start,kernel] [-- --against ../other] [-- --pairs 30]
- * Built code, fixed seeds. Exit code 1: a row is worse than that of the other checkout; 2: it could not be measured.
+ * npm run bench [-- page] [-- --write] [-- --rows start,kernel] [-- --against ../other] [-- --pairs 30]
+ * Built code, fixed seeds. --write measures everything for docs/speed.md. Exit code 1: a row is worse than that of the other checkout; 2: it could not be measured.
  */
 const RUNS = 5;
 const here = fileURLToPath(new URL('../../..', import.meta.url));
 
-const number = (n: number): string => (n >= 100 ? n.toFixed(0) : n.toFixed(n >= 10 ? 1 : 2));
 const ratioText = ({ estimate, low, high }: { estimate: number; low: number; high: number }): string =>
   `${estimate.toFixed(3)} (${low.toFixed(3)} – ${high.toFixed(3)})`;
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
@@ -24,16 +25,26 @@ function print({ name, unit, median, low, high }: Figure): void {
   console.log(`${name.padEnd(62)} ${number(median).padStart(8)} ${unit}  (${number(low)} – ${number(high)})`);
 }
 
-function figures(rows: readonly Row[], isAll: boolean): void {
+function* figures(rows: readonly Row[], isAll: boolean): Generator<Figure> {
   for (const { job, rows: ofJob } of byJob(rows)) {
     const uses = Array.from({ length: RUNS }, () => measure(here, job));
-    for (const { name, about, unit, value } of ofJob) print(figure(`${name}: ${about}`, unit, uses.map(value)));
+    for (const { name, about, unit, value } of ofJob) yield figure(`${name}: ${about}`, unit, uses.map(value));
   }
   for (const { about, over, under } of isAll ? comparisons : []) {
     const of = (row: Row) => (): number => row.value(measure(here, row.job));
-    const pairs = inTurn(FEWEST_PAIRS, of(over), of(under), () => {});
-    console.log(`${about}: ${ratioText(pairedRatio(pairs, CONFIDENCE))} times`);
+    const { estimate, low, high } = pairedRatio(
+      inTurn(FEWEST_PAIRS, of(over), of(under), () => {}),
+      CONFIDENCE,
+    );
+    yield { name: about, unit: 'times', median: estimate, low, high };
   }
+}
+
+/** Replaces the table of the page on speed by that of these figures. */
+function write(figures: readonly Figure[]): void {
+  const machine = `${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.versions.node}, breaktest ${version()}`;
+  const page = join(here, 'docs/speed.md');
+  writeFileSync(page, withTable(readFileSync(page, 'utf8'), machine, tableOf(figures)));
 }
 
 function compare(rows: readonly Row[], there: string, pairs: number): number {
@@ -75,7 +86,12 @@ function compare(rows: readonly Row[], there: string, pairs: number): number {
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { rows: { type: 'string' }, against: { type: 'string' }, pairs: { type: 'string', default: `${PAIRS}` } },
+    options: {
+      rows: { type: 'string' },
+      against: { type: 'string' },
+      pairs: { type: 'string', default: `${PAIRS}` },
+      write: { type: 'boolean', default: false },
+    },
   });
   const rows = rowsOf(values.rows);
   const pairs = Number(values.pairs);
@@ -87,8 +103,14 @@ async function main(): Promise<number> {
     throw new Error(`${values.against} is not built: there is no ${mainOf(values.against)}. Run npm run build there.`);
   console.log(`${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.version}`);
   if (values.against !== undefined) return compare(rows, values.against, pairs);
-  if (positionals.length > 0) for (const each of await (await import('./page.ts')).page()) print(each);
-  else figures(rows, values.rows === undefined);
+  const made: Figure[] = [];
+  const add = (one: Figure): void => {
+    made.push(one);
+    print(one);
+  };
+  if (positionals.length === 0) for (const one of figures(rows, values.rows === undefined)) add(one);
+  if (positionals.length > 0 || values.write) for (const one of await (await import('./page.ts')).page()) add(one);
+  if (values.write) write(made);
   return 0;
 }
 
