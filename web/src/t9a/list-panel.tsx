@@ -182,7 +182,13 @@ function Listed({ list: mine, units }: { readonly list: PastedList; readonly uni
             <span class="buttons">
               <small>as</small>
               {sidesOf(file.value).map((side) => (
-                <button key={side} type="button" aria-label={`${side}: ${one.name}`} onClick={() => place(side, one)}>
+                <button
+                  key={side}
+                  type="button"
+                  aria-label={`${side}: ${one.name}`}
+                  disabled={reading.value}
+                  onClick={() => place(side, one)}
+                >
                   {side}
                 </button>
               ))}
