@@ -94,9 +94,9 @@ const formFaults = (list: ArmyList): object[] =>
   );
 
 describe('lists that something has happened to', () => {
-  it('are read or refused with a reason, all 1,000 of them', async () => {
+  it('are read or refused with a reason, all 400 of them', async () => {
     let [read, refused] = [0, 0];
-    for (let i = 0; i < 1000; i++) {
+    for (let i = 0; i < 400; i++) {
       let bytes: Buffer = pick(originals);
       for (let n = below(3); n >= 0; n--) bytes = pick(mutations)(bytes);
       try {
@@ -118,8 +118,8 @@ describe('lists that something has happened to', () => {
         refused++;
       }
     }
-    expect(read + refused).toBe(1000);
-    expect(read).toBeGreaterThan(750);
+    expect(read + refused).toBe(400);
+    expect(read).toBeGreaterThan(300);
   });
 
   it('that are packed and damaged are refused', () => {

@@ -145,7 +145,7 @@ describe('random positions', () => {
           expect(again).toEqual(counted);
         }
       }),
-      { numRuns: runs(300, 1500) },
+      { numRuns: runs(300, 700) },
     );
     expect(HAPPENS.filter((what) => !seen.has(what))).toEqual([]);
   });

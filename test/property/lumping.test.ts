@@ -64,7 +64,7 @@ describe('forgetting()', () => {
           }
         },
       ),
-      { numRuns: runs(5, 50) },
+      { numRuns: runs(5, 25) },
     );
     expect(compared).toBeGreaterThan(10);
   });
@@ -89,7 +89,7 @@ describe('forgetting() with Characters', () => {
           compared++;
         }
       }),
-      { numRuns: runs(10, 60) },
+      { numRuns: runs(10, 30) },
     );
     expect(compared).toBeGreaterThan(20);
   });
@@ -111,7 +111,7 @@ describe('lumping()', () => {
           compared++;
         }
       }),
-      { numRuns: runs(5, 50) },
+      { numRuns: runs(5, 25) },
     );
     expect(compared).toBeGreaterThan(10);
   });

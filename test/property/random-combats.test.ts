@@ -12,7 +12,7 @@ import { resolvedFile } from '../helpers/t9a/file.ts';
 import { randomCombats } from '../helpers/t9a/random-combat.ts';
 import { playWatched } from '../helpers/t9a/watched.ts';
 
-const COMBATS = runs(100, 500);
+const COMBATS = runs(100, 250);
 
 /** Events that must happen in some combats, so that the invariants are tested. */
 const HAPPENS = [

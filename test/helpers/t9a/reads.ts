@@ -137,9 +137,11 @@ export function declared(c: Combat, bits: Int32Array): Declared {
       flags: ({ fled }) => fled | LOSER,
       between: true,
     }),
+    // A raised model counts as lost in its round, so what is lost is the same with and without it.
     drink: when(c.drinks, {
       fields: [...PLACES, 'living', 'onTable', 'drank', 'modelsAtStart'],
       into: [...PLACES, 'modelsAtStart'],
+      ...(!(strengthsRead(c, bits) || woundsRead(c, bits)) && { between: true }),
     }),
     end: [
       ...recorded(c, bits),
@@ -182,13 +184,6 @@ function recorded(c: Combat, bits: Int32Array): readonly Reader[] {
   const tests = some(each((r, i) => counts.test(r, i)));
   const losses = [...each((r, i) => counts.loss(r, i)), ...units.map(({ index }) => counts.whole(index))];
   const models = losses.some((counter) => (bits[counter]! & MODELS_LOST_BITS) !== 0);
-  const strength = some(each((r, i) => counts.strength(r, i)));
-  const { lost, hp } = CHARACTER_BITS;
-  const wounds = units.some(({ index, characters }) =>
-    characters.some(
-      (_, i) => (ofCharacter(c, bits, index, i) & (lost | hp)) !== 0 || bits[counts.wholeOf(index, i)] !== 0,
-    ),
-  );
   const flags = units.map(({ index, tested }) => {
     const ever = rounds > 1 ? bits[counts.ever(index)]! : 0;
     const inRounds = all.map((round) => flagsOf(bits[counts.flags(round, index >> 1)]!, index % 2));
@@ -202,8 +197,8 @@ function recorded(c: Combat, bits: Int32Array): readonly Reader[] {
     ...when(tests, { fields: ['modifier'] }),
     ...when(some(losses), { fields: ['lost', 'modelsAtStart', 'total'] }),
     ...when(models, { fields: NUMBERS }),
-    ...when(strength, { fields: PLACES }),
-    ...when(wounds, { fields: [...NUMBERS, 'lostBy', 'totalBy'] }),
+    ...when(strengthsRead(c, bits), { fields: PLACES }),
+    ...when(woundsRead(c, bits), { fields: [...NUMBERS, 'lostBy', 'totalBy'] }),
     ...when(bits[counts.everFallen()] !== 0 || falls.some((one) => one !== 0), {
       fields: ['living', 'marks', 'waiting'],
     }),
@@ -214,6 +209,20 @@ function recorded(c: Combat, bits: Int32Array): readonly Reader[] {
       ever: ({ index }) => flags[index]! | GONE,
     },
   ];
+}
+
+const strengthsRead = ({ counts, units, rounds }: Combat, bits: Int32Array): boolean =>
+  Array.from({ length: rounds }, (_, i) => i + 1).some((r) =>
+    units.some(({ index }) => bits[counts.strength(r, index)] !== 0),
+  );
+
+function woundsRead(c: Combat, bits: Int32Array): boolean {
+  const { lost, hp } = CHARACTER_BITS;
+  return c.units.some(({ index, characters }) =>
+    characters.some(
+      (_, i) => (ofCharacter(c, bits, index, i) & (lost | hp)) !== 0 || bits[c.counts.wholeOf(index, i)] !== 0,
+    ),
+  );
 }
 
 const ofCharacter = ({ counts, rounds }: Combat, bits: Int32Array, unit: number, character: number): number => {
