@@ -52,9 +52,9 @@ export function drink(dice: Dice, c: Combat, s: State): void {
 }
 
 function raiseOne(c: Combat, s: State, u: UnitState): void {
-  const { models } = u;
+  const before = u.models + (u.mask & 1);
   raiseUnit(c, s, u, 1);
   derive(s, u.plan.index);
   // Models raised again still count as lost in this round.
-  u.modelsAtStart += u.models - models;
+  u.modelsAtStart += u.models + (u.mask & 1) - before;
 }

@@ -55,6 +55,25 @@ describe('T9A26-R-38 Vampiric attacks give Health Points back after the round', 
     expect([f.metric('a', 'hp_lost'), f.metric('a', 'models_lost'), f.metric('a', 'hp_left')]).toEqual([1, 1, 4]);
   });
 
+  it('a Champion that is raised counts as lost in its round', () => {
+    const a: UnitInCombat = { models: 3, files: 3, agi: 1, champion: true, champion_targeted: 'always' };
+    const battle = combatOf(
+      text(
+        {},
+        {
+          units: {
+            a: { ...a, rules: ['unbreakable', 'vampiric(2+)'] },
+            b: { ...wall, att: 1, models: 1, files: 1, agi: 9, hp: 9 },
+          },
+          rules: { preset: 'core' },
+          rounds: 1,
+        },
+      ),
+    );
+    const f = fight(battle, KILL, KILL, [1], 2).over();
+    expect([f.a.champion, f.metric('a', 'models_lost'), f.metric('a', 'hp_left')]).toEqual([1, 1, 3]);
+  });
+
   it('all dice agree over rounds', () => {
     const a: UnitInCombat = {
       models: 3,
