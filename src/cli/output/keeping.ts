@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { ImpossibleRecords } from '../../run/journal/journal.ts';
 import { journalIn } from '../../run/journal/names.ts';
 import { exit } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
@@ -27,6 +28,7 @@ export async function keeping<R extends { readonly code: number }>(
     const isThere = folder === undefined || existsSync(folder);
     const reason = isThere ? failureText(file, error) : deletedText(file, folder);
     io.err(`${reason}\n`);
+    if (error instanceof ImpossibleRecords) return { code: exit.input, reason };
     if (folder !== undefined && store && !store.journal.isEmpty && existsSync(journalIn(folder)))
       io.err(keptText(experiment, folder));
     return { code: exit.failed, reason };

@@ -23,6 +23,9 @@ import type { Journal, ReusedWork } from './types.ts';
 /** The milliseconds between writes to the disk. */
 const SYNC = 1000;
 
+/** The journal holds results that its experiment cannot have. */
+export class ImpossibleRecords extends Error {}
+
 export interface JournalOptions {
   readonly found?: FoundRecords | undefined;
   readonly keepOld: boolean;
@@ -73,6 +76,7 @@ export class StoredJournal implements Journal {
     return this.#reusedPoints;
   }
 
+  /** Returns the recorded results of a task. @throws ImpossibleRecords if they do not fit it */
   find(task: Task): ReusedWork {
     const known = this.#find(task);
     const { check } = this.#options;
@@ -85,7 +89,9 @@ export class StoredJournal implements Journal {
       check();
     } catch (error) {
       if (!(error instanceof ImpossibleCounts)) throw error;
-      throw new Error(`${this.#path} holds impossible results: ${error.message}. Begin anew in another folder`);
+      throw new ImpossibleRecords(
+        `${this.#path} holds impossible results: ${error.message}. Begin anew in another folder`,
+      );
     }
   }
 

@@ -99,7 +99,8 @@ describe('solve --out', () => {
     );
     writeFileSync(at('bad', 'journal.jsonl'), `${head}${toLine({ ...what, ...fewer })}`);
     const { code, err } = await solve(...here, '--out', at('bad'), '--resume');
-    expect(code).toBe(1);
+    expect(code).toBe(2);
+    expect(err).not.toContain('--resume continues');
     expect(err).toMatch(/bad\/journal\.jsonl holds impossible results: There are counts of \d+ counters/);
     const less = { ...what, trials: what.trials - 1 };
     const lists = unpackLists(subject, { counts, digest });
