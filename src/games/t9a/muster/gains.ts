@@ -178,8 +178,8 @@ export class GainsDraft {
         for (const rule of again) {
           const list = this.rulesFor(bearer, rule, enchants);
           const more = list.lastIndexOf(rule);
-          // A save improved by 1 is improved by 2; other rules are had twice.
-          if (rule.startsWith('aegis(+1')) list[more] = rule.replace('(+1', `(+${of.times}`);
+          const sum = ruleNamed(rule)?.summed?.(rule, of.times);
+          if (sum !== undefined) list[more] = sum;
           else for (let i = 1; i < of.times; i++) list.push(rule);
         }
       }

@@ -215,6 +215,8 @@ interface RuleWith<V> extends Item<V>, RuleMoments {
   readonly notMounts?: boolean;
   readonly ownAgility?: number;
   readonly implies?: readonly string[];
+  /** Returns what several instances of a text are together, if their numbers add up. */
+  summed?(text: string, count: number): string | undefined;
   /** Returns rules that a holder also has under some parameters. */
   becomes?(rules: Ruleset): readonly string[];
   /** Whether all models of a type have the rule under some parameters. */

@@ -16,6 +16,8 @@ export const protections = {
       else b.aegis = Math.min(b.aegis, needed);
       if (plus === 0 && bare) b.aegisAlways = Math.min(b.aegisAlways, needed);
     },
+    summed: (text, count) =>
+      text.includes('(+') ? text.replace(/\+\d+/, (plus) => `+${Number(plus) * count}`) : undefined,
     example: { kind: 'attack', of: 'target', attack: even, value: '5+', without: [1, 4], with: [1, 6] },
   },
   fortitude: {
