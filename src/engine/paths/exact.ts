@@ -26,7 +26,7 @@ class TallyVisitor implements PathVisitor {
 
   visitLayer(): void {}
 
-  visitState(_state: number, _weightBefore: number, weight: number): void {
+  visitState(_state: number, weight: number): void {
     this.out.weight = weight;
   }
 

@@ -19,8 +19,8 @@ export interface PathVisitor {
   readonly isNumbering: boolean;
   /** Called before each layer, whose states are thinned together. */
   visitLayer(): void;
-  /** Called before a state is played, with the weight of all paths to it, and the weight with which it is followed. */
-  visitState(state: number, weightBefore: number, weight: number): void;
+  /** Called before a state is played, with the weight of all paths to it. */
+  visitState(state: number, weight: number): void;
   /** Called after the visit of a choice left open. @returns the share of the weight for each option, 0 to omit it */
   visitChoice?(options: number, isAdverse: boolean, data: Int32Array, place: number): Float64Array;
   /**
@@ -123,7 +123,7 @@ export class PathWalk {
         if (isNew) {
           this.#at = at;
           this.#sampled = dice.sampled;
-          visitor.visitState(visitor.isNumbering ? layer.number[at]! : at, layer.weight[at]!, dice.weight);
+          visitor.visitState(visitor.isNumbering ? layer.number[at]! : at, dice.weight);
         }
         game.unpack(combat, layer.data, at * words, state);
         const options = this.#choices?.options(combat, state) ?? 0;

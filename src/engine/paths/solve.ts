@@ -215,7 +215,7 @@ class SolvingVisitor implements PathVisitor {
 
   visitLayer(): void {}
 
-  visitState(state: number, _weightBefore: number, weight: number): void {
+  visitState(state: number, weight: number): void {
     if (this.#visited === this.#states.length) {
       this.#states = grown(this.#states);
       this.#first = grown(this.#first, this.#states.length + 1);

@@ -42,9 +42,9 @@ class GraphVisitor implements PathVisitor {
     this.#paths.startGroup();
   }
 
-  visitState(state: number, weightBefore: number, weight: number): void {
+  visitState(state: number, weight: number): void {
     this.#from = state;
-    this.#paths.addState(state, weightBefore, weight);
+    this.#paths.addState(state, weight);
   }
 
   visitPath(to: number, weight: number, sampled: number): void {
@@ -81,7 +81,7 @@ export class ThinnedCombat {
   }
 
   /**
-   * Returns the estimates. Paths that were never sampled have weight too: each error includes that of one more draw, whose value is as far
+   * Returns the estimates. Paths that were never sampled have weight too: each error is at least that of one draw whose value is as far
    * from the mean as possible, or as any value read if the range is unknown. If all values read are equal, nothing else is known of the
    * error; then the interval is as wide as a Wilson interval without hits, that of Z² draws.
    */
@@ -95,8 +95,8 @@ export class ThinnedCombat {
     return {
       metrics: metrics.map((metric, k) => {
         if (counts[k]! === 0) return { estimate: Number.NaN, stdError: Number.NaN };
-        const unseen = whole === 0 ? 0 : threshold * farthest(metric, means[k]!, deviations[k]!);
-        return { estimate: means[k]!, stdError: Math.hypot(Math.sqrt(each[k]!), unseen) / counts[k]! };
+        const least = threshold * farthest(metric, means[k]!, deviations[k]!);
+        return { estimate: means[k]!, stdError: whole === 0 ? 0 : Math.max(Math.sqrt(each[k]!), least) / counts[k]! };
       }),
       variance: whole,
       steps: paths.edges,
@@ -105,7 +105,7 @@ export class ThinnedCombat {
 }
 
 function farthest(metric: Metric, mean: number, seen: number): number {
-  if (metric.kind === 'probability') return 1;
+  if (metric.kind === 'probability') return Math.max(mean, 1 - mean);
   const range = rangeOf(metric);
   if (range === undefined) return seen;
   const most = Math.max(range[1] - mean, mean - range[0]);
