@@ -121,12 +121,14 @@ function changeLine(combat) {
   /** @param {File} [dropped] */
   const open = async (dropped) => {
     said.textContent = 'Opening …';
+    button.disabled = true;
     try {
       await change(combat(), dropped);
       said.textContent = '';
     } catch (error) {
       said.textContent = `It cannot be changed here: ${/** @type {Error} */ (error).message}`;
     }
+    button.disabled = false;
   };
   button.onclick = () => open();
   line.append(button, ' ', said);

@@ -7,7 +7,11 @@ import { matrixHtml } from '../../../reports/matrix/matrix-html.ts';
 import { mixReading } from '../../../reports/matrix/mix.ts';
 import type { FoundRun } from '../../../src/cli/records/find-records.ts';
 import { historyPage } from '../../../src/cli/records/history-page.ts';
+import type { Results } from '../../../src/engine/results/result.ts';
+import { readExperiment } from '../../../src/experiment/file/read-experiment.ts';
 import { gauntlet, matchup } from '../../../src/games/t9a/commands/gauntlet/gauntlet.ts';
+import type { ExperimentObject } from '../../../src/index.ts';
+import { runExperiment } from '../../../src/run/run.ts';
 import { FakeIo } from '../run/fake-io.ts';
 import { madeUpRun } from './matrix-run.ts';
 import { played, swept } from './played.ts';
@@ -25,6 +29,9 @@ async function written(folder: string, play: (out: string) => Promise<number>): 
 
 export const gauntletReport = (folder: string, live = false): Promise<string> =>
   written(folder, (out) => gauntlet(listOf('empire'), [], { ...few, live, out }, new FakeIo()));
+
+export const exactly = async (file: object): Promise<Results> =>
+  runExperiment(readExperiment(file as ExperimentObject, { engine: 'exact' }).experiment!, { threads: 0 });
 
 const asked = (name: string, answer: string): FoundRun => ({
   ...{ kind: 'run', name, answer, asked: '2026-03-01T10:00:00Z', interrupted: false },
@@ -60,6 +67,9 @@ export const reports: readonly (readonly [name: string, make: (folder: string) =
   ['earlier questions', history],
 ];
 
-/** Opens all folds, but for the cells of a sweep, which are alike. */
+/** Opens all folds, but for the cells of a sweep, and leaves few rows of tables: the others are alike. */
 export const unfold = (page: Page): Promise<void> =>
-  page.evaluate("for (const fold of document.querySelectorAll('details:not(.cell)')) fold.open = true");
+  page.evaluate(
+    `for (const fold of document.querySelectorAll('details:not(.cell)')) fold.open = true;
+     for (const row of document.querySelectorAll('table.metrics tbody tr:nth-child(n + 5)')) row.remove()`,
+  );

@@ -97,12 +97,12 @@ function Move({ text, pieces }: { readonly text: string; readonly pieces: readon
   const [by, target] = [attacker, aim].map((name) => pieces.find(({ id }) => wordedId(id) === name));
   if (!by || !target) return <>{text}</>;
   const play = (): void => {
-    keepPlan();
     const attack = verb!.startsWith('shoot') ? 'ranged' : 'close';
     const on = target.unit === '' ? { leader: target.id } : target.id;
-    change((draft) => {
+    const attacks = (draft: Record<string, unknown>): void => {
       draft['sequence'] = [{ attack, by: by.id, target: on }];
-    }, true);
+    };
+    keepPlan(() => change(attacks, true));
   };
   return (
     <button type="button" class="move" onClick={play}>

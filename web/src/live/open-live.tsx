@@ -7,6 +7,7 @@ import { Improvements } from '../parts/help.tsx';
 import { compareWith, OtherReport } from '../parts/other-report.tsx';
 import { ProblemList } from '../parts/problem-list.tsx';
 import { answer, askReport, startAnswering } from '../state/answer.ts';
+import { answered } from '../state/answered.ts';
 import { begin, loadErrors, undoable } from '../state/file.ts';
 import { loadIndex } from '../t9a/armies.ts';
 
@@ -46,6 +47,7 @@ export async function openLive({ place, yaml, combat, page, dropped, close }: Li
 async function save(page: LivePage): Promise<void> {
   said.value = 'Saving …';
   try {
+    await answered(true);
     const { name, html } = (await askReport({ page })).saved!;
     const link = document.createElement('a');
     link.download = name;

@@ -16,21 +16,31 @@ const other = signal<Other | undefined>(undefined);
 const differences = signal('');
 const problem = signal('');
 
+/** The number of files and answers to compare so far: the last counts, though another may take longer. */
+let last = 0;
+
 /** Compares the answer with the results in a report. */
 export async function compareWith(file: File): Promise<void> {
+  const mine = ++last;
+  const text = file.size > MAX_REPORT ? undefined : await file.text();
+  if (mine !== last) return;
   differences.value = '';
-  problem.value = file.size > MAX_REPORT ? `${file.name} is larger than ${MAX_REPORT / 1e6} MB.` : '';
-  other.value = problem.value === '' ? { name: file.name, text: await file.text() } : undefined;
+  problem.value = text === undefined ? `${file.name} is larger than ${MAX_REPORT / 1e6} MB.` : '';
+  other.value = text === undefined ? undefined : { name: file.name, text };
 }
 
 async function compare({ name, text }: Other): Promise<void> {
+  const mine = ++last;
   const program = document.querySelector('meta[name=generator]')?.getAttribute('content') ?? '';
+  const tell = (found: string, wrong: string): void => {
+    if (mine !== last) return;
+    differences.value = found;
+    problem.value = wrong;
+  };
   try {
-    differences.value = (await askReport({ report: text, name, program })).differences ?? '';
-    problem.value = '';
+    tell((await askReport({ report: text, name, program })).differences ?? '', '');
   } catch (error) {
-    differences.value = '';
-    problem.value = `${name}: ${(error as Error).message}`;
+    tell('', `${name}: ${(error as Error).message}`);
   }
 }
 

@@ -60,7 +60,11 @@ export function Tools() {
         <button
           type="button"
           disabled={!answer.value?.yaml}
-          onClick={() => copy(answer.value?.yaml ?? '', 'YAML for the command line')}
+          onClick={async () => {
+            const { answered } = await import('../state/answered.ts');
+            const { yaml } = await answered();
+            if (yaml) await copy(yaml, 'YAML for the command line');
+          }}
         >
           Copy as YAML
         </button>

@@ -44,7 +44,7 @@ const PATIENCE = 2000;
 let desk: Worker | undefined;
 let asked = { id: 0, at: 0, told: true };
 type Read = Extract<PageReply, { kind: 'read' | 'list' | 'report' | 'failed' }>;
-const reading = new Map<number, (told: Read) => void>();
+const reading = new Map<number, { readonly question: PageQuestion; readonly resolve: (told: Read) => void }>();
 
 function theDesk(): Worker {
   if (desk) return desk;
@@ -60,7 +60,7 @@ function take(told: PageReply): void {
   const reader = reading.get(told.id);
   if (reader) {
     reading.delete(told.id);
-    reader(told as Read);
+    reader.resolve(told as Read);
     return;
   }
   if (told.kind === 'aside') {
@@ -101,6 +101,8 @@ function ask(data: Data, earlier: Data | undefined): void {
     desk?.terminate();
     desk = undefined;
     stopAside('field');
+    // A new worker replies to what the last one left.
+    for (const { question } of reading.values()) theDesk().postMessage(question);
   }
   asked = { id: asked.id + 1, at: now, told: false };
   stale.value = true;
@@ -109,7 +111,6 @@ function ask(data: Data, earlier: Data | undefined): void {
   sideQuestions.help.value = undefined;
   sideQuestions.swap.value = undefined;
   if (!playsPlan) sideQuestions.plan.value = undefined;
-  playsPlan = false;
   theDesk().postMessage({ kind: 'answer', id: asked.id, file: data, before: earlier });
 }
 
@@ -129,11 +130,13 @@ export function askOdds(of: string): void {
 
 export const askPlan = (): void => askAside('plan', '', (id) => ({ kind: 'plan', id, file: file.peek() }));
 
-/** Whether the next change of the file plays a move of the plan, which remains in view. */
+/** Whether a change of the file plays a move of the plan, which remains in view. */
 let playsPlan = false;
-export const keepPlan = (): void => {
+export function keepPlan(change: () => void): void {
   playsPlan = true;
-};
+  change();
+  playsPlan = false;
+}
 
 let lastAside = 0;
 
@@ -171,8 +174,9 @@ let lastRead = 0;
 function askToRead(question: (id: number) => PageQuestion): Promise<Read> {
   const id = --lastRead;
   return new Promise((resolve) => {
-    reading.set(id, resolve);
-    theDesk().postMessage(question(id));
+    const asking = question(id);
+    reading.set(id, { question: asking, resolve });
+    theDesk().postMessage(asking);
   });
 }
 
