@@ -156,7 +156,6 @@ describe.skipIf(!chromium)('The board of the playground', () => {
       bypassCSP: true,
     });
     await openBoard(page);
-    page.setDefaultTimeout(20_000);
     for (const id of ['gauls', 'velites']) {
       await unit(page, id).click();
       await page.getByRole('group', { name: id }).getByRole('button', { name: 'Remove' }).click();
@@ -246,7 +245,6 @@ describe.skipIf(!chromium)('The board of the playground', () => {
       })),
       policies: { rome: { momentum: 'bonus', leader_path: 'attach' }, carthage: { evade: 'never' } },
     };
-    page.setDefaultTimeout(120_000);
     const digest = await digestOn(page);
     const copied = await copiedBy(page, 'Copy as YAML');
     expect(read(copied).value).toMatchObject(wanted);

@@ -80,10 +80,10 @@ export async function openPage(browser: Browser, html: string, options: BrowserC
 /** The axe-core rules whose result depends on the colour scheme. */
 export const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** The axe-core rules that a page breaks, and where. The page's policy allows no other script, so the context must bypass it. */
-export async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
+/** The axe-core rules that a page breaks, or a part of it, and where. Its policy allows no other script, so the context must bypass it. */
+export async function violations(page: Page, rules?: readonly string[], part?: string): Promise<string[]> {
   if (await page.evaluate('typeof axe === "undefined"')) await page.addScriptTag({ path: axe });
   return page.evaluate(
-    `axe.run(document, ${JSON.stringify({ resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) })}).then(({ violations }) => violations.map((v) => v.id + ': ' + v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')))`,
+    `axe.run(${part === undefined ? 'document' : JSON.stringify({ include: [[part]] })}, ${JSON.stringify({ resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) })}).then(({ violations }) => violations.map((v) => v.id + ': ' + v.nodes.map((n) => n.html.slice(0, 120)).join(' | ')))`,
   );
 }
