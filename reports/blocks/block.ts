@@ -38,8 +38,8 @@ export interface AnswerSentence {
   readonly lead: string;
   /** The number: `27.4 %`, or `never`. */
   readonly estimate: string;
-  /** An exact or proved estimate with the digits that people read: `41.8 %`. */
-  readonly brief?: string;
+  /** The exact or proved numbers with the digits that people read: `41.8 %`. */
+  readonly brief?: { readonly estimate: string; readonly tail?: string };
   /** The end: `of combats`. */
   readonly tail: string;
   /** The basis: `exact; the simulation agrees`, `95 % interval 27.2 – 27.6 %`; empty for certain values. */

@@ -1,3 +1,4 @@
+import { capital } from '../../src/core/words.ts';
 import {
   type Answer,
   type AnswerSentence,
@@ -71,12 +72,12 @@ const answerView = ({ id, isOverview, sentences, basis }: Answer): VNode =>
   );
 
 /** Writes a sentence with few digits of exact values; tables have more. */
-const sentenceView = ({ lead, estimate, brief = estimate, tail, note }: AnswerSentence): Child => [
-  wordsView(lead),
+const sentenceView = ({ lead, brief, note, ...whole }: AnswerSentence): Child => [
+  wordsView(capital(lead)),
   ' ',
-  h('strong', null, wordsView(brief)),
+  h('strong', null, wordsView(brief?.estimate ?? whole.estimate)),
   ' ',
-  wordsView(tail),
+  wordsView(brief?.tail ?? whole.tail),
   note === '' ? null : [' ', h('span', { class: 'interval' }, '(', wordsView(note), ')')],
   '.',
 ];

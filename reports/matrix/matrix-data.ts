@@ -1,3 +1,4 @@
+import { capital } from '../../src/core/words.ts';
 import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
 import { clusterOrder } from '../../src/stats/matrix/clusters.ts';
 import type { PackedMatrix } from '../html/script/data.ts';
@@ -37,7 +38,7 @@ function unitsOf(units: Units): PackedMatrix['rows'] {
   return units.map(({ label, points }, i) => {
     const isUnique = short.filter((one) => one === short[i]).length === 1;
     const name = (isUnique ? short[i]! : label.replace('/', ': ')).replace(/(?<=\p{L})[-_](?=\p{L}|\d)/gu, ' ');
-    return { label, name: name.charAt(0).toUpperCase() + name.slice(1), points: points ?? null };
+    return { label, name: capital(name), points: points ?? null };
   });
 }
 

@@ -1,11 +1,12 @@
 import type { MetricInfo, Subject } from '../../src/core/game.ts';
+import { capital } from '../../src/core/words.ts';
 import type { CellResult, MetricRow } from '../../src/engine/results/result.ts';
 import { metricRows } from '../../src/engine/results/rows.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
 import { quantile } from '../../src/stats/quantile.ts';
 import type { ReportBlock, Table, TableRow, ValueCell } from '../blocks/block.ts';
 import { bestOf, formatInWords, subjectName, subjectsOf } from '../views/answer.ts';
-import { capital, roundLabelOf } from '../views/round-label.ts';
+import { roundLabelOf } from '../views/round-label.ts';
 import { histogramOf, roundsOf } from '../views/rows.ts';
 
 const kinds = [

@@ -1,4 +1,5 @@
 import type { MetricInfo } from '../../src/core/game.ts';
+import { capital } from '../../src/core/words.ts';
 import type { Results } from '../../src/engine/results/result.ts';
 import { type Glossary, noteOf, type ReportBlock } from '../blocks/block.ts';
 import { joined } from '../views/answer.ts';
@@ -35,8 +36,7 @@ export const glossaryBlock = (definitions: readonly MetricInfo[]): Glossary => (
   ...{ kind: 'glossary', on: 'page' },
   terms: definitions.map(({ metric, kind, phrase, definition }) => {
     const says = joined('it', phrase);
-    const counts =
-      kind === 'probability' ? `How often ${says}` : `${says[0]!.toUpperCase()}${says.slice(1)} on average`;
+    const counts = kind === 'probability' ? `How often ${says}` : `${capital(says)} on average`;
     return { metric, text: `${counts}.${definition === undefined ? '' : ` ${definition}`}` };
   }),
 });

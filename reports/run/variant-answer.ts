@@ -7,6 +7,7 @@ import {
   type Comparison,
   comparedHeadlines,
   comparisonsOf,
+  verdictOf,
 } from '../views/comparisons.ts';
 
 /** The maximum number of sentences on a page, and the number of variants named for each headline if there are more. */
@@ -21,11 +22,15 @@ export function variantAnswer(results: Results): Answer[] {
   const room = Math.max(1, Math.floor(MAX_SENTENCES / headlines.length));
   const named = variants <= room ? variants : Math.min(room, NAMED);
   const most = headlines.length > 1 ? ' most in each' : ' most';
+  const sentences = headlines.flatMap((headline) => sentencesOf(results, headline, named));
+  const left = sentences.length < named * headlines.length ? '; those that make no difference are left out' : '';
   return [
     {
       ...{ kind: 'answer', id: 'variants', isOverview: true },
-      sentences: headlines.flatMap((headline) => sentencesOf(results, headline, named)),
-      ...(named < variants && { basis: `The ${named} of ${variants} variants that differ${most}.` }),
+      sentences,
+      ...(named < variants && {
+        basis: `The ${named} of ${variants} variants that differ${most}${left}.`,
+      }),
     },
   ];
 }
@@ -40,6 +45,7 @@ function sentencesOf(results: Results, headline: ComparedHeadline, named: number
       : variants
           .sort((a, b) => size(b) - size(a))
           .slice(0, named)
+          .filter((of) => of.some(({ row }) => row.n < Infinity || verdictOf(row, 1) !== 'no difference'))
           .flat();
   return variantSentences(results, shown, compared.length);
 }

@@ -1,3 +1,4 @@
+import { capital } from '../../src/core/words.ts';
 import type { AnswerSentence, Heat, List, ReportBlock, Table, TableHead, Words } from '../blocks/block.ts';
 import { drawnOn } from '../blocks/block.ts';
 import { framedBar } from './bar.ts';
@@ -55,7 +56,7 @@ const barRoom = { least: 12, most: 40, beside: 56 };
 
 /** Returns a sentence; a share has a bar from 0 to 100 % with the interval next to it. */
 function answerLines({ lead, estimate, tail, note, share }: AnswerSentence, screen: Screen, indent: string): string[] {
-  const words = [clean(lead), painted('answer', glue(clean(estimate))), clean(tail)];
+  const words = [capital(clean(lead)), painted('answer', glue(clean(estimate))), clean(tail)];
   const said = (pieces: readonly Piece[]): string[] => flow(pieces, screen, indent, `${indent}  `);
   if (share === undefined) return said([...words, noted(glue(note))]);
   const room = Math.max(barRoom.least, Math.min(barRoom.most, screen.width - barRoom.beside));

@@ -1,6 +1,6 @@
 import type { MetricInfo, Subject } from '../../src/core/game.ts';
 import type { SharesFigure } from '../../src/core/views.ts';
-import { agreeing, wordedId } from '../../src/core/words.ts';
+import { agreeing, capital, wordedId } from '../../src/core/words.ts';
 import { exactRowOf, isExactRow, isProvedRow, provedRowOf } from '../../src/engine/results/known.ts';
 import type { CellResult, MetricRow, Results } from '../../src/engine/results/result.ts';
 import { counted } from '../../src/stats/format/counted.ts';
@@ -14,7 +14,7 @@ import { anyCompared, hasTrials, isBaseline, mostDropped, rowOf, tooFar } from '
 import { cellLabels } from './swept.ts';
 
 export function plain({ lead, estimate, tail, note }: AnswerSentence): string {
-  const words = [lead, estimate, tail].filter((part) => part !== '').join(' ');
+  const words = [capital(lead), estimate, tail].filter((part) => part !== '').join(' ');
   return `${words}${note === '' ? '' : ` (${note})`}`;
 }
 
@@ -144,9 +144,9 @@ export function sentence(
   const note = noteOf(cell, row);
   const often = oftenOf(best);
   if (often !== undefined) return oftenSentence(name, often, says, note);
-  const [{ estimate }, { estimate: brief }] = [formatEstimate(best), formatEstimate(best, BRIEF)];
+  const [{ estimate }, { estimate: short }] = [formatEstimate(best), formatEstimate(best, BRIEF)];
   const { lead, tail } = clauses(name, says, row.kind);
-  return { lead: lead.replace(/^the goal/, 'The goal'), estimate, ...(brief !== estimate && { brief }), tail, note };
+  return { lead, estimate, ...(short !== estimate && { brief: { estimate: short } }), tail, note };
 }
 
 /** Returns the phrase of a metric, which agrees with its subject, if any. */
@@ -284,14 +284,14 @@ function extremesOf(results: Results, cells: readonly CellResult[]): AnswerSente
     const [short, long] = [low, high].map(({ row }) => formatEstimate(row, BRIEF).estimate);
     if (least!.estimate === most!.estimate)
       return {
-        ...{ lead, estimate: least!.estimate, brief: short! },
+        ...{ lead, estimate: least!.estimate, brief: { estimate: short! } },
         ...{ tail: `${tail}, whatever the cell`, note: certainty },
       };
     const estimate = `${least!.estimate} to ${most!.estimate}`;
     return {
       lead,
       estimate,
-      brief: `${short} to ${long}`,
+      brief: { estimate: `${short} to ${long}` },
       tail,
       note: `${certainty === '' ? '' : `${certainty}; `}lowest: ${where(low, least!)}; highest: ${where(high, most!)}`,
     };

@@ -1,4 +1,5 @@
 import { max, median, min } from 'd3-array';
+import { capital } from '../../src/core/words.ts';
 import { intervalOf } from '../../src/engine/results/interval-of.ts';
 import { isProvedRow } from '../../src/engine/results/known.ts';
 import type { DifferenceRow, Results } from '../../src/engine/results/result.ts';
@@ -7,7 +8,7 @@ import { fixed, grouped, significant, trimmed } from '../../src/stats/format/for
 import { formatProved } from '../../src/stats/format/format-proved.ts';
 import type { Formatted } from '../../src/stats/format/formatted.ts';
 import type { AnswerSentence } from '../blocks/block.ts';
-import { bestRow, certaintyOf, clauses, FIGURES, formatEstimate, saysOf, shortName } from './answer.ts';
+import { BRIEF, bestRow, certaintyOf, clauses, FIGURES, formatEstimate, saysOf, shortName } from './answer.ts';
 import {
   bySource,
   byVariant,
@@ -40,15 +41,15 @@ export function bareDifference(row: DifferenceRow): Formatted {
   return formatDifference(scale * difference, scale * ciLow, scale * ciHigh, n);
 }
 
-/** Writes an exact difference with the decimals of six digits, more if it would be 0; a proved one with those that its bounds share. */
-function certainDifference(row: DifferenceRow): string {
+/** Writes an exact difference with the decimals of the pair, more if it would be 0; a proved one with those that its bounds share. */
+function certainDifference(row: DifferenceRow, figures = FIGURES): string {
   const { kind, difference, baseline, variant, ciLow, ciHigh } = row;
   const scale = scaleOf({ kind });
-  if (isProvedRow(row)) return `${ciLow > 0 ? '+' : ''}${formatProved(scale * ciLow, scale * ciHigh, 'mean', FIGURES)}`;
+  if (isProvedRow(row)) return `${ciLow > 0 ? '+' : ''}${formatProved(scale * ciLow, scale * ciHigh, 'mean', figures)}`;
   const size = scale * Math.max(Math.abs(baseline), Math.abs(variant), Math.abs(difference));
   // Sums of weights have rounding errors of some 1e-14.
   if (!(Math.abs(difference) > 1e-12)) return '0';
-  const text = trimmed(scale * difference, Math.max(0, 5 - Math.floor(Math.log10(size))));
+  const text = trimmed(scale * difference, Math.max(0, figures - 1 - Math.floor(Math.log10(size))));
   const whole = text === '0' ? significant(scale * difference, 1) : text;
   return difference > 0 ? `+${whole}` : whole;
 }
@@ -66,10 +67,13 @@ export function perPointOf({ row, variant }: Comparison): Formatted | undefined 
 export const unitOf = ({ kind }: Pick<DifferenceRow, 'kind'>): string =>
   kind === 'probability' ? 'points' : 'difference';
 
-export function writtenPair({ row, cell, baseline }: Comparison): { baseline: string; variant: string } {
+export function writtenPair(
+  { row, cell, baseline }: Comparison,
+  figures = FIGURES,
+): { baseline: string; variant: string } {
   const alone = (estimate: number, of: Comparison['baseline']): string => {
     const known = row.n === Infinity ? of && bestRow(of, row.subject, row.metric) : undefined;
-    if (known && isProvedRow(row)) return formatEstimate(known).estimate;
+    if (known && isProvedRow(row)) return formatEstimate(known, figures).estimate;
     const metric = of && rowOf(of, row.subject, row.metric);
     const deviation = metric?.deviation ?? 0;
     const share = Math.min(1, Math.max(0, estimate));
@@ -77,7 +81,7 @@ export function writtenPair({ row, cell, baseline }: Comparison): { baseline: st
     const value = kind === 'probability' && n < Infinity ? share : estimate;
     const { low, high } = intervalOf({ kind, n, estimate: value, stdError: deviation / Math.sqrt(n) });
     const place = { round: 0, subject: row.subject, metric: row.metric, kind, n, stdError: 0 };
-    return formatEstimate({ ...place, estimate, ciLow: low, ciHigh: high, deviation }).estimate;
+    return formatEstimate({ ...place, estimate, ciLow: low, ciHigh: high, deviation }, figures).estimate;
   };
   return { baseline: alone(row.baseline, baseline), variant: alone(row.variant, cell) };
 }
@@ -91,18 +95,23 @@ const CLAUSE =
 /** Begins a sentence about a variant: `With a fifth rank`, `Without Steady`, `In “at home”`. */
 export function withVariant({ name, text, from }: Comparison['variant']): string {
   const what = from === 'variants' ? name : text;
-  if (/^with(out)?\b/i.test(what)) return what[0]!.toUpperCase() + what.slice(1);
+  if (/^with(out)?\b/i.test(what)) return capital(what);
   return from === 'variants' && CLAUSE.test(what) ? `In “${what}”` : `With ${what}`;
 }
 
 /** Writes a difference in words with its direction: `6.1 points fewer`; and its interval. */
-function inWords(row: DifferenceRow, verdict: ComparisonVerdict, tolerance: number): { words: string; note: string } {
+function inWords(
+  row: DifferenceRow,
+  verdict: ComparisonVerdict,
+  tolerance: number,
+  figures: number,
+): { words: string; note: string } {
   const share = row.kind === 'probability';
   const scale = scaleOf(row);
   if (verdict === 'more' || verdict === 'less') {
     const { estimate, interval } =
       row.n === Infinity
-        ? { estimate: certainDifference(row).replaceAll(/[+−]/g, ''), interval: null }
+        ? { estimate: certainDifference(row, figures).replaceAll(/[+−]/g, ''), interval: null }
         : formatSize(scale * row.difference, scale * row.ciLow, scale * row.ciHigh, row.n);
     const words = share
       ? `${points(estimate)} ${verdict === 'more' ? 'more' : 'fewer'}`
@@ -123,17 +132,34 @@ const noteOf = (interval: string | null, row: DifferenceRow): string =>
 function comparisonSentence(results: Results, comparison: Comparison, count: number): AnswerSentence {
   const { row, variant } = comparison;
   const verdict = verdictOf(row, count);
-  const { words, note } = inWords(row, verdict, results.experiment.precision?.tolerance ?? 0);
-  const pair = writtenPair(comparison);
   const said = clauses(
     shortName(row.subject),
     saysOf(results.definitions, row.metric, results.cells[0], row.subject),
     row.kind,
   );
-  const found = verdict === 'more' || verdict === 'less';
-  const was = together(pair.baseline);
-  const tail = found ? `instead of ${was} ${said.tail}: ${together(words)}` : `${said.tail} against ${was}: ${words}`;
-  return { lead: `${withVariant(variant)}, ${said.lead}`, estimate: pair.variant, tail, note };
+  const written = (figures: number) => {
+    const { words, note } = inWords(row, verdict, results.experiment.precision?.tolerance ?? 0, figures);
+    const pair = writtenPair(comparison, figures);
+    const found = verdict === 'more' || verdict === 'less';
+    const was = together(pair.baseline);
+    const tail = found ? `instead of ${was} ${said.tail}: ${together(words)}` : `${said.tail} against ${was}: ${words}`;
+    return { estimate: pair.variant, tail, note };
+  };
+  const whole = written(FIGURES);
+  const brief = row.n === Infinity && written(figuresOf(comparison));
+  return {
+    ...{ lead: `${withVariant(variant)}, ${said.lead}`, ...whole },
+    ...(brief && { brief: { estimate: brief.estimate, tail: brief.tail } }),
+  };
+}
+
+/** Returns the fewest digits, from those of other sentences on, with which the two numbers of a comparison differ. */
+function figuresOf(comparison: Comparison): number {
+  for (let figures = BRIEF; figures < FIGURES; figures++) {
+    const { baseline, variant } = writtenPair(comparison, figures);
+    if (baseline !== variant) return figures;
+  }
+  return comparison.row.difference === 0 ? BRIEF : FIGURES;
 }
 
 /** Returns a sentence on the range of a variant's difference over several sweep points, and the points at its ends. */

@@ -1,11 +1,10 @@
 import type { RoundLabel } from '../../src/core/game.ts';
+import { capital } from '../../src/core/words.ts';
 import type { CellResult } from '../../src/engine/results/result.ts';
 import { viewsOf } from '../../src/games/index.ts';
 
 export const roundLabelOf = ({ roundLabel }: CellResult): RoundLabel =>
   roundLabel ?? { name: 'round', plural: 'rounds' };
-
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 export const roundAxis = (cell: CellResult): string =>
   cell.roundLabel ? capital(cell.roundLabel.name) : (viewsOf(cell.system).roundAxis ?? 'Round');

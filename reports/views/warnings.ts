@@ -1,7 +1,7 @@
 import type { Problem } from '../../src/core/problem.ts';
 import type { Results } from '../../src/engine/results/result.ts';
 import { isWithoutTrials } from '../../src/experiment/experiment.ts';
-import { grouped } from '../../src/stats/format/format-number.ts';
+import { grouped, significant } from '../../src/stats/format/format-number.ts';
 import { mostDropped } from './rows.ts';
 import { cellName } from './swept.ts';
 
@@ -104,7 +104,7 @@ export function notices(results: Results): string[] {
     ...warnings.map((warning) => `Warning: ${warningText(warning)}`),
     ...(dropped > visible
       ? [
-          `Outcomes too unlikely to follow were left out; together they have a probability of at most ${dropped.toPrecision(2)}.`,
+          `Outcomes too unlikely to follow were left out; together they have a probability of at most ${significant(dropped, 2)}.`,
         ]
       : []),
   ];

@@ -10,11 +10,12 @@ const LISTED = 24;
 export const oneOf = (names: readonly string[], what: string): string =>
   names.length <= LISTED ? names.join(', ') : `one of ${names.length} ${what}`;
 
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Words an id for people: `Heavy infantry 2` for `heavy-infantry-2`. Other names stay as they are. */
 export function wordedId(id: string): string {
   if (!/^\p{L}[\p{L}\d_-]*$/u.test(id)) return id;
-  const words = id.replaceAll(/[-_]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(id.replaceAll(/[-_]+/g, ' ').trim());
 }
 
 /** Matches names in the plural, such as Gauls, Hastati and Tribesmen; not Legion, Marcellus or Medium infantry 2. */

@@ -1,11 +1,12 @@
 import type { MetricInfo, Subject } from '../../../src/core/game.ts';
 import type { RoundsFigure } from '../../../src/core/views.ts';
+import { capital } from '../../../src/core/words.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
 import { metricRows } from '../../../src/engine/results/rows.ts';
 import type { Chart, Panel } from '../../blocks/figure.ts';
 import * as Plot from '../../libraries/plot.ts';
 import { BRIEF, formatEstimate, shortName, subjectName, subjectsOf } from '../../views/answer.ts';
-import { capital, roundAxis, roundLabelOf, roundTicks } from '../../views/round-label.ts';
+import { roundAxis, roundLabelOf, roundTicks } from '../../views/round-label.ts';
 import { roundsOf, rowOf } from '../../views/rows.ts';
 import { draw } from './chart.ts';
 import { metricData } from './figure-data.ts';

@@ -13,16 +13,20 @@ export function trimmed(x: number, decimals: number): string {
     .replace(/\.$/, '');
 }
 
-/** Formats a number with at most `figures` significant digits, no trailing zeros, and a power of ten only below a millionth. */
+/** Formats a number with at most `figures` significant digits, no trailing zeros, and a power of ten only below a millionth: `1.41 × 10⁻⁹`. */
 export function significant(x: number, figures = 6): string {
   const rounded = Number(Math.abs(x).toPrecision(figures));
   if (rounded === 0) return '0';
   const text =
-    rounded < 1e-6
-      ? rounded.toExponential()
-      : trimmed(rounded, Math.max(0, figures - 1 - Math.floor(Math.log10(rounded))));
+    rounded < 1e-6 ? powerOfTen(rounded) : trimmed(rounded, Math.max(0, figures - 1 - Math.floor(Math.log10(rounded))));
   return x < 0 ? minus + text : text;
 }
+
+const powerOfTen = (small: number): string =>
+  small
+    .toExponential()
+    .replace('e-', ' × 10⁻')
+    .replace(/\d+$/, (power) => power.replaceAll(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]!));
 
 export function grouped(n: number): string {
   return String(n).replace(/\B(?=(\d{3})+$)/g, ',');

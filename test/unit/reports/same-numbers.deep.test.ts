@@ -21,14 +21,15 @@ const EXACT = ['four-ranks.yaml', '2026/fourth-rank.yaml', 'cca/who-attacks-firs
 
 type Row = Readonly<Record<string, string>>;
 
-const NUMBER = /([<>] )?([+−-]?)(\d[\d,]*)(?:\.(\d+))?(?:e([+-]?\d+))?( %)?/;
+const NUMBER = /([<>] )?([+−-]?)(\d[\d,]*)(?:\.(\d+))?(?:(?:e| × 10)([+-]?\d+))?( %)?/;
 
 /** Returns the problem with a number that is not `value` rounded to its digits. @param step - the tolerance in its last digits */
 function mistake(label: string, written: string, value: number, step = 0.5): string[] {
   const problem = [`${label}: ${written} for ${value}`];
   if (written === 'never' || written === 'always')
     return Math.abs(value - (written === 'never' ? 0 : 1)) < 1e-9 ? [] : problem;
-  const found = new RegExp(`^${NUMBER.source}$`).exec(written.trim());
+  const plain = written.trim().replaceAll(/[⁰¹²³⁴-⁹⁻]/g, (raised) => raised.normalize('NFKD').replace('−', '-'));
+  const found = new RegExp(`^${NUMBER.source}$`).exec(plain);
   if (!found) return problem;
   const [, bound, sign, whole = '', fraction = '', power = '0', percent] = found;
   const size = Number(`${whole.replaceAll(',', '')}.${fraction || 0}e${power}`);

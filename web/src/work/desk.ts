@@ -240,7 +240,7 @@ function answerOf(id: number, given: Results, done: boolean, variants: readonly 
     ...{ kind: 'answer', id, done, digest, yaml: experiment.yaml },
     problems: failed.map((one) => one.reason),
     blocks: cells.length === 0 ? [] : blocks,
-    glance: glance ? plain({ ...glance, estimate: glance.brief ?? glance.estimate }) : '',
+    glance: glance ? plain({ ...glance, ...glance.brief }) : '',
     banners: only ? bannersOf(only) : [],
     trials: only?.trials ?? 0,
     exact: experiment.engine === 'exact',

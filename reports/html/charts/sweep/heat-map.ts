@@ -1,3 +1,4 @@
+import { significant } from '../../../../src/stats/format/format-number.ts';
 import type { Panel } from '../../../blocks/figure.ts';
 import { BRIEF, formatEstimate } from '../../../views/answer.ts';
 import { sweptText } from '../../../views/swept.ts';
@@ -18,7 +19,7 @@ export function heatMap(series: Series, caption: string, [x, y]: readonly [strin
   const share = scaleOf(series) === 100;
   const key = [0, 0.5, 1].map((part) => ({
     colour: `color-mix(in srgb, var(--map) ${100 * part}%, var(--page))`,
-    text: `${Number((scaleOf(series) * part * full).toPrecision(2))}${share ? ' %' : ''}`,
+    text: `${significant(scaleOf(series) * part * full, 2)}${share ? ' %' : ''}`,
   }));
   return mapPanel(caption, saidOf(caption, said), fields, [x, y], key);
 }

@@ -61,7 +61,7 @@ describe('duelTable()', () => {
 
   it('says who breaks, with a bar', () => {
     expect(lines.slice(4, 6)).toEqual([
-      '  defender failed a Break Test in 25 % of combats',
+      '  Defender failed a Break Test in 25 % of combats',
       '    ▕██████                  ▏ (95 % interval 22 – 28 %)',
     ]);
   });

@@ -54,7 +54,7 @@ describe('formatProbability()', () => {
     [1 / 6 ** 6, '0.00214335 %'],
     [1e-6, '0.0001 %'],
     [1 / 6 ** 9, '0.0000099229 %'],
-    [1 / 6 ** 18, '9.8464e-13 %'],
+    [1 / 6 ** 18, '9.8464 × 10⁻¹³ %'],
   ])('an exact %d is %s without an interval', (p, estimate) => {
     expect(exact(p)).toEqual({ estimate, interval: null });
   });
