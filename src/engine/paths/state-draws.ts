@@ -57,24 +57,29 @@ export class StateDraws {
 
   /** @param lost w² (1 - p), 0 if the edge was not sampled */
   add(weight: number, lost: number): void {
-    const { future, noise } = this;
+    const future = this.future;
+    const noise = this.noise;
+    const sum = this.#sum;
+    const sumNoise = this.#sumNoise;
     this.#edges++;
     this.#weight += weight;
     for (let k = 0; k < future.length; k++) {
-      this.#sum[k]! += weight * future[k]!;
-      this.#sumNoise[k]! += weight * weight * noise[k]!;
+      sum[k]! += weight * future[k]!;
+      sumNoise[k]! += weight * weight * noise[k]!;
     }
     if (lost === 0) return;
     this.#lost += lost;
+    if (this.#draws > 0) this.#compare();
+    const drawn = this.#drawn;
+    const drawnNoise = this.#drawnNoise;
     for (let k = 0; k < future.length; k++) {
-      this.#drawn[k]! += future[k]!;
-      this.#drawnNoise[k]! += noise[k]!;
-      if (this.#draws > 0) this.#compare(k);
-      this.#earlier[k] = this.#last[k]!;
-      this.#earlierNoise[k] = this.#lastNoise[k]!;
-      this.#last[k] = future[k]!;
-      this.#lastNoise[k] = noise[k]!;
+      drawn[k]! += future[k]!;
+      drawnNoise[k]! += noise[k]!;
     }
+    this.#earlier.set(this.#last);
+    this.#earlierNoise.set(this.#lastNoise);
+    this.#last.set(future);
+    this.#lastNoise.set(noise);
     this.#draws++;
   }
 
@@ -101,15 +106,23 @@ export class StateDraws {
   }
 
   /** Adds up what neighbours vary by: one pair of two draws, and each three of more. */
-  #compare(k: number): void {
-    const [one, noise, last, lastNoise] = [this.future[k]!, this.noise[k]!, this.#last[k]!, this.#lastNoise[k]!];
+  #compare(): void {
+    const future = this.future;
+    const noise = this.noise;
+    const last = this.#last;
+    const lastNoise = this.#lastNoise;
+    const spread = this.#spread;
     if (this.#draws === 1) {
-      this.#spread[k] = spreadOf(one, noise, last, lastNoise);
+      for (let k = 0; k < spread.length; k++) spread[k] = spreadOf(future[k]!, noise[k]!, last[k]!, lastNoise[k]!);
       return;
     }
-    if (this.#draws === 2) this.#spread[k] = 0;
-    const second = one - 2 * last + this.#earlier[k]!;
-    this.#spread[k]! += (second ** 2 - noise - 4 * lastNoise - this.#earlierNoise[k]!) / 6;
+    if (this.#draws === 2) spread.fill(0);
+    const earlier = this.#earlier;
+    const earlierNoise = this.#earlierNoise;
+    for (let k = 0; k < spread.length; k++) {
+      const second = future[k]! - 2 * last[k]! + earlier[k]!;
+      spread[k]! += (second * second - noise[k]! - 4 * lastNoise[k]! - earlierNoise[k]!) / 6;
+    }
   }
 
   #variance(k: number, missing2: number): number {
