@@ -61,13 +61,14 @@ export async function plan(file: string, options: PlanCommandOptions, io: Io): P
       return exit.interrupted;
     }
     const played = { ...experiment, trials: Math.min(experiment.trials, TRIALS) };
-    const odds = await runBesideExact(played, { threads: 0, signal: interrupt.signal });
-    if (json) io.out(jsonText({ ...planJson(experiment.name, found), ...oddsJson(odds) }));
+    // Trials would solve the whole plan again first.
+    const odds = found.isStopped ? undefined : await runBesideExact(played, { threads: 0, signal: interrupt.signal });
+    const [cell] = odds?.cells ?? [];
+    if (json) io.out(jsonText({ ...planJson(experiment.name, found), ...(odds && oddsJson(odds)) }));
     else {
       const screen = screenOf(io);
       io.out(`${bestPlayText(experiment.name, found, screen).join('\n')}\n`);
-      const [cell] = odds.cells;
-      if (cell && !isExactly(found)) io.out(`${playedLines(cell, odds.definitions, screen).join('\n')}\n`);
+      if (odds && cell && !isExactly(found)) io.out(`${playedLines(cell, odds.definitions, screen).join('\n')}\n`);
       if (cell)
         io.out(`${['', ...titleLines('Odds under best play', screen), ...subjectTables(cell, screen)].join('\n')}\n`);
       io.out(leftOut([experiment.cells[0]!], screen));
