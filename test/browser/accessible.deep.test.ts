@@ -194,6 +194,7 @@ describe.skipIf(!chromium)('Nothing is wrong for axe, light and dark, and the ke
     expect(await violations(page, undefined, 'main > .tools')).toEqual([]);
     await button(page, 'Change it here').press('Enter');
     await digestOn(page);
+    await page.getByRole('region', { name: 'Figures' }).waitFor();
     expect(await faultsIn()).toEqual([]);
     expect(complaints).toEqual([]);
   });
