@@ -12,7 +12,7 @@ import { digestOn, openPlayground, playgroundFiles } from '../helpers/page/site.
 import { exactly, gauntletReport, reports, unfold } from '../helpers/page/views.ts';
 import { folderOfFile } from '../helpers/run/temporary-folder.ts';
 
-/** What axe finds in a part of the page in both schemes. */
+/** The faults that axe finds in a part of the page, in both schemes. */
 async function faultsOfAxe(page: Page, part?: string): Promise<string[]> {
   const found = await violations(page, undefined, part);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -131,7 +131,6 @@ const boardViews: readonly View[] = [
     async (page) => {
       await page.getByRole('region', { name: 'The tray' }).getByRole('button', { name: 'Carthage' }).press('Enter');
       await button(page, 'EL Elephants').press('Enter');
-      // The cursor begins at 3,4.
       await hexes(page).press('ArrowDown');
       await page.keyboard.press('Enter');
       await pieceAt(page, /^Elephants: EL, 2 blocks, Carthage, at 4,4$/);
@@ -172,12 +171,10 @@ describe.skipIf(!chromium)('Nothing is wrong for axe, light and dark, and the ke
   });
   afterAll(() => context.close());
 
-  /** Shows a report in the page that all reports share. */
   const show = async (report: string): Promise<void> => {
     complaints.length = 0;
     await showFile(page, report);
   };
-  /** The faults of the page that the reports share, or of another. */
   const faultsIn = async (of = page): Promise<string[]> => {
     await unfold(of);
     return [...(await faultsOfAxe(of)), ...(await faultsOfKeyboard(of))];

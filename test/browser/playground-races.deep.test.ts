@@ -18,7 +18,6 @@ const setModels = (number: number): string => `(() => {
 })();`;
 const press = (text: string): string =>
   `[...document.querySelectorAll('button')].find((one) => one.textContent.trim() === ${JSON.stringify(text)}).click();`;
-/** Lets the page believe that its worker is late. */
 const pass = (milliseconds: number): string =>
   `performance.now = ((now) => () => now() + ${milliseconds})(performance.now.bind(performance));`;
 

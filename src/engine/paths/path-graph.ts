@@ -30,7 +30,6 @@ export class PathGraph {
     this.#used = 0;
   }
 
-  /** Starts a group: edges from the states that follow are neighbours. */
   startGroup(): void {
     this.#groups++;
   }

@@ -8,7 +8,6 @@ const EQUAL = 1e-9;
  * the sum of w² (1 - p). Their number varies, too: if all edges weigh d less than the state, d² times the square of the draws' mean is
  * added; that square is too large by s² over their number. Futures are estimates as well: their squares and differences are too large by
  * their variances, which later states have added already.
- *
  * A state with a single edge that weighs as much as itself adds nothing, since draws to such states differ by what follows. Any other
  * single draw is compared with one of the state before it.
  */
@@ -50,7 +49,6 @@ export class StateDraws {
     this.#beforeNoise = row();
   }
 
-  /** Starts a group: no state before it is a neighbour. */
   startGroup(): void {
     this.#hasBefore = false;
   }
