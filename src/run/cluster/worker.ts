@@ -72,6 +72,7 @@ export class ClusterWorker {
   readonly #news: Redis;
   readonly #pool: TaskPool;
   readonly #runs = new Map<string, Played>();
+  readonly #playing = new Set<Promise<void>>();
   readonly #refused = new Map<string, string>();
   readonly #said = new Set<string>();
   #tasks = 0;
@@ -110,10 +111,16 @@ export class ClusterWorker {
 
   async #leave(): Promise<void> {
     clearTimeout(this.#timer);
-    await this.#looking;
-    await Promise.all([...this.#runs.values()].map(({ queue }) => queue.close()));
+    const queues = [...this.#runs.values()].map(({ queue }) => queue);
+    await Promise.all(queues.map((queue) => queue.pause(true)));
+    await Promise.allSettled(this.#playing);
+    if (this.#redis.status === 'ready') {
+      await this.#looking;
+      await this.#redis.hdel(keys.workers, this.#id);
+    }
+    // By force, since BullMQ otherwise waits for an event of its connection that a lost one never emits (taskforcesh/bullmq#4656).
+    await Promise.all(queues.map((queue) => queue.close(true)));
     await this.#pool.close();
-    await this.#redis.hdel(keys.workers, this.#id);
     hangUp(this.#news);
     hangUp(this.#redis);
   }
@@ -122,7 +129,7 @@ export class ClusterWorker {
     clearTimeout(this.#timer);
     this.#looking = this.#looking
       .then(() => this.#look())
-      .catch((error: unknown) => this.#sayOnce(`${this.#address.shown}: ${reason(error)}`))
+      .catch((error: unknown) => this.#closing ?? this.#sayOnce(`${this.#address.shown}: ${reason(error)}`))
       .then(() => {
         clearTimeout(this.#timer);
         if (!this.#closing) this.#timer = setTimeout(() => void this.#lookSoon(), this.#options.look ?? LOOK);
@@ -162,7 +169,12 @@ export class ClusterWorker {
       return;
     }
     const studies = new Map([[0, first]]);
-    const queue = new Worker<JobData>(QUEUE, (job, token) => this.#play(id, job, token), {
+    const play = (job: Job<JobData>, token: string | undefined): Promise<void> => {
+      const playing = this.#play(id, job, token).finally(() => this.#playing.delete(playing));
+      this.#playing.add(playing);
+      return playing;
+    };
+    const queue = new Worker<JobData>(QUEUE, play, {
       ...{
         connection: this.#redis,
         prefix: keys.run(id),

@@ -64,6 +64,8 @@ export class RedisServer {
 
   /** Ends the server as a power failure would. */
   async kill(): Promise<void> {
+    const { exitCode, signalCode } = this.#process!;
+    if (exitCode !== null || signalCode !== null) return;
     const ended = once(this.#process!, 'exit');
     this.#process!.kill('SIGKILL');
     await ended;

@@ -240,4 +240,22 @@ describe.skipIf(!hasRedis)(`A cluster whose Redis is gone${needsRedis}`, () => {
     await own.begin();
     end();
   });
+
+  it('lets a worker without tasks end', { timeout: 20_000 }, async () => {
+    const own = await RedisServer.start();
+    onTestFinished(() => own.close());
+    const redis = own.client();
+    const entry = { protocol: PROTOCOL, version: version(), name: 'Mine', seen: 1e12 };
+    await redis.hset(keys.studies('mine'), '0', studyEntry(experiment.yaml));
+    await redis.hset(keys.runs, 'mine', JSON.stringify(entry));
+    redis.disconnect();
+    const said: string[] = [];
+    const worker = await workerOn(own, { say: (line) => said.push(line) });
+    await own.kill();
+    while (!said.some((line) => line.includes('is lost'))) await wait(5);
+    // The lost connections wait to be restored.
+    await wait(300);
+    await worker.close();
+    expect(said[0]).toBe('Plays “Mine”.');
+  });
 });
