@@ -28,6 +28,7 @@ export function deploy(
     maskBits: 1 + Math.max(...units.map((u) => u.setup.characters.length)),
     layouts: [],
     known: new Map(),
+    held: new Map(),
     touches: new Map(),
     supports: new Map(),
   };

@@ -18,6 +18,7 @@ export interface Board {
   readonly maskBits: number;
   readonly layouts: Layout[];
   readonly known: Map<string, Layout>;
+  readonly held: Map<number, Held>;
   /** Touches made so far, by content; support tables by number. */
   readonly touches: Map<string, Touch>;
   readonly supports: Map<Int32Array, number>;
@@ -29,17 +30,9 @@ export function otherOf(pairs: Layout['pairs'], at: number, unit: number): numbe
   return pairs[at + 1] === unit ? pairs[at]! : -1;
 }
 
-/** A whole front line: positions and contacts of all units. Immutable. */
-export class Layout {
-  id: number;
-  readonly board: Board;
-  readonly key: string;
-  /** Positions by unit; undefined for absent units. */
-  readonly stands: readonly (Placement | undefined)[];
-  readonly heldContacts: number;
+/** Conclusions from the held contacts alone. */
+interface Held {
   readonly engaged: number;
-  /** The models, for each contact, that its `from` touches and those that its `to` touches. */
-  readonly touches: readonly Touch[];
   /** Units of the held contacts, in pairs. */
   readonly pairs: readonly number[];
   /** The units of each unit's combat as a bit mask; several combats if contacts do not connect all (T9A-SEQ-0). */
@@ -49,6 +42,23 @@ export class Layout {
   readonly flankers: readonly (readonly number[])[];
   /** The touched flanks and rears, each once, with the touching units. */
   readonly facings: readonly TouchedFacing[];
+}
+
+/** A whole front line: positions and contacts of all units. Immutable. */
+export class Layout implements Held {
+  id: number;
+  readonly board: Board;
+  readonly key: string;
+  /** Positions by unit; undefined for absent units. */
+  readonly stands: readonly (Placement | undefined)[];
+  readonly heldContacts: number;
+  readonly engaged: number;
+  readonly pairs: readonly number[];
+  readonly combats: readonly number[];
+  readonly flanked: number;
+  readonly flankers: readonly (readonly number[])[];
+  readonly facings: readonly TouchedFacing[];
+  #touches: readonly Touch[] | undefined;
   readonly next = new Map<number | string, Layout>();
   /** Successors without lost contacts: by unit and its models with Front Rank, then by remaining R&F. */
   easy: ((Layout | undefined)[] | undefined)[] = [];
@@ -63,15 +73,39 @@ export class Layout {
     this.stands = stands;
     this.without = stands.map(() => undefined);
     this.heldContacts = live;
-    this.engaged = engagedBy(board, live);
-    const held = board.contacts.filter((_, i) => (live >> i) & 1);
-    this.pairs = held.flatMap((c) => [c.from, c.to]);
-    this.combats = chained(held);
-    this.facings = touchedFacings(held);
-    this.flankers = stands.map((_, unit) => this.facings.flatMap((f) => (f.unit === unit ? f.enemies : [])));
-    this.flanked = this.facings.reduce((mask, f) => mask | (1 << f.unit), 0);
-    this.touches = makeTouches(this).map((touch, i) => shared(board, touch, stands[unitOf(board, i)]));
+    const held = heldOf(board, live);
+    this.engaged = held.engaged;
+    this.pairs = held.pairs;
+    this.combats = held.combats;
+    this.facings = held.facings;
+    this.flankers = held.flankers;
+    this.flanked = held.flanked;
   }
+
+  /** The models, for each contact, that its `from` touches and those that its `to` touches; made on first use, as half are never used. */
+  get touches(): readonly Touch[] {
+    this.#touches ??= makeTouches(this).map((touch, i) =>
+      shared(this.board, touch, this.stands[unitOf(this.board, i)]),
+    );
+    return this.#touches;
+  }
+}
+
+function heldOf(board: Board, live: number): Held {
+  const known = board.held.get(live);
+  if (known) return known;
+  const contacts = board.contacts.filter((_, i) => (live >> i) & 1);
+  const facings = touchedFacings(contacts);
+  const held: Held = {
+    engaged: engagedBy(board, live),
+    pairs: contacts.flatMap((c) => [c.from, c.to]),
+    combats: chained(contacts),
+    facings,
+    flankers: board.bodies.map((_, unit) => facings.flatMap((f) => (f.unit === unit ? f.enemies : []))),
+    flanked: facings.reduce((mask, f) => mask | (1 << f.unit), 0),
+  };
+  board.held.set(live, held);
+  return held;
 }
 
 /** Returns the unit of a touch in the list. */
@@ -139,6 +173,7 @@ export const MAX_LAYOUTS = 20_000;
 export function forget(board: Board, kept: readonly Layout[]): void {
   board.layouts.length = 0;
   board.known.clear();
+  board.held.clear();
   board.touches.clear();
   board.supports.clear();
   for (const layout of new Set(kept)) {
