@@ -43,11 +43,12 @@ function matrix(name: string, about: string, top: number, rounds: number, trials
 function sweep(game: SweepGame, cells: 1000 | 10_000, trials: number): Row[] {
   const isLarge = cells === 10_000;
   const job: Job = { command: ['run', 'bench.yaml', '--out', 'out', ...REPORTS], file: sweepText(game, cells, trials) };
-  const about = `${game}: ${cells} cells of ${trials} trials, all reports, two threads`;
+  const name = { t9a: 'The 9th Age', cca: 'Commands & Colors' }[game];
+  const about = `${name}, ${cells} cells of ${trials} trials, all reports, two threads`;
   const group = isLarge ? 'reports' : 'sweep';
   const time: Row = { name: `${group}-${game}`, group, about, unit: 's', job, value: ({ seconds }) => seconds };
   const memory: Row = {
-    ...{ name: `memory-${game}`, group: 'memory', about: `${game}: memory of the same`, unit: 'MB', job },
+    ...{ name: `memory-${game}`, group: 'memory', about: `${name}, memory of the same`, unit: 'MB', job },
     value: ({ megabytes }) => megabytes,
   };
   return isLarge ? [time, memory] : [time];

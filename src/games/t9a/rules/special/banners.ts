@@ -14,6 +14,18 @@ const under = (man: ExampleUnit = {}, wall: ExampleUnit = {}) => ({
   of: ['b', 'hp_lost'] as const,
 });
 
+const parriedByMany = {
+  kind: 'combat' as const,
+  units: {
+    a: { models: 1, files: 1, off: 6 },
+    b: { models: 50, files: 10, att: 0, characters: { bearer: { att: 0, rules: ['RULE'] } } },
+  },
+  of: ['b', 'hp_lost'] as const,
+  edition: '2026' as const,
+  without: [1, 3] as const,
+  with: [1, 4] as const,
+};
+
 /** Banners and other items with effects on their bearer's unit while it lives; with `once`, one time only. */
 export const banners = {
   'flaming-standard': {
@@ -88,17 +100,7 @@ export const banners = {
     description: 'R&F have Parry.',
     on: 'model',
     aid: () => ({ to: 'unit', ranks: true, gains: ['parry'] }),
-    example: {
-      kind: 'combat',
-      units: {
-        a: { models: 1, files: 1, off: 6 },
-        b: { models: 50, files: 10, att: 0, characters: { bearer: { att: 0, rules: ['RULE'] } } },
-      },
-      of: ['b', 'hp_lost'],
-      edition: '2026',
-      without: [1, 3],
-      with: [1, 4],
-    },
+    example: parriedByMany,
   },
   'hypnotic-pendant': {
     name: 'Hypnotic Pendant',
@@ -109,17 +111,7 @@ export const banners = {
       { to: 'bearer', gains: ['parry'] },
       { to: 'unit', ranks: true, heights: [1, 2], gains: ['parry'] },
     ],
-    example: {
-      kind: 'combat',
-      units: {
-        a: { models: 1, files: 1, off: 6 },
-        b: { models: 50, files: 10, att: 0, characters: { bearer: { att: 0, rules: ['RULE'] } } },
-      },
-      of: ['b', 'hp_lost'],
-      edition: '2026',
-      without: [1, 3],
-      with: [1, 4],
-    },
+    example: parriedByMany,
   },
   'zealots-banner': {
     name: "Zealots' Banner",
