@@ -9,8 +9,11 @@
  */
 
 import type { Breaktest } from './app.ts';
+import type { Telling } from './core/game.ts';
 import { breaktest, filesHere, libraryHere, readAlone } from './experiment/file/read-experiment.ts';
+import { telling as cca } from './games/cca/telling.ts';
 import { moduleOf } from './games/index.ts';
+import type { OfEach } from './games/list.ts';
 import { findProfiles } from './games/t9a/commands/find-profiles.ts';
 import {
   type GauntletAnswer,
@@ -21,7 +24,8 @@ import {
 import { armiesIn } from './games/t9a/lists/read-army-units.ts';
 import { type OneList, readOneList } from './games/t9a/lists/read-units.ts';
 import { playSwap, type SwapAnswer, type SwapPlayOptions } from './games/t9a/swap/play-swap.ts';
-import { bringTellings } from './games/tellings.ts';
+import { telling as t9a } from './games/t9a/telling.ts';
+import { addTelling } from './games/telling.ts';
 
 export { differencesCsv } from '../reports/files/differences-csv.ts';
 export { histogramsCsv } from '../reports/files/histograms-csv.ts';
@@ -64,7 +68,7 @@ export { solve } from './run/solve/solve.ts';
 
 export type { GauntletAnswer, GauntletPlayOptions, OneList as ArmyList, SwapAnswer, SwapPlayOptions };
 
-bringTellings();
+for (const [system, telling] of Object.entries({ t9a, cca } satisfies OfEach<Telling>)) addTelling(system, telling);
 
 /**
  * Runs an experiment on the threads of this machine. The result is a function of the experiment and the program version alone: threads and

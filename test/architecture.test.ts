@@ -71,6 +71,8 @@ const MAY: Record<string, readonly string[]> = {
     'src/core',
     'src/stats',
     'src/games',
+    'src/games/t9a',
+    'src/games/cca',
     'src/games/t9a/lists',
     'src/games/t9a/swap',
     'src/games/t9a/gauntlet',

@@ -12,7 +12,7 @@ import {
   MAX_VALUES,
   MAX_VARIANTS,
 } from '../../src/experiment/limits.ts';
-import { gameNames } from '../../src/games/names.ts';
+import { gameNames } from '../../src/games/list.ts';
 import { code, made, page, slug, table } from './markdown.ts';
 import { withRuleLinks } from './rule-links.ts';
 import { type Place, type Schema, Tree } from './schema-tree.ts';

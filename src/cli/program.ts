@@ -1,7 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { version } from '../experiment/version.ts';
 import { gameCommands } from '../games/commands.ts';
-import { gameNames } from '../games/names.ts';
+import { gameNames } from '../games/list.ts';
 import { exit } from './exit-codes.ts';
 import {
   clusterOption,

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
-import { gameNames } from '../../games/names.ts';
+import { gameNames } from '../../games/list.ts';
 import { exit } from '../exit-codes.ts';
 import { exampleFile, exampleNamed, exampleNames } from '../init/examples.ts';
 import { withSchemaLine } from '../init/schema-line.ts';

@@ -12,7 +12,7 @@ import type { ExperimentObject } from '../../experiment/file/input.ts';
 import { read } from '../../experiment/file/read.ts';
 import { readExperiment } from '../../experiment/file/read-experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
-import { bringTellings } from '../../games/tellings.ts';
+import { bringTellings } from '../../games/parts.ts';
 import { type BestPlay, bestPlayOf } from '../../run/best-play.ts';
 import { runBesideExact } from '../../run/exact-beside.ts';
 import { withPlan } from '../../run/with-plan.ts';
@@ -40,7 +40,7 @@ export interface PlanCommandOptions {
 export async function plan(file: string, options: PlanCommandOptions, io: Io): Promise<number> {
   const experiment = readPlan(file, options, io);
   if (experiment === undefined) return exit.input;
-  bringTellings();
+  await bringTellings();
   const { budget = SOLVE_STEPS, depth = 3, json } = options;
   const name = nameOfFile(file);
   const interrupt = new Interrupt(io, () => {}, STOPPING);

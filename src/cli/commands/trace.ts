@@ -6,7 +6,7 @@ import { findTrial, traceTrial } from '../../engine/explain/trace.ts';
 import { type Cell, type Experiment, isWithoutTrials } from '../../experiment/experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
-import { bringTellings } from '../../games/tellings.ts';
+import { bringTellings } from '../../games/parts.ts';
 import { grouped } from '../../stats/format/format-number.ts';
 import { exit } from '../exit-codes.ts';
 import { type CellOptions, chosenCell, isCell } from '../input/cell-option.ts';
@@ -16,8 +16,6 @@ import { jsonText } from '../output/results-json.ts';
 import { boardOf } from '../terminal/board.ts';
 import { leftOut } from '../terminal/left-out.ts';
 import { screenOf } from '../terminal/screen.ts';
-
-bringTellings();
 
 export interface TraceOptions extends CellOptions {
   readonly trial?: number;
@@ -31,6 +29,7 @@ export interface TraceOptions extends CellOptions {
 
 /** Runs `trace FILE`: describes one trial, by its number, or the first in which an event happened. */
 export async function trace(file: string, options: TraceOptions, io: Io): Promise<number> {
+  await bringTellings();
   const { set, seed, engine, where } = options;
   const job = readFile(file, { set, seed, engine }, io);
   if (job === undefined) return exit.input;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { libraryFolder } from '../../experiment/file/library-folder.ts';
-import { gameNames } from '../../games/names.ts';
+import { gameNames } from '../../games/list.ts';
 import type { CompletionCandidate } from './asked.ts';
 
 /** Returns profile names by searching lines, since parsing YAML is too slow for completion. */

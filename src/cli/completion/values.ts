@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { gameNames } from '../../games/names.ts';
+import { gameNames } from '../../games/list.ts';
 import { shortNames } from '../init/examples.ts';
 import { experimentFile } from '../input/experiment-file.ts';
 import type { CompletionCandidate, Given } from './asked.ts';

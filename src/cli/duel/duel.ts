@@ -77,9 +77,9 @@ async function writeReport(
     import('../../../reports/html/html.ts'),
     import('../../engine/explain/explain-cells.ts'),
     import('../../../reports/views/bars.ts'),
-    import('../../games/tellings.ts'),
+    import('../../games/parts.ts'),
   ]);
-  bringTellings();
+  await bringTellings();
   try {
     await writeNamed(file, html(explainCells(results, barsOf), provenance, live));
   } catch (error) {

@@ -6,7 +6,7 @@ import { barsOf } from '../../../reports/views/bars.ts';
 import { explainCells } from '../../engine/explain/explain-cells.ts';
 import type { Provenance, Results } from '../../engine/results/result.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
-import { bringTellings } from '../../games/tellings.ts';
+import { bringTellings } from '../../games/parts.ts';
 import { runBesideExact } from '../../run/exact-beside.ts';
 import type { Journal } from '../../run/journal/types.ts';
 import { runExperiment } from '../../run/run.ts';
@@ -26,8 +26,6 @@ import { Progress, progressOptions } from '../terminal/progress.ts';
 import { screenOf } from '../terminal/screen.ts';
 import { interruptedText } from '../terminal/stopped-text.ts';
 import type { RunFlags, WatchedRun } from './run-options.ts';
-
-bringTellings();
 
 export interface Cluster {
   readonly runner: Runner;
@@ -101,7 +99,7 @@ export async function runOne(
     io.err(failedText(job.file, results));
     if (results.cells.length === 0) return { code: exit.failed, results };
     const provenance = watch.provenance(results, journal?.reused, cluster?.most());
-    if (folder !== undefined) await writeResults(folder, writers, withStories(results, writers), provenance);
+    if (folder !== undefined) await writeResults(folder, writers, await withStories(results, writers), provenance);
     if (!results.interrupted && results.failed.length === 0) kept?.complete();
     if (!options.quiet) {
       if (!options.json) io.out(textOf(results, provenance));
@@ -134,6 +132,8 @@ export function writtenText(folder: string, writers: readonly { readonly file: s
   return report === undefined ? `results: ${folder}\n` : `report: ${join(folder, report)}\n`;
 }
 
-function withStories(results: Results, writers: readonly FileWriter[]): Results {
-  return writers.some(({ file }) => file.endsWith('.html')) ? explainCells(results, barsOf) : results;
+async function withStories(results: Results, writers: readonly FileWriter[]): Promise<Results> {
+  if (!writers.some(({ file }) => file.endsWith('.html'))) return results;
+  await bringTellings();
+  return explainCells(results, barsOf);
 }

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import type * as fxp from 'fast-xml-parser';
+import { bringTellings } from '../../../src/games/parts.ts';
 import { bringXmlParser } from '../../../src/games/t9a/lists/xml/xml-parser.ts';
-import { bringTellings } from '../../../src/games/tellings.ts';
 
-bringTellings();
+await bringTellings();
 bringXmlParser((options) => {
   const { XMLParser }: typeof fxp = createRequire(import.meta.url)('fast-xml-parser');
   return new XMLParser(options);

@@ -1,3 +1,4 @@
+import type { OfEach } from '../../../src/games/list.ts';
 import type { Data } from '../work/messages.ts';
 
 const t9a: Data = {
@@ -43,5 +44,5 @@ const cca: Data = {
 };
 
 /** The games that the page has fields for, and the first file of each; the page begins with the first game. */
-export const starts: Readonly<Record<string, Data>> = { t9a, cca };
+export const starts: Readonly<Record<string, Data>> = { t9a, cca } satisfies OfEach<Data>;
 export const start: Data = t9a;

@@ -18,7 +18,7 @@ export async function figuresOf(given: Results): Promise<Figures> {
   const played = labelled(given);
   if (played.experiment.cells.length > 1) return figuresOfMany(played);
   // A report that plays has no room for the code that tells combats die by die.
-  const results = 'breaktestLive' in globalThis ? played : (await import('./stories.ts')).withStories(played);
+  const results = 'breaktestLive' in globalThis ? played : await (await import('./stories.ts')).withStories(played);
   const [cell] = results.cells;
   if (!cell) return { chart: '', html: '' };
   const chart = headlineChart(cell);

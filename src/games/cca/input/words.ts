@@ -1,0 +1,2 @@
+export { duel } from './duel-words.ts';
+export { template } from './template.ts';
