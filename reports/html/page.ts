@@ -24,6 +24,9 @@ interface Page {
   readonly script: PageScript;
 }
 
+/** Removes control characters and marks of direction but line breaks and tabs, which names in files may contain and a page would obey. */
+const withoutOrders = (html: string): string => html.replace(/[^\n\r\t\P{Cc}]|\p{Bidi_Control}/gu, ' ');
+
 /** Returns a page of one file that needs no network: its policy allows only its own script. */
 export function pageHtml(page: Page): string {
   const { title, tab = title, program, digest, kicker, description, lead, body, footer, data = '', script } = page;
@@ -55,5 +58,5 @@ export function pageHtml(page: Page): string {
     footer !== undefined && h('footer', null, footer),
   );
   const whole = h('html', { lang: 'en' }, head, h('body', null, main, raw(data), h('script', null, raw(script.text))));
-  return `<!doctype html>\n${renderToString(whole)}\n`;
+  return `<!doctype html>\n${withoutOrders(renderToString(whole))}\n`;
 }

@@ -96,6 +96,7 @@ describe('Names with HTML and orders to a terminal', () => {
     expect(code).toBe(0);
     for (const shown of [answer, err]) expect(shown).not.toMatch(/[^\n\P{Cc}]|\u202e/u);
     const page = readFileSync(join(out, 'report.html'), 'utf8');
+    expect(page).not.toMatch(/[^\n\P{Cc}]|\u202e/u);
     const { document } = parseHTML(page);
     const scripts = [...document.querySelectorAll('script')].map(({ textContent }) => textContent ?? '');
     expect(scripts.filter((script) => script.trim().startsWith('alert'))).toEqual([]);
