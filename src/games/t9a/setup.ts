@@ -3,23 +3,36 @@ import type { Facing } from './rules/facing.ts';
 import type { Amount } from './rules/notation.ts';
 import type { Ruleset } from './rules/ruleset.ts';
 import type { Without } from './rules/without.ts';
+import type { WrittenGain, WrittenRule } from './rules/written.ts';
 import type { ATTACKS } from './schema/policy.ts';
-import type { Policy, Profile } from './schema/schema.ts';
+import type { Policy, Profile, ProfilePart } from './schema/schema.ts';
+
+type Ruled<T> = Omit<T, 'rules'> & { readonly rules: readonly WrittenRule[] };
+export type PartSetup = Ruled<ProfilePart>;
+export type ProfileSetup = Omit<Ruled<Profile>, 'parts'> & { readonly parts: readonly PartSetup[] };
 
 export interface ModelSetup {
   readonly id: string;
-  readonly profile: Profile;
+  readonly profile: ProfileSetup;
   readonly weapons: readonly (string | undefined)[];
-  readonly rules: readonly string[];
+  readonly rules: readonly WrittenRule[];
   readonly courage: number;
   readonly once?: readonly OnceSetup[];
-  readonly choose?: readonly (readonly string[])[];
+  readonly choose?: readonly (readonly WrittenGain[])[];
 }
+
+export const rulesIn = ({ profile, rules }: ModelSetup): readonly WrittenRule[] => [
+  ...profile.rules,
+  ...rules,
+  ...profile.parts.flatMap((part) => part.rules),
+];
+
+export const hasRule = (model: ModelSetup, rule: string): boolean => rulesIn(model).some(({ key }) => key === rule);
 
 interface OnceSetup {
   readonly round: number;
   readonly until: 'round' | 'combat';
-  readonly rules: readonly string[];
+  readonly rules: readonly WrittenGain[];
 }
 
 /** Models and terrain nearby, outside the combat. */
@@ -31,7 +44,7 @@ export interface NearSetup {
   /** Another Beacon of Courage; the highest Discipline of friends. */
   readonly beacon?: boolean;
   readonly discipline?: number;
-  readonly rules?: readonly string[];
+  readonly rules?: readonly WrittenGain[];
 }
 
 /** A Character of a Combined Unit, checked and written out: plain data. */
@@ -104,10 +117,10 @@ export interface EventSetup {
   readonly cap: number | undefined;
   /** Whether a joining Character replaces an R&F model (T9A26-ATTM-7). */
   readonly replaces: boolean;
-  readonly gains: readonly string[];
+  readonly gains: readonly WrittenGain[];
   readonly lasts: number;
-  /** The hits, as in the brackets of Grind Attacks. */
-  readonly hits: string | undefined;
+  /** The hits, as Grind Attacks. */
+  readonly hits: WrittenRule | undefined;
   readonly chance: number;
   /** The inches of a Magical Move, or from the enemy of a Summoned unit. */
   readonly inches: number | undefined;

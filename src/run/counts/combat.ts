@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Cell } from '../../experiment/experiment.ts';
 import type { BoundsRequest } from '../../experiment/study.ts';
+import { written } from './written.ts';
 
 const known = new WeakMap<Cell, string>();
 
@@ -16,6 +17,9 @@ export function combatOf(cell: Cell, bounds?: BoundsRequest): string {
 }
 
 const digestOf = (parts: readonly unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest().toString('base64url', 0, 16);
+  createHash('sha256')
+    .update(JSON.stringify(written(parts)))
+    .digest()
+    .toString('base64url', 0, 16);
 
 export const variantOf = (combat: string): string => combat.slice(combat.indexOf(' ') + 1);

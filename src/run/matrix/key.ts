@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Matrix } from '../../experiment/matrix/types.ts';
+import { written } from '../counts/written.ts';
 
 const known = new WeakMap<Matrix, string>();
 
@@ -26,6 +27,6 @@ function keyOf({ rows, columns, situations, keep, engine, trials, halfWidth, var
     ]),
   );
   for (const { label, setups, changed = [] } of [...rows, ...columns])
-    hash.update(JSON.stringify([label, setups, ...changed]));
+    hash.update(JSON.stringify(written([label, setups, ...changed])));
   return hash.digest().toString('base64url', 0, 16);
 }

@@ -1,5 +1,6 @@
 import { readExperiment } from '../../../src/experiment/file/read-experiment.ts';
 import type { LocatedProblem } from '../../../src/experiment/problems/located-problem.ts';
+import { written } from '../../../src/run/counts/written.ts';
 import { differs } from '../statistics/differs.ts';
 
 export interface MadeVariants {
@@ -16,7 +17,9 @@ export function variantsOf(text: string): MadeVariants {
   const [baseline, ...others] = experiment.cells.filter(({ cell }) => cell === 0);
   const variants = experiment.variants ?? [];
   return {
-    changes: Object.fromEntries(others.map(({ variant, setup }) => [variant, differs(baseline!.setup, setup)])),
+    changes: Object.fromEntries(
+      others.map(({ variant, setup }) => [variant, differs(written(baseline!.setup), written(setup))]),
+    ),
     texts: Object.fromEntries(variants.map(({ name, text }) => [name, text])),
     steps: Object.fromEntries(variants.map(({ name, step }) => [name, step])),
     told: problems,

@@ -2,7 +2,7 @@ import { havingOf, type RuleHolders } from '../rules/having.ts';
 import { modelRules, type RuleName, specialRule, specialRules } from '../rules/index.ts';
 import { add, type Modifier } from '../rules/modifiers.ts';
 import { most, parseAmount } from '../rules/notation.ts';
-import { ruleOf } from '../rules/parse.ts';
+import { useOf } from '../rules/parse.ts';
 import type { Being, RuleContext, RuleUse, SpecialRule } from '../rules/rule.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { GUARDING } from '../rules/special/morale.ts';
@@ -11,11 +11,10 @@ import { METAL } from '../rules/tags.ts';
 import { Traits } from '../rules/traits.ts';
 import { momentsOf, type UnitMoments } from '../rules/unit-moments.ts';
 import { armours, weapon } from '../rules/weapons.ts';
-import type { ProfilePart } from '../schema/schema.ts';
-import type { ModelSetup, UnitSetup } from '../setup.ts';
+import type { ModelSetup, PartSetup, UnitSetup } from '../setup.ts';
 
 export interface FighterPart {
-  readonly part: ProfilePart;
+  readonly part: PartSetup;
   readonly traits: Traits;
   readonly weapon: string | undefined;
   readonly being: Being;
@@ -60,8 +59,8 @@ export function fighter(
   gained?: GainedUses,
 ): Fighter {
   const profile = setup.profile;
-  const own = profile.parts.map((part, i) => [...part.rules.map(ruleOf), ...(gained?.ofParts[i] ?? [])]);
-  const given = [...[...profile.rules, ...setup.rules].map(ruleOf), ...(gained?.ofModel ?? [])];
+  const own = profile.parts.map((part, i) => [...part.rules.map(useOf), ...(gained?.ofParts[i] ?? [])]);
+  const given = [...[...profile.rules, ...setup.rules].map(useOf), ...(gained?.ofModel ?? [])];
   const all = profile.parts.map((part, i) => {
     const mine = new Traits(own[i]!.filter((use) => use.rule.on === 'part'));
     const isMount = part.tags.includes('mount');
@@ -117,7 +116,7 @@ export function fighter(
   return { setup, parts, traits, specials: specialsOf(given, own, parts), shield, arm, being, changes, gained };
 }
 
-const isBare = (parts: readonly ProfilePart[]): boolean =>
+const isBare = (parts: readonly PartSetup[]): boolean =>
   parts.every(({ tags }) => tags.includes('beast') || tags.includes('statue'));
 
 function tagsOf({ height, parts }: ModelSetup['profile'], traits: Traits): ReadonlySet<string> {
@@ -128,7 +127,7 @@ function tagsOf({ height, parts }: ModelSetup['profile'], traits: Traits): Reado
   return tags;
 }
 
-function atItsBest(part: ProfilePart): ProfilePart {
+function atItsBest(part: PartSetup): PartSetup {
   const highest = <T extends number | string | undefined>(value: T) =>
     typeof value === 'string' ? most(parseAmount(value)!) : (value as Exclude<T, string>);
   return { ...part, att: highest(part.att), off: highest(part.off), str: highest(part.str) };

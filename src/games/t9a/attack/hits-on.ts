@@ -1,15 +1,14 @@
 import type { Roll } from '../../../core/dice.ts';
 import { attackRoll } from '../rules/attack.ts';
-import { ruleOf } from '../rules/parse.ts';
+import type { RuleUse } from '../rules/rule.ts';
 import { Traits } from '../rules/traits.ts';
 import type { Setup } from '../setup.ts';
 import { attackOf } from './attack-draft.ts';
 import type { Fighter, FighterPart } from './fighter.ts';
 
-/** Returns the roll of hits on a model. @param hits made by no model, as in the brackets of Grind Attacks, with a Strength */
-export function hitsOn(foe: Fighter, hits: string, name: string, { rules }: Setup): Roll {
-  const use = ruleOf(`grind-attacks(${hits})`);
-  const special = use.rule.special!(use.value);
+/** Returns the roll of hits on a model. @param hits made by no model, as Grind Attacks, with a Strength */
+export function hitsOn(foe: Fighter, hits: RuleUse, name: string, { rules }: Setup): Roll {
+  const special = hits.rule.special!(hits.value);
   const part = { name, count: 1, tags: [], att: 0, ap: 0, agi: 0, rules: [] };
   const being = { ...foe.being, tags: new Set<string>(), marks: [], character: false, has: () => false };
   const nobody: FighterPart = { part, traits: new Traits([]), weapon: undefined, being };

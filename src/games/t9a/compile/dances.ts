@@ -1,9 +1,10 @@
 import { ruleNames, specialRules } from '../rules/index.ts';
 import type { SpecialRule } from '../rules/rule.ts';
+import type { WrittenRule } from '../rules/written.ts';
 import type { UnitSetup } from '../setup.ts';
 import type { UnitPlan } from '../unit-plan.ts';
 
-type Dances = readonly (readonly string[])[];
+type Dances = NonNullable<UnitSetup['choose']>;
 
 /** The maximum number of rounds for which every sequence is tried; in longer combats two dances follow each other by turns. */
 const MAX_ROUNDS = 3;
@@ -18,8 +19,10 @@ export function dancesFor(rounds: number): ReadonlyMap<string, Dances> {
     sequences = sequences.flatMap((before) =>
       DANCES.filter((dance) => dance !== before.at(-1)).map((dance) => [...before, dance]),
     );
-  return new Map(sequences.map((sequence) => [sequence.join(' then '), sequence.map((dance) => [dance])]));
+  return new Map(sequences.map((sequence) => [sequence.join(' then '), sequence.map((dance) => [bare(dance)])]));
 }
+
+const bare = (key: string): WrittenRule => ({ written: key, key, value: undefined, when: [] });
 
 interface Dancers {
   readonly id: string;

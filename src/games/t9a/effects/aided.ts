@@ -1,10 +1,9 @@
 import type { GainedUses } from '../attack/fighter.ts';
-import { ruleNamed, ruleNameOf } from '../rules/parse.ts';
+import { specialRule } from '../rules/index.ts';
 import type { RuleUse } from '../rules/rule.ts';
-import type { ProfilePart } from '../schema/schema.ts';
-import type { ModelSetup } from '../setup.ts';
+import type { WrittenRule } from '../rules/written.ts';
+import type { ModelSetup, PartSetup } from '../setup.ts';
 import type { StatusEffect } from '../status-effect.ts';
-import { tagsOf } from './circumstances.ts';
 
 /** Returns the rules that these status effects give to a model. */
 export const aided = (setup: ModelSetup, mine: readonly StatusEffect[]): GainedUses => ({
@@ -17,13 +16,13 @@ const usesOn = ({ gains }: StatusEffect, place: 'part' | 'model'): RuleUse[] =>
 
 /** A protecting gain applies to the whole model if one of its parts is of the required kind. */
 const isOfKind = ({ only }: StatusEffect, { profile }: ModelSetup): boolean =>
-  only === undefined || profile.parts.some((part) => tagsOf(part).includes(only));
+  only === undefined || profile.parts.some((part) => part.tags.includes(only));
 
-function reaches({ bearers, not, only }: StatusEffect, setup: ModelSetup, part: ProfilePart): boolean {
-  const tags = tagsOf(part);
+function reaches({ bearers, not, only }: StatusEffect, setup: ModelSetup, part: PartSetup): boolean {
+  const { tags } = part;
   if ((not !== undefined && tags.includes(not)) || (only !== undefined && !tags.includes(only))) return false;
-  const inert = part.rules.some((rule) => ruleNamed(rule)?.beast);
+  const inert = part.rules.some(({ key }) => specialRule(key)?.beast);
   if (bearers === undefined) return !inert;
-  const has = (rules: readonly string[]) => rules.some((text) => ruleNameOf(text) === bearers);
+  const has = (rules: readonly WrittenRule[]) => rules.some(({ key }) => key === bearers);
   return has(part.rules) || (!inert && has([...setup.profile.rules, ...setup.rules]));
 }

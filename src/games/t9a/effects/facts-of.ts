@@ -1,12 +1,12 @@
 import type { Fighters } from '../attack/fighter.ts';
 import type { Aura } from '../rules/aura.ts';
 import { specialRule } from '../rules/index.ts';
-import { ruleNamed, ruleNameOf, ruleOf } from '../rules/parse.ts';
 import type { RuleUse } from '../rules/rule.ts';
 import { moraleRules } from '../rules/special/morale.ts';
-import type { Setup, UnitSetup } from '../setup.ts';
+import type { WrittenGain } from '../rules/written.ts';
+import { hasRule, type Setup, type UnitSetup } from '../setup.ts';
 import { ALL_ROUNDS, type Gained, type StatusEffect } from '../status-effect.ts';
-import { circumstance, isNamed } from './circumstances.ts';
+import { charactersOf, circumstance, isNamed } from './circumstances.ts';
 import { gainedOf } from './gained.ts';
 import { momentsOf, roundsOf } from './moments.ts';
 import { PerUnit } from './per-unit.ts';
@@ -44,19 +44,19 @@ const ownOf = (unit: UnitSetup, index: number, fighters: Fighters): Own => ({
   later: [...momentFacts(index, unit, fighters), ...roundFacts(unit, fighters)],
 });
 
-const isAid = (text: string): boolean => ruleNamed(text)?.aid !== undefined;
+const usesAiding = (gains: Aura['gains']): RuleUse[] =>
+  gains.flatMap((gain) => gainedOf(gain).use ?? []).filter(({ rule }) => rule.aid);
 
 const aidsOf = (use: RuleUse): readonly Aura[] => [use.rule.aid!(use.value)].flat();
 
 const allOf = (use: RuleUse): { readonly use: RuleUse; readonly aid: Aura }[] =>
   aidsOf(use).flatMap((aid) => [
     { use, aid },
-    ...aid.gains.filter(isAid).flatMap((text) => {
-      const given = ruleOf(text);
-      return aidsOf(given)
+    ...usesAiding(aid.gains).flatMap((given) =>
+      aidsOf(given)
         .filter(({ to }) => to === 'bearer')
-        .map((own) => ({ use: given, aid: { ...aid, ...own, to: aid.to } }));
-    }),
+        .map((own) => ({ use: given, aid: { ...aid, ...own, to: aid.to } })),
+    ),
   ]);
 
 function giversOf(unit: UnitSetup, index: number, { rankAndFile, characters }: Fighters): Giver[] {
@@ -66,9 +66,7 @@ function giversOf(unit: UnitSetup, index: number, { rankAndFile, characters }: F
     if (!f) return [];
     const uses = [...f.traits.uses, ...f.parts.flatMap((p) => p.traits.uses)];
     const always = uses.filter((use) => use.rule.aid).map((use) => ({ use, rounds: ALL_ROUNDS }));
-    const some = timed(lists[model]!).flatMap(({ rules, rounds }) =>
-      rules.filter(isAid).map((text) => ({ use: ruleOf(text), rounds })),
-    );
+    const some = timed(lists[model]!).flatMap(({ rules, rounds }) => usesAiding(rules).map((use) => ({ use, rounds })));
     return [...always, ...some].flatMap(({ use, rounds }) =>
       allOf(use).map((one) => ({ unit: index, model, ...one, rounds })),
     );
@@ -76,7 +74,7 @@ function giversOf(unit: UnitSetup, index: number, { rankAndFile, characters }: F
 }
 
 interface Timed {
-  readonly rules: readonly string[];
+  readonly rules: readonly WrittenGain[];
   readonly rounds: number;
 }
 
@@ -105,16 +103,18 @@ const NOBODY = {
 function ownFacts(unit: UnitSetup): StatusEffect[] {
   const all = (2 << unit.characters.length) - 1;
   const facts: StatusEffect[] = [];
-  const give = (from: string, models: number, rules: readonly string[], rounds: number) => {
-    const gains = rules.filter((text) => !isAid(text));
+  const give = (from: string, models: number, rules: readonly WrittenGain[], rounds: number) => {
+    const gains = rules.filter((gain) => !gainedOf(gain).use?.rule.aid);
     if (gains.length > 0) facts.push(factOf({ ...NOBODY, from, models, gains, rounds }));
   };
   give('near', all, unit.near.rules ?? [], ALL_ROUNDS);
   // A friend's rule is replaced by its effects.
-  for (const text of (unit.near.rules ?? []).filter(isAid)) {
-    for (const { gains, not, only, ranks, units } of aidsOf(ruleOf(text))) {
+  for (const gain of unit.near.rules ?? []) {
+    const { use, text: from } = gainedOf(gain);
+    if (!use?.rule.aid) continue;
+    for (const { gains, not, only, ranks, units } of aidsOf(use)) {
       if (units && !isNamed(unit, units)) continue;
-      facts.push(factOf({ ...NOBODY, from: text, models: ranks ? 1 : all, gains, rounds: ALL_ROUNDS, not, only }));
+      facts.push(factOf({ ...NOBODY, from, models: ranks ? 1 : all, gains, rounds: ALL_ROUNDS, not, only }));
     }
   }
   for (const { rules, rounds } of timed(unit)) give(unit.id, all, rules, rounds);
@@ -186,19 +186,11 @@ function givenTo(setup: Setup, index: number, g: Giver): StatusEffect[] {
 }
 
 const isIn = (rule: string, unit: UnitSetup): boolean =>
-  [...(unit.models > 0 ? [unit] : []), ...unit.characters].some(({ profile, rules }) =>
-    [...profile.rules, ...rules, ...profile.parts.flatMap((part) => part.rules)].some(
-      (text) => ruleNameOf(text) === rule,
-    ),
-  );
+  [...(unit.models > 0 ? [unit] : []), ...unit.characters].some((model) => hasRule(model, rule));
 
 /** Returns the R&F, and Characters who count as such. */
-const ranksOf = ({ characters }: UnitSetup, { ranksWith }: Aura): number =>
-  characters.reduce(
-    (models, { profile, rules }, i) =>
-      ranksWith && [...profile.rules, ...rules].includes(ranksWith) ? models | (2 << i) : models,
-    1,
-  );
+const ranksOf = (unit: UnitSetup, { ranksWith }: Aura): number =>
+  1 | charactersOf(unit, (k) => ranksWith !== undefined && hasRule(k, ranksWith));
 
 function reaches({ units }: Setup, index: number, { unit, aid }: Giver): boolean {
   const friend = units[unit]!.side === units[index]!.side;
@@ -226,7 +218,7 @@ function eachOf(fact: Draft): StatusEffect[] {
   });
 }
 
-type Draft = Omit<StatusEffect, 'gains' | 'courage' | 'strikes' | 'begins'> & { readonly gains: readonly string[] };
+type Draft = Omit<StatusEffect, 'gains' | 'courage' | 'strikes' | 'begins'> & Pick<Aura, 'gains'>;
 
 /** Whether a gain concerns Break Tests and ranks, and changes no strike. */
 const isOfMorale = ({ use }: Gained): boolean => use !== undefined && Object.hasOwn(moraleRules, use.key);

@@ -41,7 +41,8 @@ export function checkFacts(setup: Setup, problems: Problems): void {
 
 /** Reports a dance that is danced twice in a row (T9A26-R-90). */
 function checkDances(at: NamePath, { choose = [] }: ModelSetup, rounds: number, problems: Problems): void {
-  const dancesOf = (i: number) => choose[i % choose.length]!.filter((text) => specialRule(text)?.dance);
+  const dancesOf = (i: number) =>
+    choose[i % choose.length]!.map(({ written }) => written).filter((text) => specialRule(text)?.dance);
   for (let i = 0; i + 1 < rounds && i < choose.length; i++) {
     const again = dancesOf(i).find((dance) => dancesOf(i + 1).includes(dance));
     if (again === undefined) continue;

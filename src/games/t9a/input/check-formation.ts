@@ -3,12 +3,9 @@ import { countNoun } from '../../../core/words.ts';
 import { type Base, matching } from '../formation/front-rank.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { UnitText } from '../schema/schema.ts';
-import type { CharacterSetup, ModelSetup } from '../setup.ts';
+import { type CharacterSetup, hasRule, type ModelSetup } from '../setup.ts';
 import { mm } from './resolve-characters.ts';
 import type { NamePath } from './unknown-name.ts';
-
-const hasRule = ({ profile, rules }: ModelSetup, name: string): boolean =>
-  [...profile.rules, ...rules, ...profile.parts.flatMap((part) => part.rules)].includes(name);
 
 /** Checks that a unit has a Champion or a Captain, as its edition requires (T9A26-UNIT-3). */
 export function checkLeader(at: NamePath, text: UnitText, rules: Ruleset, problems: Problems): void {
@@ -56,7 +53,7 @@ export function checkHeights(
 export function checkFormation(
   at: NamePath,
   text: UnitText,
-  { profile }: ModelSetup,
+  model: ModelSetup,
   characters: readonly CharacterSetup[],
   reference: Base,
   loose: boolean,
@@ -79,11 +76,11 @@ export function checkFormation(
       allowed: `at most ${countNoun(text.files, 'file')} of ${reference[0]} mm`,
     });
   });
-  checkPools(at, text, profile.defence.hp, problems);
+  checkPools(at, text, model.profile.defence.hp, problems);
   if (sizes.some((size) => size && size[0] > text.files)) return;
   const cells = sizes.reduce((sum, size) => sum + (size ? size[0] * size[1] : 0), text.models);
   const deep = Math.max(Math.ceil(cells / text.files), ...sizes.map((size) => size?.[1] ?? 0));
-  const needed = profile.rules.includes('lance-formation') ? 3 : rules.proper_rank_min[profile.height]!;
+  const needed = hasRule(model, 'lance-formation') ? 3 : rules.proper_rank_min[model.profile.height]!;
   if (deep <= text.files || text.files >= needed) return;
   problems.warn([...at, 'files'], 'formation', 'A unit may not be deeper than wide unless it can form Proper Ranks', {
     found: `${text.files} wide, ${deep} deep`,

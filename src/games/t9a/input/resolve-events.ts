@@ -1,5 +1,6 @@
 import { parseAmount } from '../rules/notation.ts';
 import type { EventText } from '../schema/event.ts';
+import { hasRule } from '../setup.ts';
 import type { NamedEvent, Particulars } from './named-event.ts';
 import { resolveCharge } from './resolve-charge.ts';
 import { resolveGain, resolveHits } from './resolve-gain.ts';
@@ -165,9 +166,7 @@ function resolveMove(s: Scene, e: Of<'magical-move'>, i: number): Particulars | 
 function movesAtRandom(s: Scene, unit: string): boolean {
   const draft = s.drafts.get(unit);
   const models = draft ? [draft, ...draft.characters] : [];
-  return models.some(({ profile, rules }) =>
-    [...profile.rules, ...rules, ...profile.parts.flatMap((part) => part.rules)].includes('random-movement'),
-  );
+  return models.some((model) => hasRule(model, 'random-movement'));
 }
 
 function resolveSummon(s: Scene, e: Of<'summon'>, i: number): Particulars | undefined {

@@ -1,10 +1,11 @@
 import type { Library } from '../../../core/format.ts';
 import type { Problems } from '../../../core/problem.ts';
+import { parseRule } from '../rules/parse.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { weapon } from '../rules/weapons.ts';
-import type { CharacterText, Profile, ProfilePart } from '../schema/schema.ts';
-import type { ModelSetup } from '../setup.ts';
-import { checkPlace, checkRules, resolveProfile } from './resolve-profile.ts';
+import type { CharacterText, ProfilePart } from '../schema/schema.ts';
+import type { ModelSetup, ProfileSetup } from '../setup.ts';
+import { placing, readRules, resolveProfile } from './resolve-profile.ts';
 import type { NamePath } from './unknown-name.ts';
 
 export type ModelText = Pick<CharacterText, 'profile' | 'weapon' | 'rules' | 'courage'>;
@@ -19,11 +20,11 @@ export function resolveModel(
   problems: Problems,
 ): ModelSetup | undefined {
   const profile = resolveProfile([...at, 'profile'], text.profile, library, ruleset, problems);
-  checkRules([...at, 'rules'], text.rules, problems);
+  const check = profile && placing(profile.parts, ruleset, problems);
+  const rules = readRules([...at, 'rules'], text.rules, problems, parseRule, check);
   if (!profile) return undefined;
-  text.rules.forEach((rule, i) => void checkPlace([...at, 'rules', i], rule, profile, ruleset, problems));
   const weapons = resolveWeapons(at, text.weapon, profile, problems);
-  return { id, profile, weapons, rules: text.rules, courage: text.courage ?? profile.courage };
+  return { id, profile, weapons, rules, courage: text.courage ?? profile.courage };
 }
 
 export const share = (text: CharacterText['targeted']): number => {
@@ -32,14 +33,14 @@ export const share = (text: CharacterText['targeted']): number => {
 };
 
 /** Returns the weapon that a part wields: the chosen one if it may carry it, else its first. */
-export const weaponOf = ({ weapons }: ProfilePart, chosen: string | undefined): string | undefined =>
+export const weaponOf = ({ weapons }: Pick<ProfilePart, 'weapons'>, chosen: string | undefined): string | undefined =>
   chosen !== undefined && weapons?.includes(chosen) ? chosen : weapons?.[0];
 
 /** Gives the weapon to every part that may carry it; the others carry their first. */
 function resolveWeapons(
   at: NamePath,
   chosen: string | undefined,
-  profile: Profile,
+  profile: ProfileSetup,
   problems: Problems,
 ): (string | undefined)[] {
   // Tags of the parts decide which are mounted; without tags, the type does.

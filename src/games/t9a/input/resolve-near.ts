@@ -1,15 +1,13 @@
 import type { Problems } from '../../../core/problem.ts';
-import { readChange } from '../rules/changes.ts';
-import { ruleNamed } from '../rules/parse.ts';
+import type { WrittenGain } from '../rules/written.ts';
 import type { CharacterText, UnitText } from '../schema/schema.ts';
 import type { ModelSetup, NearSetup } from '../setup.ts';
-import { checkRules } from './resolve-profile.ts';
+import { readGains } from './resolve-profile.ts';
 import type { NamePath } from './unknown-name.ts';
 
 export function nearOf(at: NamePath, near: UnitText['near'], problems: Problems): NearSetup {
-  const { rules, friends_engaged, parent, forest, beacon, discipline } = near;
-  checkGains([...at, 'near', 'rules'], rules ?? [], problems);
-  checkBearers([...at, 'near', 'rules'], rules ?? [], problems, ['happens']);
+  const { friends_engaged, parent, forest, beacon, discipline } = near;
+  const rules = near.rules && gainsOf([...at, 'near', 'rules'], near.rules, problems, ['happens']);
   return { rules, friends_engaged, parent, forest, beacon, discipline } as NearSetup;
 }
 
@@ -18,44 +16,29 @@ export function listsOf(
   { once, choose }: Pick<CharacterText, 'once' | 'choose'>,
   problems: Problems,
 ): Pick<ModelSetup, 'once' | 'choose'> {
-  const things = [once ?? []].flat();
-  things.forEach(({ rules }, i) => {
-    checkTimed([...at, 'once', ...(Array.isArray(once) ? [i] : []), 'rules'], rules, problems);
+  const things = [once ?? []].flat().map((thing, i) => {
+    const place = [...at, 'once', ...(Array.isArray(once) ? [i] : []), 'rules'];
+    return { ...thing, rules: gainsOf(place, thing.rules, problems, ofBearer) };
   });
-  (choose ?? []).forEach((rules, i) => void checkTimed([...at, 'choose', i], rules, problems));
+  const chosen = choose?.map((rules, i) => gainsOf([...at, 'choose', i], rules, problems, ofBearer));
   const used = things.flatMap(({ round, ...thing }) => (round === 'never' ? [] : [{ ...thing, round }]));
-  return { ...(used.length > 0 ? { once: used } : {}), ...(choose ? { choose } : {}) };
+  return { ...(used.length > 0 ? { once: used } : {}), ...(chosen ? { choose: chosen } : {}) };
 }
 
 /** The hooks that act for a rule's bearer, in addition to its gains; only profiles may have such rules. */
 const ofBearer = ['happens', 'losses', 'backfires', 'modifiers', 'against', 'score', 'ranks'] as const;
 
-function checkTimed(at: NamePath, list: readonly string[], problems: Problems): void {
-  checkGains(at, list, problems);
-  checkBearers(at, list, problems, ofBearer);
-}
-
-function checkBearers(
+const gainsOf = (
   at: NamePath,
   list: readonly string[],
   problems: Problems,
   hooks: readonly (typeof ofBearer)[number][],
-): void {
-  list.forEach((text, i) => {
-    const rule = ruleNamed(text);
-    if (rule?.aid === undefined || hooks.every((hook) => rule[hook] === undefined)) return;
-    problems.error([...at, i], 'rule-place', `\`${text}\` depends on what its bearer does, and belongs to a profile`, {
-      found: text,
-      allowed: 'what it gives, such as `hatred` or `+1 str`, or the rule in a profile',
-    });
-  });
-}
-
-/** Checks that each gain is a change of a characteristic or a rule. */
-export const checkGains = (at: NamePath, list: readonly string[], problems: Problems): void =>
-  checkRules(
+): readonly WrittenGain[] =>
+  readGains(
     at,
     list,
     problems,
-    list.filter((text) => readChange(text) !== undefined),
+    (rule) => hooks.every((hook) => rule[hook] === undefined),
+    'depends on what its bearer does, and belongs to a profile',
+    'what it gives, such as `hatred` or `+1 str`, or the rule in a profile',
   );

@@ -1,11 +1,15 @@
 import type { Library } from '../../../core/format.ts';
 import type { Problems } from '../../../core/problem.ts';
+import type { RuleProblem } from '../rules/forms.ts';
 import { ruleNames, specialRule } from '../rules/index.ts';
-import { isFault, parseRule } from '../rules/parse.ts';
+import { isFault, parseGain, parseRule } from '../rules/parse.ts';
+import type { SpecialRule } from '../rules/rule.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { isTag, tags } from '../rules/tags.ts';
 import { armours, weapon, weapons } from '../rules/weapons.ts';
-import { type Profile, profileSchema, type UnitText } from '../schema/schema.ts';
+import type { WrittenGain, WrittenRule } from '../rules/written.ts';
+import { profileSchema, type UnitText } from '../schema/schema.ts';
+import type { PartSetup, ProfileSetup } from '../setup.ts';
 import { type NamePath, unknownName } from './unknown-name.ts';
 
 export function resolveProfile(
@@ -14,7 +18,7 @@ export function resolveProfile(
   library: Library,
   ruleset: Ruleset,
   problems: Problems,
-): Profile | undefined {
+): ProfileSetup | undefined {
   const known = typeof text === 'string' ? library.get(text) : text;
   if (known === undefined) {
     const names = library.names();
@@ -28,58 +32,73 @@ export function resolveProfile(
   if (typeof text === 'string' && problems.list.some((p) => p.path[0] === 'profiles' && p.path[1] === text)) {
     return undefined;
   }
-  checkRules(where('rules'), profile.rules, problems, profile.unmodelled);
-  profile.rules.forEach((rule, i) => void checkPlace(where('rules', i), rule, profile, ruleset, problems));
-  profile.parts.forEach((part, i) => {
-    checkRules(where('parts', i, 'rules'), part.rules, problems, profile.unmodelled);
+  const { unmodelled } = profile;
+  const parts = profile.parts.map((part, i): PartSetup => {
+    const rules = readRules(where('parts', i, 'rules'), part.rules, problems, parseRule, undefined, unmodelled);
     for (const [k, name] of part.tags.entries()) {
       if (!isTag(name)) unknownName(where('parts', i, 'tags', k), 'tag', name, tags, problems);
     }
     for (const [k, name] of (part.weapons ?? []).entries()) {
       if (!weapon(name)) unknownName(where('parts', i, 'weapons', k), 'weapon', name, Object.keys(weapons), problems);
     }
+    return { ...part, rules };
   });
+  const check = placing(parts, ruleset, problems);
+  const rules = readRules(where('rules'), profile.rules, problems, parseRule, check, unmodelled);
   for (const [k, piece] of profile.defence.armour.entries()) {
     if (!Object.hasOwn(armours, piece)) {
       unknownName(where('defence', 'armour', k), 'armour', piece, Object.keys(armours), problems);
     }
   }
-  return withoutUnmodelled(profile);
+  return { ...profile, rules, parts };
 }
 
-/** Removes rules that the profile itself lists as not modelled; every report names them. */
-function withoutUnmodelled(profile: Profile): Profile {
-  const known = (rules: readonly string[]) =>
-    rules.filter((text) => !(profile.unmodelled.includes(text) && isFault(parseRule(text))));
-  const parts = profile.parts.map((part) => ({ ...part, rules: known(part.rules) }));
-  return { ...profile, rules: known(profile.rules), parts };
-}
+type Check = (rule: SpecialRule, written: WrittenRule, at: NamePath) => void;
 
-export function checkRules(
+/** Reads rules, and reports those that are none. @param unmodelled those that are left out: every report names them */
+export const readRules = <R extends WrittenGain>(
   at: NamePath,
-  rules: readonly string[],
+  texts: readonly string[],
   problems: Problems,
-  known: readonly string[] = [],
-): void {
-  rules.forEach((text, i) => {
-    const result = parseRule(text);
-    if (!isFault(result) || known.includes(text)) return;
-    const code = result.kind === 'unknown' ? 'unknown-rule' : 'rule-value';
-    const more = result.kind === 'unknown' ? { near: ruleNames } : {};
-    const message = `${result.message[0]!.toUpperCase()}${result.message.slice(1)}`;
-    problems.error([...at, i], code, message, { found: text, allowed: result.allowed, ...more });
+  parse: (text: string) => R | RuleProblem,
+  check?: Check,
+  unmodelled: readonly string[] = [],
+): readonly R[] =>
+  texts.flatMap((text, i) => {
+    const read = parse(text);
+    if (!isFault(read)) {
+      if ('key' in read) check?.(specialRule(read.key)!, read, [...at, i]);
+      return [read];
+    }
+    if (unmodelled.includes(text)) return [];
+    const code = read.kind === 'unknown' ? 'unknown-rule' : 'rule-value';
+    const more = read.kind === 'unknown' ? { near: ruleNames } : {};
+    const message = `${read.message[0]!.toUpperCase()}${read.message.slice(1)}`;
+    problems.error([...at, i], code, message, { found: text, allowed: read.allowed, ...more });
+    return [];
   });
-}
 
-/** Checks that a part's rule, given to the whole model, finds a part to which it can belong, unless it applies to all. */
-export function checkPlace(at: NamePath, text: string, profile: Profile, ruleset: Ruleset, problems: Problems): void {
-  if (ruleset.model_attributes === 'every_part') return;
-  const result = parseRule(text);
-  if (isFault(result) || specialRule(result.key)?.on !== 'part') return;
-  const free = profile.parts.filter((part) => !part.rules.some((r) => r === 'harnessed' || r === 'inanimate'));
-  if (free.length === 1) return;
-  problems.error(at, 'rule-place', `\`${result.key}\` is a rule of one part, and the model has several`, {
-    found: text,
-    allowed: `under \`rules\` of one of the parts: ${profile.parts.map((part) => part.name).join(', ')}`,
+/** Reads changes of characteristics, and rules; of those with effects on others only some can be gained. */
+export const readGains = (
+  at: NamePath,
+  texts: readonly string[],
+  problems: Problems,
+  mayGain: (rule: SpecialRule) => boolean,
+  why: string,
+  allowed: string,
+): readonly WrittenGain[] =>
+  readRules(at, texts, problems, parseGain, (rule, { written: found }, at) => {
+    if (rule.aid && !mayGain(rule)) problems.error(at, 'rule-place', `\`${found}\` ${why}`, { found, allowed });
   });
+
+/** Returns a check whether a part's rule, given to the whole model, finds a part to which it can belong, unless it applies to all. */
+export function placing(parts: readonly PartSetup[], { model_attributes: given }: Ruleset, problems: Problems): Check {
+  const free = parts.filter((part) => !part.rules.some(({ key }) => key === 'harnessed' || key === 'inanimate'));
+  return ({ on }, { key, written: found }, at) => {
+    if (given === 'every_part' || on !== 'part' || free.length === 1) return;
+    problems.error(at, 'rule-place', `\`${key}\` is a rule of one part, and the model has several`, {
+      found,
+      allowed: `under \`rules\` of one of the parts: ${parts.map((part) => part.name).join(', ')}`,
+    });
+  };
 }

@@ -1,5 +1,5 @@
 import { specialRule } from '../rules/index.ts';
-import type { ModelSetup, Setup } from '../setup.ts';
+import { type ModelSetup, rulesIn, type Setup } from '../setup.ts';
 
 /** The part of the game that an unmodelled rule affects, the most important first. */
 const weights = [
@@ -94,8 +94,8 @@ const ofModel = (id: string, rules: readonly string[]): Named[] =>
     weight: /\((written as|used once)/.test(rule) ? undefined : weightOf(rule),
   }));
 
-const gapsOf = (id: string, { profile, rules }: ModelSetup, of: 'ranks' | 'characters'): Named[] =>
-  [...new Set([...profile.rules, ...rules, ...profile.parts.flatMap((part) => part.rules)])].flatMap((name) => {
+const gapsOf = (id: string, model: ModelSetup, of: 'ranks' | 'characters'): Named[] =>
+  [...new Set(rulesIn(model).map(({ key }) => key))].flatMap((name) => {
     const gap = specialRule(name)?.gap;
     if (gap === undefined || (gap.of !== of && gap.of !== 'all')) return [];
     return [{ text: `${id}: ${gap.text}`, weight: gap.elsewhere ? weights[3] : weights[2] }];

@@ -43,7 +43,7 @@ export function headlines(setup: Setup): { subject: string; metric: string }[] {
   const order = [...setup.units].sort((a, b) => Number(a.charging) - Number(b.charging));
   const units = order.map((unit) => ({
     subject: unit.id,
-    metric: unit.profile.rules.some((name) => specialRule(name)?.endures) ? 'destroyed' : asked,
+    metric: unit.profile.rules.some(({ key }) => specialRule(key)?.endures) ? 'destroyed' : asked,
   }));
   const leaders = setup.units.flatMap((unit) =>
     unit.characters.map((k) => ({ subject: `${unit.id}.${k.id}`, metric: 'alive' })),

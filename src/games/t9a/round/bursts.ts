@@ -6,6 +6,7 @@ import { hitsOn } from '../attack/hits-on.ts';
 import { hitsTrial } from '../attack/variants.ts';
 import type { Combat, CombatTables } from '../combat.ts';
 import { most } from '../rules/notation.ts';
+import { ruleOf } from '../rules/parse.ts';
 import type { Burst } from '../rules/rule.ts';
 import type { Setup } from '../setup.ts';
 import type { State, UnitState } from '../state/state.ts';
@@ -40,6 +41,7 @@ function planOf(
   if (!burst) return undefined;
   const name = `${id}: ${f.setup.profile.name} bursts`;
   const { hits, each, at } = burst;
+  const blow = ruleOf(`grind-attacks(1, ${each})`);
   const others = units.map((foe) => {
     if (foe.index === index) return undefined;
     const at = `${name}, hits on ${foe.setup.id}`;
@@ -47,7 +49,7 @@ function planOf(
       const whom = i === 0 ? at : `${at}.${foe.characters[i - 1]!.setup.id}`;
       return (
         one && {
-          roll: ready(hitsOn(one, `1, ${each}`, whom, setup), models * most(hits)),
+          roll: ready(hitsOn(one, blow, whom, setup), models * most(hits)),
           place: places.labelFor(whom),
         }
       );

@@ -6,6 +6,7 @@ import { eventName } from '../effects/facts-of.ts';
 import { startFormation } from '../formation/formation.ts';
 import { addModels, arrived } from '../formation/growth.ts';
 import { parseAmount, rollAmount } from '../rules/notation.ts';
+import { useOf } from '../rules/parse.ts';
 import type { EventSetup, Setup } from '../setup.ts';
 import { updateEffects } from '../state/now.ts';
 import { derive, STEP, type State, type UnitState } from '../state/state.ts';
@@ -44,7 +45,7 @@ export function planEvents(setup: Setup, units: readonly UnitPlan[]): EventPlan[
     };
     const { amount } = e;
     const amountRoll = (): Roll | undefined => {
-      if (e.hits !== undefined) return ready(hitsOn(unit.fighter, e.hits, name, setup));
+      if (e.hits !== undefined) return ready(hitsOn(unit.fighter, useOf(e.hits), name, setup));
       if (!amount) return undefined;
       return ready(rollOf(`${name}, Health Points`, (dice) => rollAmount(dice, amount, 'Health Points (T9A-MAG)')));
     };

@@ -1,5 +1,6 @@
-import type { AttackDraft, Being, RuleCondition, RuleContext } from './rule.ts';
+import type { AttackDraft, Being, RuleContext } from './rule.ts';
 import { isTag } from './tags.ts';
+import type { RuleCondition } from './written.ts';
 
 const PLAIN = ['characters', 'front', 'melee', 'ranged', 'non-magical', 'no-armour-save', 'charging'] as const;
 /** Conditions on the attack itself, which only protections may use. */

@@ -2,7 +2,8 @@ import { readChange } from './changes.ts';
 import { specialRule } from './index.ts';
 import type { Characteristic, Modifier } from './modifiers.ts';
 import { type Amount, most, parseAmount, splitName } from './notation.ts';
-import type { Brackets, Gain, RuleUse } from './rule.ts';
+import type { Brackets, RuleUse } from './rule.ts';
+import type { WrittenGain, WrittenRule } from './written.ts';
 
 /** The maximum number of dice of an amount; tables of outcomes grow with it. */
 const MAX_DICE = 20;
@@ -19,7 +20,13 @@ export interface RuleProblem {
   readonly allowed: string;
 }
 
-type Parse = (text: string) => RuleUse | RuleProblem;
+type Parse = (text: string) => WrittenRule | RuleProblem;
+
+type Plain<V> = V extends { readonly attributes: readonly RuleUse[] }
+  ? Omit<V, 'attributes'> & { readonly attributes: readonly WrittenRule[] }
+  : V;
+
+type Gain = Plain<Brackets['gains']>;
 
 interface Form<V> {
   readonly says: string;
@@ -32,7 +39,7 @@ type Read<V> = { readonly value: V };
 /** An amount without dice. */
 const NO_DICE: Amount = { count: 0, sides: 6, plus: 0 };
 
-export const FORMS: { readonly [T in keyof Brackets]: Form<Brackets[T]> } = {
+export const FORMS: { readonly [T in keyof Brackets]: Form<Plain<Brackets[T]>> } = {
   amount: {
     says: `a number or dice, such as 2, D3, D6+1; at most ${MAX_DICE} dice, and ${MAX_AMOUNT} in all`,
     read: (items) => made(readAmount(only(items))),
@@ -91,11 +98,14 @@ function readChanges(items: readonly string[]): readonly Modifier[] | undefined 
 }
 
 function readGained(items: readonly string[], parse: Parse): Read<Brackets['gained']> | RuleProblem | undefined {
-  for (const item of items) {
-    const use = readChange(item) ? undefined : parse(item);
-    if (use && 'kind' in use) return use;
-  }
-  return made(items.length > 0 ? items : undefined);
+  const gains = items.map((item) => gainWith(parse, item));
+  const wrong = gains.find((gain) => 'kind' in gain);
+  return wrong ?? made(gains.length > 0 ? (gains as WrittenGain[]) : undefined);
+}
+
+export function gainWith(parse: Parse, written: string): WrittenGain | RuleProblem {
+  const change = readChange(written);
+  return change ? { written, change } : parse(written);
 }
 
 const made = <V>(value: V | undefined): Read<V> | undefined => (value === undefined ? undefined : { value });
@@ -138,12 +148,12 @@ function readSave(items: readonly string[]): Read<Brackets['save']> | undefined 
   return items.length === 2 && plus && best ? { value: { needed: Number(best[1]), plus: Number(plus[1]) } } : undefined;
 }
 
-function readHits(items: readonly string[], parse: Parse): Read<Brackets['hits']> | RuleProblem | undefined {
+function readHits(items: readonly string[], parse: Parse): Read<Plain<Brackets['hits']>> | RuleProblem | undefined {
   const [first = '', ...rest] = items;
   let hits = readAmount(first);
   let str: Amount | undefined;
   let ap: number | undefined;
-  const attributes: RuleUse[] = [];
+  const attributes: WrittenRule[] = [];
   for (const item of rest) {
     const of = /^(.+?)\s*(str|ap)$/i.exec(item) ?? /^(?:str|ap)\s+(.+)$/i.exec(item);
     if (/^maximised$/i.test(item)) {
@@ -187,7 +197,7 @@ const OF_MODELS = `${OF_ATTACKS}|def|res|arm|dis|cou|to[ -]hit|to[ -]wound`;
 
 /** Reads gains. @param all whether of models too, instead of attacks only */
 function readGain(items: readonly string[], parse: Parse, all: boolean): Read<Gain> | RuleProblem | undefined {
-  const attributes: RuleUse[] = [];
+  const attributes: WrittenRule[] = [];
   const modifiers: Modifier[] = [];
   const names = all ? OF_MODELS : OF_ATTACKS;
   for (const item of items) {
@@ -216,9 +226,9 @@ const ruleText = (item: string): string =>
       .replace(/\s+/g, '-'),
   );
 
-function attributeOf(item: string, parse: Parse): RuleUse | RuleProblem {
+function attributeOf(item: string, parse: Parse): WrittenRule | RuleProblem {
   const use = parse(ruleText(item));
-  if ('kind' in use || use.rule.attribute) return use;
+  if ('kind' in use || specialRule(use.key)!.attribute) return use;
   return fault(use.key, `\`${use.key}\` is no attribute of attacks`, 'an attribute of attacks');
 }
 

@@ -1,14 +1,15 @@
 import { type Asking, CONDITIONS, readCondition } from './conditions.ts';
-import { FORMS, fault, type RuleProblem } from './forms.ts';
+import { FORMS, fault, gainWith, type RuleProblem } from './forms.ts';
 import { specialRule } from './index.ts';
 import { splitName } from './notation.ts';
-import type { RuleCondition, RuleUse, SpecialRule } from './rule.ts';
+import type { RuleUse, SpecialRule } from './rule.ts';
+import type { RuleCondition, WrittenGain, WrittenRule } from './written.ts';
 
 /** The maximum length of a rule in characters, with which brackets cannot be too deep to be read. */
 const MAX_LETTERS = 1000;
 
 /** Reads `name` or `name(value)`, or reports why the text is no rule. */
-export function parseRule(text: string): RuleUse | RuleProblem {
+export function parseRule(text: string): WrittenRule | RuleProblem {
   if (text.length > MAX_LETTERS) {
     const name = text.slice(0, text.indexOf('(') + 1 || 20);
     return fault(name, `\`${name}…\` is too long for a rule`, `at most ${MAX_LETTERS} characters`);
@@ -22,36 +23,43 @@ export function parseRule(text: string): RuleUse | RuleProblem {
   const { name } = parts;
   const asking = askingOf(rule);
   const { items, when } = conditionsOf(parts.value, asking);
+  const use = (value?: unknown): WrittenRule => ({ written: text, key: name, value, when });
   if (rule.takes === undefined) {
-    if (items === undefined) return { key: name, rule, value: undefined, when };
+    if (items === undefined) return use();
     const allowed = asking ? `${name}, or ${name}(…) with ${CONDITIONS}` : name;
     const message = asking ? `cannot have (${parts.value})` : 'takes no brackets';
     return fault(name, `\`${name}\` ${message}`, allowed);
   }
   const form = FORMS[rule.takes];
-  if (items === undefined && form.none !== undefined) return { key: name, rule, value: form.none, when };
+  if (items === undefined && form.none !== undefined) return use(form.none);
   const read = items && form.read(items, parseRule);
   if (read === undefined) {
     const message = parts.value === undefined ? 'needs brackets' : `cannot have (${parts.value})`;
     const more = asking ? `; and ${CONDITIONS}` : '';
     return fault(name, `\`${name}\` ${message}`, `${name}(…) with ${form.says}${more}`);
   }
-  return 'kind' in read ? read : { key: name, rule, value: read.value, when };
+  return 'kind' in read ? read : use(read.value);
 }
 
-/** Returns the name of a rule as files write it, in lower case; undefined for other texts. */
-export const ruleNameOf = (text: string): string | undefined => splitName(text)?.name;
-
 /** Returns the rule that a text names, whatever its brackets contain. */
-export const ruleNamed = (text: string): SpecialRule | undefined => specialRule(ruleNameOf(text) ?? '');
+export const ruleNamed = (text: string): SpecialRule | undefined => specialRule(splitName(text)?.name ?? '');
 
-export const isFault = (result: RuleUse | RuleProblem): result is RuleProblem => 'kind' in result;
+export const parseGain = (text: string): WrittenGain | RuleProblem => gainWith(parseRule, text);
+
+export const isFault = (result: WrittenGain | RuleProblem): result is RuleProblem => 'kind' in result;
+
+/** Finds the behaviour of a rule, and of those in its brackets. Equal rules of a model are uses of their own. */
+export function useOf({ key, value, when }: WrittenRule): RuleUse {
+  const attributes = (value as { readonly attributes?: readonly WrittenRule[] } | undefined)?.attributes;
+  const inside = attributes ? { ...(value as object), attributes: attributes.map(useOf) } : value;
+  return { key, rule: specialRule(key)!, value: inside, when };
+}
 
 /** Reads a rule. @throws Error if the text is no rule */
 export function ruleOf(text: string): RuleUse {
   const use = parseRule(text);
   if (isFault(use)) throw new Error(use.message);
-  return use;
+  return useOf(use);
 }
 
 /** Kinds of brackets that are lists of their subjects, so that conditions have no room. */

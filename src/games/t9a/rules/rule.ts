@@ -6,15 +6,7 @@ import type { Modifier } from './modifiers.ts';
 import type { RoundEnd, RuleMoments } from './moments.ts';
 import type { Amount } from './notation.ts';
 import type { Ruleset } from './ruleset.ts';
-
-/** A condition in a rule's brackets on the target (`towards`) or on the attack (`against`). */
-export type RuleCondition =
-  | { readonly kind: 'height'; readonly low: number; readonly high: number }
-  | { readonly kind: 'res'; readonly least: number }
-  /** A tag or a rule of a model, or an attribute of an attack. */
-  | { readonly kind: 'named' | 'marked'; readonly name: string }
-  | { readonly kind: 'characters' | 'front' | 'melee' | 'ranged' | 'non-magical' | 'no-armour-save' | 'charging' }
-  | { readonly kind: 'any' | 'all'; readonly of: readonly RuleCondition[] };
+import type { WrittenGain, WrittenRule } from './written.ts';
 
 /** The properties of a model that conditions may test. */
 export interface Being {
@@ -85,8 +77,7 @@ export interface Brackets {
   readonly distance: Amount;
   readonly profile: readonly Modifier[];
   readonly changes: readonly Modifier[];
-  /** Changes of characteristics and rules, as they are written. */
-  readonly gained: readonly string[];
+  readonly gained: readonly WrittenGain[];
 }
 
 export interface Gain {
@@ -94,13 +85,8 @@ export interface Gain {
   readonly modifiers: readonly Modifier[];
 }
 
-/** A rule of a profile, with the content of its brackets. */
-export interface RuleUse {
-  readonly key: string;
+export interface RuleUse extends Omit<WrittenRule, 'written'> {
   readonly rule: SpecialRule;
-  readonly value: unknown;
-  /** The conditions, on the target or on the attack, that all must hold. */
-  readonly when: readonly RuleCondition[];
 }
 
 /** One attack under construction, to which the rules of both sides write. */

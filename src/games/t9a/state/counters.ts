@@ -1,5 +1,5 @@
-import { ruleNamed } from '../rules/parse.ts';
-import type { ModelSetup, Setup } from '../setup.ts';
+import { specialRule } from '../rules/index.ts';
+import { type ModelSetup, rulesIn, type Setup } from '../setup.ts';
 import { COUNTED, COUNTED_BITS, CRUMBLED, DECIMATED, FLAG, MIXED, MIXED_BITS, MIXED_SHIFT } from './state.ts';
 
 /** The maximum number of units and Characters with points in a combat: each has a bit in a word. */
@@ -138,10 +138,7 @@ export class Counters {
 }
 
 /** Whether a model may win Health Points by its attacks. */
-const drinks = ({ profile, rules }: ModelSetup): boolean =>
-  [...rules, ...profile.rules, ...profile.parts.flatMap((part) => part.rules)].some(
-    (text) => ruleNamed(text)?.restores,
-  );
+const drinks = (model: ModelSetup): boolean => rulesIn(model).some(({ key }) => specialRule(key)?.restores);
 
 /** Returns the key for the flags of two units in a round, with those of mixed units. */
 export const flagsKey = (a: number, b: number): number =>

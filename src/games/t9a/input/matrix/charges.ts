@@ -1,11 +1,9 @@
-import type { ModelSetup, Setup, UnitSetup } from '../../setup.ts';
-
-const isEmplacement = ({ profile, rules }: ModelSetup): boolean => [...profile.rules, ...rules].includes('emplacement');
+import { hasRule, type ModelSetup, type Setup, type UnitSetup } from '../../setup.ts';
 
 /** Whether a unit can charge: its slowest model has a Charge Speed, and not all its models are Emplacements. */
 function mayCharge(unit: UnitSetup): boolean {
   const models: readonly ModelSetup[] = [...(unit.models > 0 ? [unit] : []), ...unit.characters];
-  return models.every(({ profile }) => profile.advance > 0) && !models.every(isEmplacement);
+  return models.every(({ profile }) => profile.advance > 0) && !models.every((model) => hasRule(model, 'emplacement'));
 }
 
 /** Whether a unit of a combat charges although it cannot. */

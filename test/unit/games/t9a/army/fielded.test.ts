@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { fighter } from '../../../../../src/games/t9a/attack/fighter.ts';
-import { weaponOf } from '../../../../../src/games/t9a/input/resolve-model.ts';
+import { Problems } from '../../../../../src/core/problem.ts';
+import { type Fighter, fighter } from '../../../../../src/games/t9a/attack/fighter.ts';
+import { resolveModel } from '../../../../../src/games/t9a/input/resolve-model.ts';
 import { ArmyLibrary } from '../../../../../src/games/t9a/lists/army-library.ts';
 import { type Fielded, fieldedOf } from '../../../../../src/games/t9a/muster/model.ts';
 import { preset } from '../../../../../src/games/t9a/rules/presets.ts';
 
 const library = new ArmyLibrary();
+const noLibrary = { get: () => undefined, names: () => [] };
 
 function taken(name: string, options: readonly string[], mount?: string): Fielded {
   const { priced, ...fielded } = fieldedOf(library.unit(name)!, { options, mount });
@@ -16,16 +18,16 @@ function taken(name: string, options: readonly string[], mount?: string): Fielde
 /** As `HP/Def/Res/Arm`, with the Armour of the shield in use. */
 function defenceOf({ profile }: Fielded, weapon?: string): string {
   const { hp, def, res } = profile!.defence;
-  const weapons = profile!.parts.map((part) => weaponOf(part, weapon));
-  const setup = { id: 'x', profile: profile!, weapons, rules: [], courage: 7 };
-  return [hp, def, res, fighter(setup, preset('2026')).arm].join('/');
+  return [hp, def, res, modelOf(profile, weapon).arm].join('/');
 }
 
-const parries = ({ profile }: Fielded): boolean => {
-  const weapons = profile!.parts.map((part) => part.weapons?.[0]);
-  const setup = { id: 'x', profile: profile!, weapons, rules: [], courage: 7 };
-  return fighter(setup, preset('2026')).traits.has('parry');
-};
+function modelOf(profile: Fielded['profile'], weapon?: string): Fighter {
+  const rules = preset('2026');
+  const text = { profile: profile!, weapon, rules: [], courage: 7 };
+  return fighter(resolveModel([], 'x', text, noLibrary, rules, new Problems())!, rules);
+}
+
+const parries = ({ profile }: Fielded): boolean => modelOf(profile).traits.has('parry');
 
 /** As `Name Att/Off/Str/AP/Agi`, a dash for missing values. */
 const partsOf = ({ profile }: Fielded): string[] =>

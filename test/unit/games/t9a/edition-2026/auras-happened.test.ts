@@ -170,9 +170,9 @@ describe('events that give and hit', () => {
       return resolved(text).problems.list.map((p) => `${p.path.join('.')}: ${p.code}`);
     };
     expect(told({ effect: 'gain', target: 'a', rules: ['aura-of-power', 'hated', '+99 str'] })).toEqual([
+      'events.0.rules.0: rule-place',
       'events.0.rules.1: unknown-rule',
       'events.0.rules.2: unknown-rule',
-      'events.0.rules.0: rule-place',
     ]);
     expect(told({ effect: 'gain', target: 'a.nobody', rules: [] })).toEqual(['events.0.target: unknown-character']);
     expect(told({ effect: 'hits', target: 'b', hits: '2D6' })).toEqual(['events.0.hits: rule-value']);

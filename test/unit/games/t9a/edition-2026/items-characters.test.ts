@@ -6,6 +6,7 @@ import { fieldedOf } from '../../../../../src/games/t9a/muster/model.ts';
 import { findRanks } from '../../../../../src/games/t9a/round/steady.ts';
 import type { Setup } from '../../../../../src/games/t9a/setup.ts';
 import { isStubborn } from '../../../../../src/games/t9a/state/living.ts';
+import { written } from '../../../../../src/run/counts/written.ts';
 import { fight } from '../../../../helpers/dice/fixed-dice.ts';
 import { agreed } from '../../../../helpers/t9a/agreed.ts';
 import { combatOf, type HeroInCombat, type UnitInCombat } from '../../../../helpers/t9a/combat.ts';
@@ -90,7 +91,7 @@ describe('things of one use', () => {
         contacts: [['a.front', 'b.front']],
       };
       const { experiment } = readExperiment(JSON.stringify(file));
-      return (experiment!.cells[0]!.setup as Setup).units[0]!.characters[0]!.once;
+      return written((experiment!.cells[0]!.setup as Setup).units[0]!.characters[0]!.once);
     };
     expect(onceIn({})).toEqual([{ round: 1, until: 'round', rules: ['+3 agi'] }]);
     expect(onceIn({ once: { round: 2, rules: ['+3 agi'] } })).toEqual([

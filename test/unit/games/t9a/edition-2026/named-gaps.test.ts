@@ -25,7 +25,7 @@ describe('units of the armies', () => {
   it('Shade and Stone, Violence of the Storm: +1 Strength and Armour Penetration of the shade alone', () => {
     const { setup } = fielded({ a: { side: 'x', unit: 'saurians/shade-and-stone' }, b: block() });
     const { parts } = setup.units.find(({ id }) => id === 'a')!.profile;
-    const violent = parts.filter(({ rules }) => rules.includes('changed(+1 str, +1 ap)'));
+    const violent = parts.filter(({ rules }) => rules.some(({ written }) => written === 'changed(+1 str, +1 ap)'));
     expect(violent.map(({ name }) => name)).toEqual(['Conjuring Shade']);
     expect(parts.length).toBeGreaterThan(1);
   });

@@ -64,7 +64,7 @@ describe('Characters', () => {
     expect(none).toEqual([]);
     const [first, second, third] = setup!.units[0]!.characters;
     expect(first).toMatchObject({ id: 'first', weapons: ['halberd'], general: true, bsb: false, base: [40, 20] });
-    expect(first).toMatchObject({ position: 1, attacks: 'characters', targeted: 1, rules: ['stubborn'] });
+    expect(first).toMatchObject({ position: 1, attacks: 'characters', targeted: 1, rules: [{ written: 'stubborn' }] });
     expect(first).toMatchObject({ courage: 10, points: 120 });
     expect(second).toMatchObject({ id: 'second', weapons: ['hand-weapon'], bsb: true, joinedSide: 'left' });
     expect(second).toMatchObject({ attacks: 'best', targeted: 0.25, position: undefined });
@@ -217,7 +217,14 @@ describe('a unit of Characters alone', () => {
     );
     expect(none).toEqual([]);
     const [a] = setup!.units;
-    expect(a).toMatchObject({ id: 'a', models: 0, files: 3, courage: 10, rules: ['stubborn'], bodyguard: false });
+    expect(a).toMatchObject({
+      id: 'a',
+      models: 0,
+      files: 3,
+      courage: 10,
+      rules: [{ written: 'stubborn' }],
+      bodyguard: false,
+    });
     expect(a!.profile.name).toBe('Hero');
     expect(a!.characters.map((c) => c.id)).toEqual(['first', 'second', 'third']);
   });

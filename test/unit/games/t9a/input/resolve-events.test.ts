@@ -130,6 +130,7 @@ describe('a Magical Move (T9A-MAG-1)', () => {
     ['its profile', men('A', { profile: profileOf({ rules: ['random-movement'] }) })],
     ['the unit', men('A', { rules: ['random-movement'] })],
     ['a Character', men('A', { characters: { x: hero({ rules: ['random-movement'] }) } })],
+    ['dice of its own', men('A', { rules: ['random-movement(2D6)'] })],
   ])('is none with Random Movement of %s', (_, c) => {
     expect(told([move('c')], { c: { ...c, distance: 8 } })).toContain('events.0.target: random-movement');
   });

@@ -110,7 +110,7 @@ describe('a file with everything', () => {
       championTargeted: 1,
       without: ['solid', 'supporting'],
     });
-    expect(lancers).toMatchObject({ charging: true, rules: ['hatred'], courage: 9, characters: [] });
+    expect(lancers).toMatchObject({ charging: true, rules: [{ written: 'hatred' }], courage: 9, characters: [] });
     expect(knights).toMatchObject({ distance: 9.5, summoned: false });
     expect(zombies).toMatchObject({ distance: undefined, summoned: true });
     expect(characters.map((c) => c.id)).toEqual(['marshal', 'priest', 'hero']);
@@ -129,7 +129,13 @@ describe('a file with everything', () => {
       targeted: 0.5,
     });
     // 25 mm is Mismatching among 20 mm, so the Character is at the side that the unit names.
-    expect(priest).toMatchObject({ bsb: true, base: [25, 25], joinedSide: 'left', rules: ['stubborn'], courage: 8 });
+    expect(priest).toMatchObject({
+      bsb: true,
+      base: [25, 25],
+      joinedSide: 'left',
+      rules: [{ written: 'stubborn' }],
+      courage: 8,
+    });
     expect(priest).toMatchObject({ weapons: ['hand-weapon'], points: 200, joins: false });
     expect(hero).toMatchObject({ profile: { name: 'Marshal' }, joins: true, points: 150, joinedSide: undefined });
   });
