@@ -47,9 +47,7 @@ export function circumstance(setup: Setup, index: number, model: number, aid: Au
     case 'foe-led':
       return some(modelsIn(foes, leadersOf, 'touching'));
     case 'foe-ranks':
-      return some(
-        RANKS.flatMap((least) => modelsIn(foes, () => ANY, 'ranks').map((ranks) => ({ ...ranks, least }))),
-      );
+      return some(RANKS.flatMap((least) => modelsIn(foes, () => ANY, 'ranks').map((ranks) => ({ ...ranks, least }))));
     case 'health-lost':
       return upTo(hpOf(unit, model) - 1, 'hurt');
     case 'foes-touched':
