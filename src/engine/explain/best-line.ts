@@ -2,6 +2,7 @@ import { EnumeratedDice } from '../../core/enumerated.ts';
 import type { Recorder } from '../../core/game.ts';
 import { tellingOf } from '../../games/telling.ts';
 import type { PlayableCombat } from '../compile/playable.ts';
+import { Layer, Layers } from '../paths/layers.ts';
 import type { OptionValue, SolvedPolicy } from '../paths/solve.ts';
 
 /** The shares of the weight below which a branch is not shown, and a state not followed. */
@@ -25,11 +26,6 @@ export interface Branch {
   readonly next: readonly Branch[];
 }
 
-interface Weighed {
-  readonly words: Int32Array;
-  weight: number;
-}
-
 const nothing: Recorder = { add: () => {} };
 
 export class BestLine {
@@ -37,6 +33,7 @@ export class BestLine {
   readonly #policy: SolvedPolicy;
   readonly #state: { step: number };
   readonly #words: number;
+  readonly #dice = new EnumeratedDice();
 
   constructor(table: PlayableCombat, policy: SolvedPolicy) {
     this.#table = table;
@@ -46,10 +43,9 @@ export class BestLine {
   }
 
   moves(): Move[] {
-    const [first] = this.#toMoves([this.#start()]).moves;
-    if (!first) return [];
-    const { game, combat } = this.#table;
-    game.unpack(combat, first.words, 0, this.#state);
+    const { moves } = this.#toMoves();
+    if (moves.size === 0) return [];
+    this.#unpack(moves, 0);
     const best = this.#policy.choose(this.#state);
     return this.#policy
       .options(this.#state)
@@ -58,21 +54,20 @@ export class BestLine {
   }
 
   branches(depth: number): Branch[] {
-    const { moves, ended } = this.#toMoves([this.#start()]);
+    const { moves, ended } = this.#toMoves();
     return this.#branches(moves, ended, depth);
   }
 
-  #start(): Weighed {
+  #unpack(states: Layer, at: number): void {
     const { game, combat } = this.#table;
-    game.start(combat, this.#state);
-    return { words: this.#packed(), weight: 1 };
+    game.unpack(combat, states.data, at * this.#words, this.#state);
   }
 
-  #packed(): Int32Array {
-    const words = new Int32Array(this.#words);
+  #add(states: Layer, weight: number): void {
     const { game, combat } = this.#table;
-    game.pack(combat, this.#state, words, 0);
-    return words;
+    const place = states.reserve();
+    game.pack(combat, this.#state, states.data, place);
+    states.add(weight);
   }
 
   #text(option: number): string {
@@ -80,22 +75,23 @@ export class BestLine {
     return tellingOf(game.system).option?.(combat, this.#state, option) ?? `option ${option + 1}`;
   }
 
-  #branches(states: readonly Weighed[], ended: number, depth: number): Branch[] {
-    const { game, combat } = this.#table;
-    const groups = new Map<string, { readonly states: Weighed[]; weight: number }>();
-    for (const one of states) {
-      game.unpack(combat, one.words, 0, this.#state);
+  #branches(states: Layer, ended: number, depth: number): Branch[] {
+    const groups = new Map<string, { readonly states: Layer; weight: number }>();
+    let all = ended;
+    for (let at = 0; at < states.size; at++) {
+      this.#unpack(states, at);
       const text = this.#text(this.#policy.choose(this.#state));
-      const group = groups.get(text) ?? { states: [], weight: 0 };
+      const group = groups.get(text) ?? { states: new Layer(this.#words), weight: 0 };
       groups.set(text, group);
-      group.states.push(one);
-      group.weight += one.weight;
+      const weight = states.weight[at]!;
+      this.#add(group.states, weight);
+      group.weight += weight;
+      all += weight;
     }
-    const all = states.reduce((sum, { weight }) => sum + weight, ended);
     const told = [...groups].sort(([, a], [, b]) => b.weight - a.weight).filter(([, { weight }]) => weight >= RARE);
     const branches = told.map(([move, group]): Branch => {
       const when = told.length > 1 ? this.#apart(group.states, states) : [];
-      const after = this.#after(group.states);
+      const after = this.#toMoves(group.states);
       return {
         ...{ probability: group.weight, when, move },
         within: after.within,
@@ -106,15 +102,16 @@ export class BestLine {
     return [...branches, { probability: ended, when: [], move: undefined, within: [], next: [] }];
   }
 
-  #apart(group: readonly Weighed[], states: readonly Weighed[]): string[] {
-    const shares = (list: readonly Weighed[]): Map<string, number> => {
+  #apart(group: Layer, states: Layer): string[] {
+    const shares = (list: Layer): Map<string, number> => {
       const { game, combat } = this.#table;
-      const whole = list.reduce((sum, { weight }) => sum + weight, 0);
+      const { size, weight } = list;
+      const whole = weight.subarray(0, size).reduce((sum, one) => sum + one, 0);
       const found = new Map<string, number>();
-      for (const { words, weight } of list) {
-        game.unpack(combat, words, 0, this.#state);
+      for (let at = 0; at < size; at++) {
+        this.#unpack(list, at);
         for (const fact of tellingOf(game.system).standing?.(combat, this.#state) ?? []) {
-          found.set(fact, (found.get(fact) ?? 0) + weight / whole);
+          found.set(fact, (found.get(fact) ?? 0) + weight[at]! / whole);
         }
       }
       return found;
@@ -125,51 +122,38 @@ export class BestLine {
       .map(([fact]) => fact);
   }
 
-  #after(states: readonly Weighed[]): Followed {
-    const { game, combat } = this.#table;
-    const moved = states.map(({ words, weight }): Weighed => {
-      game.unpack(combat, words, 0, this.#state);
-      game.choices!.take(combat, this.#state, this.#policy.choose(this.#state));
-      return { words: this.#packed(), weight };
-    });
-    return this.#toMoves(moved);
-  }
-
-  /** Plays states up to the next move; other choices follow the policy, and are counted. */
-  #toMoves(from: readonly Weighed[]): Followed {
+  /** Plays the best move of each state, or without states from the start, up to the next move; counts other choices of the policy. */
+  #toMoves(from?: Layer): Followed {
     const { game, combat } = this.#table;
     const state = this.#state;
     const choices = game.choices!;
-    const moves = new Map<string, Weighed>();
+    const moves = new Layer(this.#words);
     const within = new Map<string, number>();
     let ended = 0;
-    const layers = new Map<number, Map<string, Weighed>>();
+    const layers = new Layers();
+    layers.clear(this.#words);
     const put = (weight: number): void => {
       if (state.step < 0) {
         ended += weight;
         return;
       }
-      const when = game.stepOrder(combat, state);
-      const words = this.#packed();
-      const layer =
-        choices.options(combat, state) > 0 && choices.isMove?.(combat, state) ? moves : (layers.get(when) ?? new Map());
-      if (layer !== moves) layers.set(when, layer);
-      const key = words.join();
-      const known = layer.get(key);
-      if (known) known.weight += weight;
-      else layer.set(key, { words, weight });
+      const isMove = choices.options(combat, state) > 0 && choices.isMove?.(combat, state);
+      this.#add(isMove ? moves : layers.of(game.stepOrder(combat, state)), weight);
     };
-    for (const { words, weight } of from) {
-      game.unpack(combat, words, 0, state);
-      put(weight);
+    if (!from) {
+      game.start(combat, state);
+      put(1);
     }
-    while (layers.size > 0) {
-      const when = Math.min(...layers.keys());
-      const layer = layers.get(when)!;
-      layers.delete(when);
-      for (const { words, weight } of layer.values()) {
+    for (let at = 0; from && at < from.size; at++) {
+      this.#unpack(from, at);
+      choices.take(combat, state, this.#policy.choose(state));
+      put(from.weight[at]!);
+    }
+    for (let layer = layers.take(); layer; layer = layers.take()) {
+      for (let at = 0; at < layer.size; at++) {
+        const weight = layer.weight[at]!;
         if (weight < LIGHT) continue;
-        game.unpack(combat, words, 0, state);
+        this.#unpack(layer, at);
         if (choices.options(combat, state) > 0) {
           const option = this.#policy.choose(state);
           const text = this.#text(option);
@@ -178,17 +162,17 @@ export class BestLine {
           put(weight);
           continue;
         }
-        const dice = new EnumeratedDice();
-        dice.begin(weight);
+        this.#dice.begin(weight);
         do {
-          game.unpack(combat, words, 0, state);
-          game.playStep(dice, combat, state, nothing);
-          put(dice.weight);
-        } while (dice.advance());
+          this.#unpack(layer, at);
+          game.playStep(this.#dice, combat, state, nothing);
+          put(this.#dice.weight);
+        } while (this.#dice.advance());
       }
+      layers.done(layer);
     }
     return {
-      ...{ moves: [...moves.values()], ended },
+      ...{ moves, ended },
       within: [...within]
         .filter(([, probability]) => probability >= RARE)
         .sort(([, a], [, b]) => b - a)
@@ -198,7 +182,7 @@ export class BestLine {
 }
 
 interface Followed {
-  readonly moves: readonly Weighed[];
+  readonly moves: Layer;
   readonly ended: number;
   readonly within: Branch['within'];
 }

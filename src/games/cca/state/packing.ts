@@ -11,12 +11,14 @@ export const words = (c: Combat): number => globals(c) + c.setup.units.length + 
 
 /** Writes all parts of a state on which the rest of a trial or its entries depend. */
 export function pack(s: State, out: Int32Array, at: number): void {
-  const bits = [s.bonus, s.ranged, s.evading, s.struckFirst].reduce((all, bit, i) => all | (bit << i), 0);
   out[at] =
     (s.step + 1) |
     (s.resume << 4) |
     (s.stage << 8) |
-    (bits << 10) |
+    (s.bonus << 10) |
+    (s.ranged << 11) |
+    (s.evading << 12) |
+    (s.struckFirst << 13) |
     (s.full << 14) |
     (s.ruling << 16) |
     (s.hexes << 20);
