@@ -10,6 +10,8 @@ export function withPlan(data: unknown): Readonly<Record<string, unknown>> | und
   };
   const attackers = (sequence as unknown[]).flatMap((attack) => (isMap(attack) ? [attack['by']] : []));
   const side = sideOf(attackers[0]);
+  // The problems of a wrong sequence are those of its attacks.
+  if (attackers.some((id) => sideOf(id) === undefined)) return undefined;
   const own = [...new Set(attackers.filter((id) => sideOf(id) === side))];
   return { ...rest, pieces, plan: { attackers: own } };
 }

@@ -8,7 +8,6 @@ import { isExactly } from '../../../reports/views/best-play.ts';
 import { SOLVE_STEPS } from '../../engine/compile/solving-players.ts';
 import type { CellResult, Results } from '../../engine/results/result.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
-import type { ExperimentObject } from '../../experiment/file/input.ts';
 import { read } from '../../experiment/file/read.ts';
 import { readExperiment } from '../../experiment/file/read-experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
@@ -28,6 +27,8 @@ import { Progress } from '../terminal/progress.ts';
 import { screenOf } from '../terminal/screen.ts';
 
 const TRIALS = 100_000;
+/** The keys with which a file has several combats. */
+const SEVERAL = ['sweep', 'variants', 'matrix', 'attribute', 'sensitivity'];
 
 export interface PlanCommandOptions {
   readonly goal?: string;
@@ -88,17 +89,29 @@ function readPlan(file: string, { goal, set = [] }: PlanCommandOptions, io: Io):
   const problems: LocatedProblem[] = [];
   const text = readText(file, problems);
   const name = nameOfFile(file);
-  const options = { file: name, set: [...set, ...(goal === undefined ? [] : [`goal=${JSON.stringify(goal)}`])] };
-  const data = text === undefined ? undefined : read(text).value;
-  const planned = data === undefined ? undefined : withPlan(data);
-  const result =
-    text === undefined ? undefined : readExperiment((planned as ExperimentObject | undefined) ?? text, options);
-  problems.push(...(result?.problems ?? []));
+  const { value, locator } = read(text ?? '');
+  const planned = withPlan(value);
+  const sets: [set: string, place: Pick<LocatedProblem, 'file' | 'line' | 'column'>][] = [];
+  if (planned) sets.push([`plan=${JSON.stringify(planned['plan'])}`, { file: name, ...locator.key(['sequence']) }]);
+  if (goal !== undefined) sets.push([`goal=${JSON.stringify(goal)}`, { file: `--goal ${goal}` }]);
+  const options = {
+    file: name,
+    set: [...set, ...sets.map(([one]) => one)],
+    without: planned ? ['sequence', 'repeat'] : [],
+  };
+  const result = text === undefined ? undefined : readExperiment(text, options);
+  for (const problem of result?.problems ?? []) {
+    const [, place] = sets.find(([one]) => problem.file === `--set ${one}`) ?? [];
+    problems.push({ ...problem, ...place });
+  }
   const experiment = result?.experiment;
   if (experiment && (experiment.cells.matrix || experiment.cells.length > 1)) {
+    const path = SEVERAL.filter((key) => locator.has([key])).slice(0, 1);
     problems.push({
-      ...{ code: 'one-combat', severity: 'error', path: [], file: name },
+      ...{ code: 'one-combat', severity: 'error', path, file: name, ...locator.key(path) },
       message: '`plan` answers for one combat, without sweep, variants or matrix',
+      found: `${experiment.cells.length} combats`,
+      allowed: 'one: remove the key, or set its values by --set',
     });
   } else if (experiment && !hasPlan(experiment)) {
     problems.push({

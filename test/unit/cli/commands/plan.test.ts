@@ -65,13 +65,24 @@ describe('plan', () => {
     expect(out).toMatch(/Trials that play it/);
   });
 
+  it('names the option whose goal is wrong', async () => {
+    expect((await run(`${scene}${sequence}`, '--goal', 'rome.baners')).err).toMatch(
+      /^--goal rome.baners +error +unknown-metric/,
+    );
+  });
+
   it.each([
     ['without a goal', `${scene}${plan}`, /missing-key {2}goal: The key `goal` is required/],
     ['for nothing to plan', 'breaktest: 1\nname: x\nsystem: t9a\n', /error/],
     [
       'with several cells',
       `${scene}${plan}goal: rome.banners\nsweep: {pieces.gauls.blocks: [1, 2]}\n`,
-      /answers for one combat/,
+      /turn\.yaml:14:1 .*answers for one combat.*2 combats/,
+    ],
+    [
+      'for attackers of a sequence out of reach',
+      `${scene}${sequence}`.replaceAll('[5,', '[7,'),
+      /turn\.yaml:12:1 .*No attacker/,
     ],
     ['for a goal that is misspelt', `${scene}${plan}goal: rome.baners\n`, /did you mean rome\.banners/],
   ])('refuses a file %s', async (_, text, says) => {
