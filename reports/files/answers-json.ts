@@ -1,8 +1,9 @@
 import { knownOf } from '../../src/engine/results/best-known.ts';
 import { howOf } from '../../src/engine/results/known.ts';
 import type { Results } from '../../src/engine/results/result.ts';
-import { firstAnswer, plain } from '../views/answer.ts';
+import { plain } from '../views/answer.ts';
 import { comparedHeadlines, comparisonsOf, verdictOf } from '../views/comparisons.ts';
+import { firstAnswer } from '../views/overview.ts';
 import { rowOf } from '../views/rows.ts';
 import { labelled } from '../views/swept.ts';
 import { verdictWord } from './differences-csv.ts';
@@ -11,7 +12,7 @@ import { verdictWord } from './differences-csv.ts';
 export function answersJson(results: Results): object {
   const first = firstAnswer(labelled(results));
   return {
-    sentence: first ? `${plain(first)}.` : null,
+    sentence: first ? `${plain({ ...first, ...first.brief })}.` : null,
     headlines: results.cells.flatMap((cell) =>
       cell.headlines.flatMap(({ subject, metric }) => {
         const row = rowOf(cell, subject, metric);

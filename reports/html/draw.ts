@@ -68,7 +68,7 @@ const answerView = ({ id, isOverview, sentences, basis }: Answer): VNode =>
     sentences.map((one) =>
       h('p', null, sentenceView(one), one.metric === undefined ? null : [' ', whatView(one.metric)]),
     ),
-    basis === undefined ? null : h('p', { class: 'basis' }, basis),
+    basis === undefined ? null : h('p', { class: 'basis' }, capital(basis)),
   );
 
 /** Writes a sentence with few digits of exact values; tables have more. */

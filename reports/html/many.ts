@@ -1,3 +1,4 @@
+import { capital } from '../../src/core/words.ts';
 import type { CellResult, Results } from '../../src/engine/results/result.ts';
 import { metricRows } from '../../src/engine/results/rows.ts';
 import { noteOf, type ReportBlock } from '../blocks/block.ts';
@@ -66,7 +67,16 @@ function packed(results: Results, cell: CellResult, shapes: Shared<PackedShape>,
   );
   const examples = exampleStories(cell).map(({ name, lines }) => [name, lines] as const);
   const named = subjects.map(({ id }) => names.number(subjectName(cell, id)));
-  return [cellName(cell), shape, named, values, shares, distributions(cell), traceText(results, cell), examples];
+  return [
+    capital(cellName(cell)),
+    shape,
+    named,
+    values,
+    shares,
+    distributions(cell),
+    traceText(results, cell),
+    examples,
+  ];
 }
 
 function distributions(cell: CellResult): PackedDistribution[] {

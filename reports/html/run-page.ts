@@ -3,17 +3,18 @@ import { moduleOf } from '../../src/games/index.ts';
 import type { Links, ReportBlock, SectionBlock } from '../blocks/block.ts';
 import { contentsOf } from '../blocks/block.ts';
 import type { Chart } from '../blocks/figure.ts';
-import { runAnswer } from '../run/answer-blocks.ts';
 import { cellId, cellSections, commonDrawing, foldedCell, startSection } from '../run/cell-blocks.ts';
 import { cellTable, packedRows } from '../run/cell-table.ts';
 import { agreementBlocks } from '../run/closing-blocks.ts';
 import { comparisonSections } from '../run/comparison-blocks.ts';
 import { exampleLinks } from '../run/example-blocks.ts';
 import { experimentSection } from '../run/experiment-blocks.ts';
+import { runAnswer } from '../run/overview-blocks.ts';
 import { glossaryBlock, noticeBlocks, pointsBlocks, unmodelledBlocks } from '../run/remark-blocks.ts';
 import { variantAnswer } from '../run/variant-answer.ts';
 import { disagreementTexts } from '../views/agreement.ts';
-import { comparedCombat, title } from '../views/answer.ts';
+import { title } from '../views/answer.ts';
+import { comparedCombat } from '../views/overview.ts';
 import { labelled } from '../views/swept.ts';
 import { withoutBounds } from '../views/without-bounds.ts';
 import { headlineChart, variantsChart } from './charts/headline.ts';
@@ -82,10 +83,10 @@ function pageBlocks(results: Results, provenance: Provenance): ReportBlock[] {
     runAnswer(results),
     ...figures([variants ?? []].flat()),
     ...variantAnswer(results),
-    ...agreementBlocks(results),
     ...noticeBlocks(results, [...disagreementTexts(results), ...withoutBounds(results)]),
     ...figures(first),
     ...pointsBlocks(results),
+    ...agreementBlocks(results),
     ...unmodelledBlocks(results),
     contentsOf(sections),
     ...sections,

@@ -1,22 +1,6 @@
 import type { CellResult, Results } from '../../src/engine/results/result.ts';
 import type { Answer, AnswerSentence } from '../blocks/block.ts';
-import {
-  bases,
-  bestRow,
-  comparedCombat,
-  extremes,
-  opponentSentences,
-  sentence,
-  withoutVariants,
-} from '../views/answer.ts';
-
-/** Returns the answer of a run: of its only combat, of the baseline of its variants, or an overview of several cells. */
-export function runAnswer(results: Results): Answer {
-  const { cells, experiment } = results;
-  const combat = comparedCombat(results);
-  if (combat) return cellAnswer(results, combat, { worded: withoutVariants });
-  return cells[0] && experiment.cells.length === 1 ? cellAnswer(results, cells[0]) : overviewAnswer(results);
-}
+import { bases, bestRow, opponentSentences, sentence } from '../views/answer.ts';
 
 interface Wording {
   readonly worded?: (one: AnswerSentence) => AnswerSentence;
@@ -43,9 +27,3 @@ export function cellAnswer(
     basis: bases(results, [cell]).join('; '),
   };
 }
-
-/** Returns the answer of several cells: the range of each headline. */
-export const overviewAnswer = (results: Results): Answer => ({
-  ...{ kind: 'answer', isOverview: true },
-  sentences: extremes(results),
-});

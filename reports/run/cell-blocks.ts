@@ -1,5 +1,6 @@
 import type { Drawing } from '../../src/core/game.ts';
 import type { SharesFigure } from '../../src/core/views.ts';
+import { capital } from '../../src/core/words.ts';
 import type { CellResult, Results } from '../../src/engine/results/result.ts';
 import { drawingOf } from '../../src/engine/results/rows.ts';
 import { viewsOf } from '../../src/games/index.ts';
@@ -69,7 +70,7 @@ function shareWords({ definitions }: Results, cell: CellResult, figure: SharesFi
 
 /** Returns one of several cells, folded. */
 export const foldedCell = (results: Results, cell: CellResult, index: number): FoldBlock => ({
-  ...{ kind: 'fold', on: 'page', look: 'cell', id: cellId(index), summary: cellName(cell), isTitled: true },
+  ...{ kind: 'fold', on: 'page', look: 'cell', id: cellId(index), summary: capital(cellName(cell)), isTitled: true },
   blocks: [
     cellAnswer(results, cell),
     ...cellSections(results, cell, `-${index}`),

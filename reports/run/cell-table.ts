@@ -3,8 +3,9 @@ import { grouped } from '../../src/stats/format/format-number.ts';
 import type { ReportBlock, TableCell, TableHead, TableRow } from '../blocks/block.ts';
 import { noteOf } from '../blocks/block.ts';
 import type { PackedRow, PackedValue } from '../html/script/data.ts';
-import { bestRow, formatInWords, headlineNames, joined, saysOf, shortName } from '../views/answer.ts';
-import { cellName, shortPaths, sweptPaths, sweptText } from '../views/swept.ts';
+import { bestRow, formatInWords, headlineNames, headlineWords } from '../views/answer.ts';
+import { shortPaths } from '../views/short-paths.ts';
+import { cellName, sweptPaths, sweptText } from '../views/swept.ts';
 import { cellId } from './cell-blocks.ts';
 
 const tallTable = 30;
@@ -13,7 +14,7 @@ const mostRows = 200;
 
 /** Returns the sortable table of all cells: swept values and headlines; `linked` if every cell has its own section on the page. */
 export function cellTable(results: Results, linked: boolean): ReportBlock[] {
-  const { cells, definitions } = results;
+  const { cells } = results;
   const { paths, hasVariants, headlines, rowAt } = columnsOf(results);
   const shown = cells.length > mostRows ? cells.slice(0, mostRows) : cells;
   const packed = shown.map(rowAt);
@@ -24,10 +25,7 @@ export function cellTable(results: Results, linked: boolean): ReportBlock[] {
   const heads: TableHead[] = [
     ...shortPaths(paths).map((name, i) => ({ name, hint: paths[i]! })),
     ...(hasVariants ? ['variant'] : []),
-    ...headlines.map(({ subject, metric }) => {
-      const says = saysOf(definitions, metric, cells[0], subject);
-      return joined(shortName(subject), says);
-    }),
+    ...headlines.map((headline) => headlineWords(results, headline)),
   ];
   const rest = `Without scripts this page has the first ${mostRows} cells; all of them are in metrics.csv.`;
   return [

@@ -8,7 +8,7 @@ import type { Chart } from '../blocks/figure.ts';
 import { differencesChart } from '../html/charts/differences.ts';
 import { differenceSweepChart } from '../html/charts/sweep/difference-sweep.ts';
 import { tornadoChart } from '../html/charts/tornado.ts';
-import { joined, saysOf, shortName } from '../views/answer.ts';
+import { headlineWords } from '../views/answer.ts';
 import { columnsOf } from '../views/comparison-columns.ts';
 import { comparisonNotes, withVariant } from '../views/comparison-words.ts';
 import {
@@ -52,10 +52,12 @@ export function comparisonSections(results: Results, linkTo: LinkTo): SectionBlo
   const headlines = comparedHeadlines(results);
   const sources = new Set(headlines.flatMap((headline) => [...bySource(comparisonsOf(results, headline)).keys()]));
   if (sources.size === 0) return [];
-  const blocks = [
-    ...sentences(comparisonNotes(results, headlines)),
+  const blocks: ReportBlock[] = [
     ...[...sources].map((from) => sourceSection(results, from, headlines, linkTo)),
-    ...sentences([reading(results)], { tone: 'how' }),
+    {
+      ...{ kind: 'fold', on: 'page', look: 'basis', summary: 'How variants are compared' },
+      blocks: sentences([...comparisonNotes(results, headlines), reading(results)]),
+    },
   ];
   return [{ kind: 'section', id: 'comparisons', title: 'Compared with the baseline', blocks }];
 }
@@ -90,7 +92,7 @@ function headlineBlock(
   count: number,
   linkTo: LinkTo,
 ): ReportBlock {
-  const name = `${headline.subject}.${headline.metric}`;
+  const name = headlineWords(results, headline);
   const shown = comparisons.slice(0, mostRows);
   const more = comparisons.length - shown.length;
   const joint = comparisons.length <= fewJoint ? comparisons.flatMap((one) => jointTable(results, one)) : [];
@@ -105,7 +107,7 @@ function headlineBlock(
       ...chartsOf(results, headline, comparisons).map((chart) => ({ kind: 'figure', on: 'page', chart }) as const),
       ...rankingBlocks(comparisons),
       {
-        ...{ kind: 'fold', on: 'page', summary: `The numbers of ${name}` },
+        ...{ kind: 'fold', on: 'page', summary: `The numbers: ${name}` },
         isOpen: comparisons.length <= fewVariants,
         blocks: numbers,
       },
@@ -116,11 +118,11 @@ function headlineBlock(
 function chartsOf(results: Results, headline: ComparedHeadline, comparisons: readonly Comparison[]): readonly Chart[] {
   if (comparisons.some(({ cell }) => Object.keys(cell.swept).length > 0)) {
     const swept = differenceSweepChart(results, headline, comparisons);
-    return swept.length > 0 ? swept : [differencesChart(headline, comparisons)];
+    return swept.length > 0 ? swept : [differencesChart(results, headline, comparisons)];
   }
   return comparisons.every(({ variant }) => variant.step)
-    ? [tornadoChart(headline, comparisons)]
-    : [differencesChart(headline, comparisons)];
+    ? [tornadoChart(results, headline, comparisons)]
+    : [differencesChart(results, headline, comparisons)];
 }
 
 /** Names the variants of one combat that do not differ significantly. */
@@ -174,7 +176,7 @@ function jointTable(results: Results, { row, variant }: Comparison): Table[] {
   if (both === undefined || onlyBaseline === undefined || onlyVariant === undefined || neither === undefined) return [];
   // The counts are of trials, even if the difference is known exactly.
   const n = both + onlyBaseline + onlyVariant + neither;
-  const asked = joined(shortName(row.subject), saysOf(results.definitions, row.metric, results.cells[0], row.subject));
+  const asked = headlineWords(results, row);
   const value = (count: number): ValueCell => {
     const { low, high } = wilson(count, n);
     return cellOf({ text: grouped(count), small: formatProbability(count / n, low, high, n).estimate }, true);

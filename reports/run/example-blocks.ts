@@ -4,6 +4,7 @@ import { viewsOf } from '../../src/games/index.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
 import type { BlockGroup, Links, ReportBlock, SectionBlock, TextSpan } from '../blocks/block.ts';
 import { folded } from '../text/folded.ts';
+import { shortName } from '../views/answer.ts';
 import { isBaseline } from '../views/rows.ts';
 import { fileName } from './experiment-blocks.ts';
 
@@ -18,7 +19,7 @@ export function exampleLinks({ examples = [] }: CellResult, figure: string, suff
       to: place(trial, suffix),
       text,
     }));
-    const whose = panels.length > 1 ? ` of ${panel}` : '';
+    const whose = panels.length > 1 ? ` of ${shortName(panel)}` : '';
     return { kind: 'link', on: 'page', look: 'told', text: `A typical combat for each bar${whose}`, links };
   });
 }
@@ -31,11 +32,11 @@ function inOrder(examples: readonly ExampleTrial[]): readonly ExampleTrial[] {
     : examples.toSorted((a, b) => value(a) - value(b));
 }
 
-/** Names the trial of an example: `spears: holds`, `defender: margin −2`, `spears: 4 Health Points lost`. */
+/** Names the trial of an example: `Spears: holds`, `Defender: margin −2`, `Spears: 4 Health Points lost`. */
 function exampleName({ system }: CellResult, { figure, panel, text }: ExampleTrial): string {
   const drawn = viewsOf(system).figures.find(({ name }) => name === figure);
   const words = drawn?.kind === 'margin' || drawn?.kind === 'histogram' ? drawn.examples : undefined;
-  return `${panel}: ${words ? words.called(text) : text}`;
+  return `${shortName(panel)}: ${words ? words.called(text) : text}`;
 }
 
 const COLUMNS = 100;
@@ -46,7 +47,7 @@ const FEW = 2;
 /** An example combat: one trial, which may illustrate several bars. */
 export interface ExampleStory {
   readonly trial: number;
-  /** The name of the story, `Combat 17: spears: holds`. */
+  /** The name of the story, `Combat 17: Spears: holds`. */
   readonly name: string;
   readonly lines: string;
 }

@@ -11,7 +11,8 @@ import {
   comparisonsOf,
   inOrder,
 } from '../views/comparisons.ts';
-import { shortPaths, sweptPaths, sweptText } from '../views/swept.ts';
+import { shortPaths } from '../views/short-paths.ts';
+import { sweptPaths, sweptText } from '../views/swept.ts';
 import { blockTables, blockWidth, table } from './blocks.ts';
 import { columnsIn } from './cells.ts';
 import { commonBaseline, comparisonBlocks } from './comparison-blocks.ts';

@@ -3,8 +3,8 @@ import type { Point, Solution } from '../../src/run/solve/solution.ts';
 import { counted } from '../../src/stats/format/counted.ts';
 import { grouped, significant } from '../../src/stats/format/format-number.ts';
 import { shortDigest } from '../views/answer.ts';
+import { shortPaths } from '../views/short-paths.ts';
 import { solutionSentences, verdict, writtenPoint } from '../views/solution-words.ts';
-import { shortPaths } from '../views/swept.ts';
 import { barsOf } from './bar-column.ts';
 import { type Block, blockWidth, table } from './blocks.ts';
 import { flow } from './flow.ts';
@@ -46,11 +46,11 @@ export function solutionText(solution: Solution, screen: Screen = plainScreen): 
   return `${lines.join('\n')}\n`;
 }
 
-function pieces({ question: { path }, answer }: Solution, sentence: string): Piece[] {
+function pieces({ answer }: Solution, sentence: string): Piece[] {
   const text = clean(`${sentence}.`);
-  const begin = `${path} = ${answer} `;
+  const begin = `${answer} is `;
   if (answer === undefined || !text.startsWith(begin)) return [text];
-  return [`${path} =`, painted('answer', String(answer)), text.slice(begin.length)];
+  return [painted('answer', String(answer)), text.slice(String(answer).length + 1)];
 }
 
 function curve({ question, points, answer }: Solution, screen: Screen): string[] {

@@ -1,6 +1,7 @@
 import type { CellResult, Provenance, Results } from '../../src/engine/results/result.ts';
-import { cellAnswer, overviewAnswer } from '../run/answer-blocks.ts';
+import { cellAnswer } from '../run/answer-blocks.ts';
 import { closingBlocks } from '../run/closing-blocks.ts';
+import { overviewAnswer } from '../run/overview-blocks.ts';
 import { title } from '../views/answer.ts';
 import { occurredCases } from '../views/cases.ts';
 import { anyCompared, isBaseline } from '../views/rows.ts';

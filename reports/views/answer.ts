@@ -10,8 +10,7 @@ import { formatProbability } from '../../src/stats/format/format-probability.ts'
 import { formatProved } from '../../src/stats/format/format-proved.ts';
 import type { Formatted } from '../../src/stats/format/formatted.ts';
 import type { AnswerSentence } from '../blocks/block.ts';
-import { anyCompared, hasTrials, isBaseline, mostDropped, rowOf, tooFar } from './rows.ts';
-import { cellLabels } from './swept.ts';
+import { hasTrials, mostDropped, rowOf, tooFar } from './rows.ts';
 
 export function plain({ lead, estimate, tail, note }: AnswerSentence): string {
   const words = [capital(lead), estimate, tail].filter((part) => part !== '').join(' ');
@@ -158,12 +157,20 @@ export function saysOf(
   name = shortName(subject),
 ): string {
   const says = definitions.find((info) => info.metric === metric)?.phrase ?? metric;
+  const [, of, value] = /^the goal (\S+)\.(\S+)$/.exec(says) ?? [];
+  if (value !== undefined) return `the goal: ${joined(shortName(of!), saysOf(definitions, value, cell, of))}`;
   const isUnit = cell?.subjects.some(({ id, kind }) => id === subject && kind === 'unit');
   return isUnit ? agreeing(name.replace(/ \(.*/s, ''), says) : says;
 }
 
 /** Joins a name with a phrase; that of a goal is a whole clause. */
-export const joined = (name: string, says: string): string => (says.startsWith('the goal ') ? says : `${name} ${says}`);
+export const joined = (name: string, says: string): string => (says.startsWith('the goal') ? says : `${name} ${says}`);
+
+export const headlineWords = (
+  { definitions, cells }: Pick<Results, 'definitions' | 'cells'>,
+  { subject, metric }: { readonly subject: string; readonly metric: string },
+): string =>
+  capital(joined(shortName(subject), saysOf(definitions, metric, cells[0], subject).replace(`${slot} `, '')));
 
 /** Returns the clauses around the number: `spears failed a Break Test in` … `of combats`, `spears lost` … `points on average`. */
 export function clauses(
@@ -175,7 +182,7 @@ export function clauses(
   const [before, after] = around(says);
   // A phrase without a slot for its value is a bare name.
   if (!says.includes(slot)) return { lead: `${joined(name, says)}:`, tail: 'on average' };
-  return { lead: `${name} ${before}`, tail: [after, 'on average'].filter((part) => part !== '').join(' ') };
+  return { lead: joined(name, before), tail: [after, 'on average'].filter((part) => part !== '').join(' ') };
 }
 
 export function headlines(cell: CellResult, definitions: readonly MetricInfo[]): AnswerSentence[] {
@@ -233,67 +240,8 @@ export function headlineNames({ cells }: Results): { readonly subject: string; r
   return [...new Map(all.map((headline) => [`${headline.subject}.${headline.metric}`, headline])).values()];
 }
 
-export function comparedCombat({ cells, experiment }: Results): CellResult | undefined {
-  const [first, ...others] = cells;
-  if (!first || !isBaseline(first) || !others.some(({ differences }) => differences)) return undefined;
-  return experiment.cells.every(({ cell }) => cell === first.cell) ? first : undefined;
-}
-
-/** Begins a sentence about a baseline so that readers do not take it for one about its variants. */
-export const withoutVariants = ({ lead, ...rest }: AnswerSentence): AnswerSentence => ({
-  lead: `In the baseline, ${lead}`,
-  ...rest,
-});
-
-export function firstAnswer(results: Results): AnswerSentence | undefined {
-  const { cells, definitions, experiment } = results;
-  const combat = comparedCombat(results);
-  const only = combat ?? (experiment.cells.length === 1 ? cells[0] : undefined);
-  if (!only) return extremes(results)[0];
-  const [first] = only.headlines;
-  const said = first && sentence(only, definitions, first.subject, first.metric, shortName(first.subject));
-  return said && combat ? withoutVariants(said) : said;
-}
-
-/** Returns the range of each headline over several cells, and the cells at its ends; of baselines only, if there are variants. */
-export function extremes(results: Results): AnswerSentence[] {
-  if (!anyCompared(results)) return extremesOf(results, results.cells);
-  return extremesOf(results, results.cells.filter(isBaseline)).map(withoutVariants);
-}
-
-function extremesOf(results: Results, cells: readonly CellResult[]): AnswerSentence[] {
-  const { definitions } = results;
-  const labelOf = cellLabels(results);
-  return headlineNames(results).flatMap(({ subject, metric }) => {
-    const names = new Set(cells.map((cell) => subjectName(cell, subject)));
-    // The description may differ between cells of a sweep; then only the name holds in all of them.
-    const name = names.size === 1 ? [...names][0]! : shortName(subject);
-    const found = cells
-      .flatMap((cell) => {
-        const row = bestRow(cell, subject, metric);
-        return row ? [{ cell, row }] : [];
-      })
-      .sort((a, b) => a.row.estimate - b.row.estimate);
-    const [low, high] = [found[0], found.at(-1)];
-    if (!low || !high) return [];
-    const { lead, tail } = clauses(name, saysOf(definitions, metric, cells[0], subject), low.row.kind);
-    const [least, most] = [low, high].map(({ row }) => formatEstimate(row));
-    const where = ({ cell, row }: typeof low, { interval }: Formatted) =>
-      `${labelOf(cell)}${interval === null || row.n === Infinity ? '' : `, ${interval}`}`;
-    const certainty = certaintyOf(found.map(({ row }) => row));
-    const [short, long] = [low, high].map(({ row }) => formatEstimate(row, BRIEF).estimate);
-    if (least!.estimate === most!.estimate)
-      return {
-        ...{ lead, estimate: least!.estimate, brief: { estimate: short! } },
-        ...{ tail: `${tail}, whatever the cell`, note: certainty },
-      };
-    const estimate = `${least!.estimate} to ${most!.estimate}`;
-    return {
-      lead,
-      estimate,
-      brief: { estimate: `${short} to ${long}` },
-      tail,
-      note: `${certainty === '' ? '' : `${certainty}; `}lowest: ${where(low, least!)}; highest: ${where(high, most!)}`,
-    };
-  });
+/** Returns the first headline of a cell, with the name of its subject alone. */
+export function headlineInShort(cell: CellResult, definitions: readonly MetricInfo[]): AnswerSentence | undefined {
+  const [first] = cell.headlines;
+  return first && sentence(cell, definitions, first.subject, first.metric, shortName(first.subject));
 }

@@ -1,10 +1,11 @@
-import { shortPaths, sweptText } from './swept.ts';
+import { shortWords } from './short-paths.ts';
+import { pathWords, sweptText } from './swept.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 export interface ReportAxis {
   readonly paths: readonly string[];
-  /** The path; of several, the one with names as values, followed by the others. */
+  /** The words of the path; of several, those of the one with names as values, followed by the others. */
   readonly name: string;
   readonly short: string;
   /** Returns the value of the path; of several, the value that names the increment. */
@@ -13,13 +14,20 @@ export interface ReportAxis {
 
 /** Returns axes in path order; paths without all combinations of values share one. @param points values of each point */
 export function axesOf(paths: readonly string[], points: readonly Values[]): ReportAxis[] {
-  const short = new Map(shortPaths(paths).map((name, i) => [paths[i]!, name]));
-  return together(paths, points).map((group) => axisOf(group, points, (path) => short.get(path)!));
+  const short = shortWords(paths);
+  const isClear = new Set(paths.map(pathWords)).size === paths.length;
+  const wordsOf = (path: string): string => (isClear ? pathWords(path) : path);
+  return together(paths, points).map((group) => axisOf(group, points, wordsOf, (path) => short.get(path)!));
 }
 
-function axisOf(paths: readonly string[], points: readonly Values[], short: (path: string) => string): ReportAxis {
+function axisOf(
+  paths: readonly string[],
+  points: readonly Values[],
+  wordsOf: (path: string) => string,
+  short: (path: string) => string,
+): ReportAxis {
   const [first = ''] = paths;
-  if (paths.length === 1) return { paths, name: first, short: short(first), valueIn: (swept) => swept[first] };
+  if (paths.length === 1) return { paths, name: wordsOf(first), short: short(first), valueIn: (swept) => swept[first] };
   const steps = distinct(points, paths);
   // A name that no other point shares is sufficient.
   const label = paths.find(
@@ -30,7 +38,7 @@ function axisOf(paths: readonly string[], points: readonly Values[], short: (pat
     return { paths, name, short: name, valueIn: (swept) => paths.map((path) => sweptText(swept[path])).join(' · ') };
   }
   const others = paths.filter((path) => path !== label).map(short);
-  const name = `${label} (with ${others.join(', ')})`;
+  const name = `${wordsOf(label)} (with ${others.join(', ')})`;
   return { paths, name, short: short(label), valueIn: (swept) => swept[label] };
 }
 

@@ -1,6 +1,6 @@
 import type { Bar, CellResult, Histogram, MetricCondition } from '../../src/engine/results/result.ts';
 import { viewsOf } from '../../src/games/index.ts';
-import { subjectsOf } from './answer.ts';
+import { shortName, subjectsOf } from './answer.ts';
 import { firstEnds } from './ends.ts';
 import { histogramOf } from './rows.ts';
 
@@ -28,7 +28,9 @@ export function distributionsOf(cell: CellResult): Distribution[] {
         : subjectsOf(cell, figure.of).filter(({ id }) => asked.includes(id));
     return subjects.flatMap(({ id: subject }) => {
       const bins = (histogramOf(cell, subject, metric)?.bins ?? []).filter(({ probability }) => probability >= rare);
-      return bins.length > 0 ? [{ figure: name, subject, metric, text: `${subject}: ${examples.text}`, bins }] : [];
+      return bins.length > 0
+        ? [{ figure: name, subject, metric, text: `${shortName(subject)}: ${examples.text}`, bins }]
+        : [];
     });
   });
 }

@@ -8,7 +8,17 @@ import { fixed, grouped, significant, trimmed } from '../../src/stats/format/for
 import { formatProved } from '../../src/stats/format/format-proved.ts';
 import type { Formatted } from '../../src/stats/format/formatted.ts';
 import type { AnswerSentence } from '../blocks/block.ts';
-import { BRIEF, bestRow, certaintyOf, clauses, FIGURES, formatEstimate, saysOf, shortName } from './answer.ts';
+import {
+  BRIEF,
+  bestRow,
+  certaintyOf,
+  clauses,
+  FIGURES,
+  formatEstimate,
+  headlineWords,
+  saysOf,
+  shortName,
+} from './answer.ts';
 import {
   bySource,
   byVariant,
@@ -22,7 +32,7 @@ import {
   verdictOf,
 } from './comparisons.ts';
 import { rowOf } from './rows.ts';
-import { cellLabels } from './swept.ts';
+import { cellLabels } from './short-paths.ts';
 
 /** Formats a difference by its kind: in percentage points, or in the unit of the mean. */
 export function writtenDifference(row: DifferenceRow): Formatted {
@@ -34,10 +44,10 @@ export function writtenDifference(row: DifferenceRow): Formatted {
   return (kind === 'probability' ? formatPoints : formatDifference)(difference, ciLow, ciHigh, n);
 }
 
-export function bareDifference(row: DifferenceRow): Formatted {
+export function bareDifference(row: DifferenceRow, figures = FIGURES): Formatted {
   const { kind, difference, ciLow, ciHigh, n } = row;
   const scale = scaleOf({ kind });
-  if (n === Infinity) return { estimate: certainDifference(row), interval: null };
+  if (n === Infinity) return { estimate: certainDifference(row, figures), interval: null };
   return formatDifference(scale * difference, scale * ciLow, scale * ciHigh, n);
 }
 
@@ -172,7 +182,8 @@ function rangeSentence(results: Results, comparisons: readonly Comparison[]): An
     return `${labelOf({ swept: cell.swept, variant: 'baseline' })}${interval === null ? '' : `, ${interval}`}`;
   };
   const { variant, row } = low;
-  const lead = `${withVariant(variant)}, ${row.subject}.${row.metric} changes by`;
+  const words = headlineWords(results, row);
+  const lead = `${withVariant(variant)}, ${row.kind === 'probability' ? `how often ${words}` : `“${words}”`} changes by`;
   const estimate = `${bareDifference(row).estimate} to ${writtenDifference(high.row).estimate}`;
   const certainty = certaintyOf(comparisons.map((one) => one.row));
   const start = certainty === '' ? '' : `${certainty}; `;

@@ -32,14 +32,14 @@ export function solutionSentences(solution: Solution): string[] {
     const tried = all
       ? `all ${grouped(points.length)} values were tried`
       : `only these of ${grouped(question.values.length)} values were tried, and others may reach the target too`;
-    sentences.push(`${question.target.metric} rises and falls with ${question.path}: ${tried}`);
+    sentences.push(`The target rises and falls with ${question.path}: ${tried}`);
     if (all && outcome === 'found') sentences.push(`It is reached with ${reachingRuns(solution)}`);
   }
   return sentences;
 }
 
 const foundSentence = (solution: Solution): string =>
-  `${solution.question.path} = ${solution.answer} is the ${solution.want} value with ${targetText(solution.question)} (${certainty(solution)})`;
+  `${solution.answer} is the ${solution.want} value of ${solution.question.path} with ${targetText(solution.question)} (${certainty(solution)})`;
 
 function certainty({ question, want, low, high, confidence, points }: Solution): string {
   if (question.engine === 'exact') return 'exact';

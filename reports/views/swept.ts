@@ -1,3 +1,4 @@
+import { wordedId } from '../../src/core/words.ts';
 import type { CellResult, Results } from '../../src/engine/results/result.ts';
 
 export function sweptPaths(results: Results): string[] {
@@ -14,10 +15,21 @@ export function sweptText(value: unknown): string {
   return typeof value === 'string' && PLAIN.test(value) && Number.isNaN(Number(value)) ? value : JSON.stringify(value);
 }
 
-/** Writes labels and names, which need no path. */
+export const lower = (key: string): string => key.replaceAll(/[-_]+/g, ' ');
+
+/** Words a path for people: `models of Spears`, `bonus dice of attack 1`, `rank cap`. */
+export function pathWords(path: string): string {
+  const [section = '', owner = '', ...keys] = path.split('.');
+  if (section === 'rules' && owner !== '') return [owner, ...keys].map(lower).join(' ');
+  if (keys.length === 0) return lower(path.replace('.', ' '));
+  const [, character = owner, ...own] = keys[0] === 'characters' && keys.length > 2 ? keys : ['', owner, ...keys];
+  const whose = section === 'sequence' ? `attack ${Number(owner) + 1}` : wordedId(character);
+  return `${own.map(lower).join(' ')} of ${whose}`;
+}
+
 const labelsText = (shown: CellResult['swept']): string =>
   Object.entries(shown)
-    .map(([path, value]) => (typeof value === 'string' ? value : `${path} = ${sweptText(value)}`))
+    .map(([path, value]) => (typeof value === 'string' ? value : `${pathWords(path)} = ${sweptText(value)}`))
     .join(', ');
 
 /** Returns the results for people: with the labels of a sweep instead of its values, if any. */
@@ -44,43 +56,16 @@ const withSwept = <T extends Pick<CellResult, 'swept'>>(cell: T, swept: CellResu
     },
   ) as T;
 
-/** Writes swept paths with their values: `units.spears.files = 5, units.spears.models = 20`. */
 const sweptValues = (swept: CellResult['swept']): string =>
   Object.entries(swept)
-    .map(([path, value]) => `${path} = ${sweptText(value)}`)
+    .map(([path, value]) => `${pathWords(path)} = ${sweptText(value)}`)
     .join(', ');
 
 type Told = Pick<CellResult, 'variant' | 'swept'> & { readonly shown?: CellResult['shown'] | undefined };
 
-/** Names a cell: `no standard, units.spears.files = 5`, or its label. The baseline of a sweep needs no name. */
+/** Names a cell: `no standard, files of Spears = 5`, or its label. The baseline of a sweep needs no name. */
 export function cellName({ variant, swept, shown }: Told): string {
   const values = shown ? labelsText(shown) : sweptValues(swept);
   if (values === '') return variant;
   return variant === 'baseline' ? values : `${variant}, ${values}`;
-}
-
-/** Names the cells of a sweep in few words: `files = 5, champion = true`; values that are names need no path: `vermin/rats-at-arms`. */
-export function cellLabels(results: Results): (cell: Pick<CellResult, 'variant' | 'swept'>) => string {
-  const paths = sweptPaths(results);
-  const short = new Map(shortPaths(paths).map((name, i) => [paths[i]!, name]));
-  return ({ variant, swept }) => {
-    const values = Object.entries(swept).map(([path, value]) =>
-      typeof value === 'string' ? value : `${short.get(path)} = ${sweptText(value)}`,
-    );
-    return [...(variant === 'baseline' && values.length > 0 ? [] : [variant]), ...values].join(', ');
-  };
-}
-
-/** Returns the last parts of paths: the smallest number that keeps them distinct. */
-export function shortPaths(paths: readonly string[]): string[] {
-  const tail = (path: string, parts: number) => path.split('.').slice(-parts).join('.');
-  return paths.map((path) => {
-    const depth = path.split('.').length;
-    // A position in a list needs the name of the list.
-    const least = /^\d+$/.test(tail(path, 1)) ? 2 : 1;
-    for (let parts = least; parts < depth; parts++) {
-      if (paths.every((other) => other === path || tail(other, parts) !== tail(path, parts))) return tail(path, parts);
-    }
-    return path;
-  });
 }

@@ -88,6 +88,20 @@ describe.skipIf(chromium === undefined)(
       },
     );
 
+    it('has no caveats of statistics before its figures', async () => {
+      const opened = await openPage(browser, html(comparedResults(byHand, { trials }), provenance));
+      const before = await opened.page.evaluate<string[]>(`(() => {
+        const figure = document.querySelector('#comparisons figure');
+        const isBefore = (part) => part.compareDocumentPosition(figure) & Node.DOCUMENT_POSITION_FOLLOWING;
+        return [...document.querySelectorAll('#comparisons p')].filter(isBefore).map((part) => part.textContent);
+      })()`);
+      expect(before).toEqual([]);
+      const fold = opened.page.locator('#comparisons > details', { hasText: 'How variants are compared' });
+      expect(await fold.getAttribute('open')).toBeNull();
+      expect(await fold.textContent()).toContain('times narrower');
+      await opened.close();
+    });
+
     it('gives the numbers of a figure to be saved, as they stand in differences.csv', async () => {
       const results = comparedResults(steps, { trials });
       const opened = await openPage(browser, html(results, provenance));

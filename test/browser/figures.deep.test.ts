@@ -206,19 +206,19 @@ describe.skipIf(chromium === undefined)(
         contacts: number;
         notes: string[];
       };
-      const unit = (id: string) => read.units.find(({ title }) => title.startsWith(`${id}:`))!;
+      const unit = (name: string) => read.units.find(({ title }) => title.startsWith(`${name}:`))!;
       // The 24 swordsmen and 30 orcs, with a Champion each, are apart.
-      expect([unit('swords').bases, unit('orcs').bases]).toEqual([23, 29]);
-      expect([unit('swords').size, unit('orcs').size]).toEqual([
+      expect([unit('Swords').bases, unit('Orcs').bases]).toEqual([23, 29]);
+      expect([unit('Swords').size, unit('Orcs').size]).toEqual([
         [20, 20],
         [25, 25],
       ]);
-      expect(unit('swords').letters.sort()).toEqual(['C', 'm']);
+      expect(unit('Swords').letters.sort()).toEqual(['C', 'm']);
       expect(read.contacts).toBe(1);
       expect(read.notes).toEqual([
-        "horde: orcs (30 Orc 'Eadbashers)",
-        'empire: swords (24 Heavy Infantry)',
-        'C Champion, m marshal of swords',
+        "Horde: Orcs (30 Orc 'Eadbashers)",
+        'Empire: Swords (24 Heavy Infantry)',
+        'C Champion, m Marshal of Swords',
       ]);
     });
 
@@ -255,6 +255,10 @@ describe.skipIf(chromium === undefined)(
         const exact = 100 * law.bins.find(({ value }) => value === Math.round(x))!.probability;
         expectClose(y, exact, 0.4, `the ring at ${Math.round(x)}`);
       }
+      const isBelow = await opened.page.page.evaluate(
+        "document.querySelector('[data-chart=headline]').compareDocumentPosition(document.querySelector('#agreement')) & Node.DOCUMENT_POSITION_FOLLOWING",
+      );
+      expect(isBelow).toBeTruthy();
       await opened.page.close();
     });
 

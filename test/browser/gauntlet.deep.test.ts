@@ -47,6 +47,8 @@ describe.skipIf(chromium === undefined)('the page of a gauntlet', () => {
     expect(await shown.locator('h2').first().innerText()).toBe('The whole list');
     const heads = await shown.locator('.summary b').allInnerTexts();
     expect(heads.slice(0, 2)).toEqual(['Holds:', 'Fears:']);
+    expect(await shown.locator('.key').first().innerText()).toBe('62 18');
+    expect(await shown.getByText('What these numbers mean').locator('..').getAttribute('open')).toBeNull();
     const frame = shown.locator('.scroll:has(> .map)').first();
     await shown.evaluate(
       "const frame = document.querySelector('.scroll:has(> .map)'); frame.style.maxHeight = '8rem'; frame.scrollTop = 60; frame.scrollLeft = 40;",
@@ -58,6 +60,22 @@ describe.skipIf(chromium === undefined)('the page of a gauntlet', () => {
     expect(Math.abs(head!.y - box!.y)).toBeLessThan(2);
     expect(Math.abs(first!.x - box!.x)).toBeLessThan(2);
     expect(await shown.getByRole('button').filter({ visible: true }).count()).toBe(0);
+    await close();
+  });
+
+  it.each(['light', 'dark'] as const)('shows in %s lost units in orange, as its key does', async (colorScheme) => {
+    const { page: shown, close } = await openPage(browser, page, { colorScheme });
+    const coloursOf = (parts: string) =>
+      shown.evaluate<[number, string][]>(
+        `[...document.querySelectorAll('${parts}')].map((part) => [Number.parseInt(part.textContent, 10), getComputedStyle(part).backgroundColor])`,
+      );
+    const places = [...(await coloursOf('.map .share')), ...(await coloursOf('.key .share'))];
+    expect(places.length).toBeGreaterThan(36);
+    for (const [lost, colour] of places) {
+      const [red = 0, , blue = 0, strength = 1] = colour.match(/[\d.]+/g)!.map(Number);
+      expect(strength, colour).toBeCloseTo(lost / 100, 5);
+      if (lost > 0) expect(red, colour).toBeGreaterThan(2 * blue);
+    }
     await close();
   });
 

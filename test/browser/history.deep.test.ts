@@ -44,7 +44,7 @@ describe.skipIf(chromium === undefined)('the page of `history` in a browser', ()
     const names = () => open.locator('tbody th').allInnerTexts();
     expect(await names()).toEqual(['Do orcs <i>hold</i>?', 'Do ten hold?']);
     expect(await open.locator('tbody a').getAttribute('href')).toBe('./b%20c/report.html');
-    await open.getByRole('button', { name: 'asked' }).press('Enter');
+    await open.getByRole('button', { name: 'Asked' }).press('Enter');
     await expect.poll(names).toEqual(['Do ten hold?', 'Do orcs <i>hold</i>?']);
     await open.getByLabel('Show only').fill('orcs');
     await expect.poll(names).toEqual(['Do orcs <i>hold</i>?']);

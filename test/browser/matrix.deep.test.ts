@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { matrixHtml } from '../../reports/matrix/matrix-html.ts';
 import { mixReading } from '../../reports/matrix/mix.ts';
+import { readingOf } from '../../reports/matrix/reading.ts';
 import { chromium } from '../helpers/page/browser.ts';
 import { madeUpRun } from '../helpers/page/matrix-run.ts';
 import { openPage, sharedBrowser, violations } from '../helpers/page/open-page.ts';
@@ -45,6 +46,27 @@ describe.skipIf(chromium === undefined)('the page of a matrix in a browser', () 
     const box = (await open.locator('#map').boundingBox())!;
     await open.mouse.move(box.x + box.width * 0.99, box.y + box.height * 0.01);
     expect(await open.textContent('#map-said')).toContain(`Unit ${row.i} against Unit ${byName[29]!.i}:`);
+    expect(await open.locator('.map .lit').allTextContents()).toEqual([`Unit ${byName[29]!.i}`, `Unit ${row.i}`]);
+    const units = new Map(run.results.matrix.rows.map((unit) => [unit.label, unit]));
+    const shown = async (order: string): Promise<readonly (typeof run.results.matrix.rows)[number][]> => {
+      await open.selectOption('#map-order', { label: order });
+      const titles = await open
+        .locator('#map-down span')
+        .evaluateAll((all) => (all as unknown as { title: string }[]).map(({ title }) => title));
+      return titles.map((title) => units.get(title.split(',')[0]!)!);
+    };
+    expect(await shown('worth')).toEqual(readingOf(run).worth.map(({ unit }) => unit));
+    const orders = {
+      role: ({ kind }) => kind!,
+      army: ({ label }) => label.split('/')[0]!,
+      points: ({ points }) => String(points),
+      name: ({ label }) => label,
+    } as const satisfies Readonly<Record<string, (unit: (typeof run.results.matrix.rows)[number]) => string>>;
+    for (const [order, keyOf] of Object.entries(orders)) {
+      const keys = (await shown(order)).map(keyOf);
+      expect(new Set(keys).size, order).toBeGreaterThan(1);
+      expect(keys, order).toEqual(keys.toSorted());
+    }
     await open.selectOption('#map-part', 'elves');
     expect(await open.locator('#map-down span').count()).toBe(7);
     await close();

@@ -91,6 +91,7 @@ describe.skipIf(!chromium)('A list in the playground', () => {
     expect(heads.filter((head) => head.includes('Steam Tank'))).toEqual(['2 × Steam Tank']);
     expect(heads.filter((head) => head.includes('with'))).not.toEqual([]);
     expect(await field.getByRole('link').count()).toBe(0);
+    expect(await panel.innerText()).not.toMatch(/--\w/);
     await page.addStyleTag({ content: '[aria-label="Figures"] { display: none }' });
     expect(await violations(page)).toEqual([]);
 

@@ -12,6 +12,9 @@ describe.skipIf(!chromium)('What people see of the playground', () => {
     const said = (await answer.locator('.answer').innerText()).replaceAll(/\s+/g, ' ');
     expect(said).toContain('25 Citizen Spears (spear) broke or were destroyed in 41.8 % of combats (exact)');
     expect(said).not.toMatch(/[a-z]-[a-z]+ \(|\d\.\d{2,} %/);
+    const gone = page.locator('[data-metric="0/citizen-spears/gone"] b');
+    expect(await gone.textContent()).toMatch(/^41\.79\d+ %$/);
+    expect(await page.locator('main').textContent()).not.toContain('< 0.0001 %');
     const chart = page.getByRole('region', { name: 'First figure' });
     await chart.waitFor();
     const boxes = async () => Promise.all([answer, chart].map(async (one) => (await one.boundingBox())!));

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { type Draft, mapOf } from '../../web/src/state/data.ts';
+import { starts } from '../../web/src/state/start.ts';
 import { chromium } from '../helpers/page/browser.ts';
 import { violations } from '../helpers/page/open-page.ts';
-import { digestOn, openPlayground } from '../helpers/page/site.ts';
+import { digestOn, openFile, openPlayground } from '../helpers/page/site.ts';
 
 describe.skipIf(!chromium)('The playground, when something is opened or chosen', () => {
   it.each([
@@ -25,6 +27,16 @@ describe.skipIf(!chromium)('The playground, when something is opened or chosen',
     expect(problems!.height).toBeLessThan(height / 2);
     expect(await page.getByRole('toolbar').getByRole('status').innerText()).toBe('');
     expect(await violations(page)).toEqual([]);
+  });
+
+  it('tells a warning once', async () => {
+    const { page } = await openPlayground();
+    const start = structuredClone(starts['t9a']) as Draft;
+    mapOf(mapOf(start['units'])['citizen-spears'])['files'] = 2;
+    await openFile(page, 'mine.yaml', JSON.stringify(start));
+    await digestOn(page);
+    await page.getByRole('region', { name: 'Figures' }).waitFor();
+    expect((await page.locator('main').innerText()).match(/A unit may not be deeper/g)).toHaveLength(1);
   });
 
   it('names the rules for people, with a sentence on those that are chosen', async () => {

@@ -92,7 +92,7 @@ describe.skipIf(chromium === undefined)('report.html of every kind of results', 
     expect(unfolded(await fold.locator('pre').textContent())).toBe(unfolded(examples![0]!.lines.join('\n')));
     const law = histograms.find(({ subject, metric }) => subject === 'spears' && metric === 'hp_lost')!;
     const heights = (await page.evaluate(
-      `[...[...document.querySelectorAll('#cell .bins')].find((one) => one.ariaLabel.startsWith('spears: ')).querySelectorAll('i')].map((part) => part.offsetHeight)`,
+      `[...[...document.querySelectorAll('#cell .bins')].find((one) => one.ariaLabel.startsWith('Spears: ')).querySelectorAll('i')].map((part) => part.offsetHeight)`,
     )) as number[];
     const shares = law.bins.map(({ probability }) => probability).filter((share) => share >= 0.0005);
     expect(heights).toHaveLength(shares.length);
@@ -125,7 +125,7 @@ describe.skipIf(chromium === undefined)('report.html of every kind of results', 
     const shown = rows.filter({ hasText: /^2/ });
     expect(Number.parseFloat((await shown.locator('b').first().textContent())!)).toBeCloseTo(100 * last.estimate, 0);
     await shown.locator('a').click();
-    await page.locator('#cell h3', { hasText: 'units.spears.files = 2, units.spears.models = 71' }).waitFor();
+    await page.locator('#cell h3', { hasText: 'Files of Spears = 2, models of Spears = 71' }).waitFor();
     await close();
   });
 
@@ -167,9 +167,7 @@ describe.skipIf(chromium === undefined)('report.html of every kind of results', 
     await page.locator('#filter').fill('files=3 models=40');
     await expect.poll(() => page.locator('table.cells tbody tr:visible').count()).toBe(1);
     await page.locator('table.cells tbody tr:visible a').click();
-    await expect
-      .poll(() => page.locator('#cell h3').textContent())
-      .toBe('units.spears.files = 3, units.spears.models = 40');
+    await expect.poll(() => page.locator('#cell h3').textContent()).toBe('Files of Spears = 3, models of Spears = 40');
     expect(complaints).toEqual([]);
     await close();
   });

@@ -161,7 +161,7 @@ describe.skipIf(chromium === undefined)('report.html of a sweep in use', () => {
     const row = page.locator('table.cells tbody tr', { hasText: /^3/ }).nth(2);
     await row.locator('a').click();
     const stage = page.locator('#cell');
-    await expect.poll(() => stage.locator('h3').textContent()).toBe('units.spears.files = 3, units.spears.models = 2');
+    await expect.poll(() => stage.locator('h3').textContent()).toBe('Files of Spears = 3, models of Spears = 2');
     const own = results.cells[17]!.metrics.filter(({ round, n }) => round === 0 && n > 0);
     await expect.poll(() => stage.locator('tbody tr').count()).toBe(own.length);
     await expect.poll(() => stage.locator('.bar').count()).toBe(4);

@@ -1,6 +1,7 @@
+import type { Results } from '../../../src/engine/results/result.ts';
 import type { Chart } from '../../blocks/figure.ts';
 import * as Plot from '../../libraries/plot.ts';
-import { certaintyOf } from '../../views/answer.ts';
+import { BRIEF, certaintyOf, headlineWords } from '../../views/answer.ts';
 import { bareDifference, scaleOf, writtenDifference } from '../../views/comparison-words.ts';
 import {
   type ComparedHeadline,
@@ -19,7 +20,11 @@ export const mostRows = 40;
 export const axisOf = (comparison: Comparison): string =>
   comparison.row.kind === 'probability' ? 'percentage points' : 'difference of the means';
 
-export function differencesChart({ subject, metric }: ComparedHeadline, comparisons: readonly Comparison[]): Chart {
+export function differencesChart(
+  results: Results,
+  headline: ComparedHeadline,
+  comparisons: readonly Comparison[],
+): Chart {
   const bySize = comparisons.toSorted((a, b) => Math.abs(b.row.difference) - Math.abs(a.row.difference));
   const shown = bySize.slice(0, mostRows).sort((a, b) => b.row.difference - a.row.difference);
   const more = comparisons.length - shown.length;
@@ -28,7 +33,7 @@ export function differencesChart({ subject, metric }: ComparedHeadline, comparis
   const interval = certainty === 'exact' ? '' : `; the line is its ${ends}, unseen where it is narrower than the dot`;
   return {
     name: 'differences',
-    title: `${subject}.${metric}: difference to the baseline`,
+    title: `${headlineWords(results, headline)}: difference to the baseline`,
     how:
       `A dot is how much more (right) or less (left) than the baseline${interval}. Filled: different from the ` +
       'baseline beyond chance; hollow: no difference seen.',
@@ -49,7 +54,7 @@ function drawing(shown: readonly Comparison[], count: number): string {
     const found = verdict === 'more' || verdict === 'less';
     return {
       ...{ i, x: scale * row.difference, low: scale * row.ciLow, high: scale * row.ciHigh },
-      ...{ found, text: bareDifference(row).estimate, name: rowNames[i]! },
+      ...{ found, text: bareDifference(row, BRIEF).estimate, name: rowNames[i]! },
     };
   });
   const words = shown.map((one) => `${comparisonName(one)} ${writtenDifference(one.row).estimate}`).join(', ');

@@ -2,7 +2,7 @@ import type { MarginFigure } from '../../../src/core/views.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
 import type { Chart, LegendItem } from '../../blocks/figure.ts';
 import { cut } from '../../text/width.ts';
-import { BRIEF, formatEstimate, subjectsOf } from '../../views/answer.ts';
+import { BRIEF, formatEstimate, shortName, subjectsOf } from '../../views/answer.ts';
 import { roundsOf, rowOf, shownOf } from '../../views/rows.ts';
 import { histogramData } from './figure-data.ts';
 import { histogramSvg, lawText } from './histogram.ts';
@@ -11,12 +11,13 @@ import { palette } from './palette.ts';
 /** Draws the lead of the first headline's side; the other side's chart would be its mirror image. */
 export function marginChart(cell: CellResult, figure: MarginFigure): Chart | undefined {
   const { name, metric, title, outcomes } = figure;
-  const side = subjectsOf(cell, 'side')[0]?.id;
-  const [shown] = side === undefined ? [] : shownOf(cell, side, metric);
-  if (side === undefined || !shown) return undefined;
-  const mean = rowOf(cell, side, metric);
+  const id = subjectsOf(cell, 'side')[0]?.id;
+  const [shown] = id === undefined ? [] : shownOf(cell, id, metric);
+  if (id === undefined || !shown) return undefined;
+  const mean = rowOf(cell, id, metric);
+  const side = shortName(id);
   const axis = `${title} of ${cut(side, 24)}`;
-  const legend = legendOf(cell, side, outcomes);
+  const legend = legendOf(cell, id, outcomes);
   const label = `${title} of ${side}: ${mean ? `${formatEstimate(mean, BRIEF).estimate} on average` : 'no mean'}; ${legend
     .map(({ text, value }) => `${text} ${value}`)
     .join(', ')}.`;
@@ -35,6 +36,6 @@ function legendOf(cell: CellResult, side: string, outcomes: MarginFigure['outcom
     const row = rowOf(cell, side, metric);
     if (!row) return [];
     const { estimate, interval } = formatEstimate(row, BRIEF);
-    return [{ colour: palette[colour], text: `${side} ${text}`, value: estimate, interval }];
+    return [{ colour: palette[colour], text: `${shortName(side)} ${text}`, value: estimate, interval }];
   });
 }

@@ -121,5 +121,5 @@ function panelOf(cell: CellResult, side: string, lines: readonly Line[]): Panel 
     ...styles[i]!,
     ...{ text: `${subjectName(cell, subject.id)}, at the end`, value },
   }));
-  return { caption: side, svg, legend };
+  return { caption: shortName(side), svg, legend };
 }

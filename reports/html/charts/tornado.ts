@@ -1,6 +1,8 @@
+import type { Results } from '../../../src/engine/results/result.ts';
 import type { Chart } from '../../blocks/figure.ts';
 import * as Plot from '../../libraries/plot.ts';
 import { shortened } from '../../text/width.ts';
+import { BRIEF, headlineWords } from '../../views/answer.ts';
 import { bareDifference, scaleOf, writtenDifference } from '../../views/comparison-words.ts';
 import { type ComparedHeadline, type Comparison, inOrder } from '../../views/comparisons.ts';
 import { draw } from './chart.ts';
@@ -12,13 +14,13 @@ import { outline, palette } from './palette.ts';
 const colours = { up: palette.orange, down: palette.skyBlue } as const;
 
 /** Draws the effect of increments up and down for each value, around the baseline, the largest effect at the top. */
-export function tornadoChart({ subject, metric }: ComparedHeadline, comparisons: readonly Comparison[]): Chart {
+export function tornadoChart(results: Results, headline: ComparedHeadline, comparisons: readonly Comparison[]): Chart {
   const all = stepsOf(comparisons);
   const shown = all.slice(0, mostRows);
   const more = all.length - shown.length;
   return {
     name: 'tornado',
-    title: `${subject}.${metric}: one step up or down`,
+    title: `${headlineWords(results, headline)}: one step up or down`,
     how:
       'The line in the middle is the baseline; a bar is how much more (right) or less (left) after one step up (above) or down ' +
       '(below), with its 95 % interval. Next to it: the new value, and the difference in bold.',
@@ -68,7 +70,7 @@ function drawing(groups: readonly (readonly Comparison[])[]): string {
       return {
         ...{ y1, y2: y1 + lane, y: y1 + lane / 2, colour: colours[step?.direction ?? 'up'] },
         ...{ x: scale * row.difference, low: scale * row.ciLow, high: scale * row.ciHigh },
-        ...{ to: shortened(step?.to || name, valueLetters), value: bareDifference(row).estimate },
+        ...{ to: shortened(step?.to || name, valueLetters), value: bareDifference(row, BRIEF).estimate },
       };
     }),
   );

@@ -3,6 +3,7 @@ import type { CellResult } from '../../../src/engine/results/result.ts';
 import type { Chart, Fold, Panel } from '../../blocks/figure.ts';
 import { csvNumber } from '../../files/csv.ts';
 import * as Plot from '../../libraries/plot.ts';
+import { shortName } from '../../views/answer.ts';
 import { draw } from './chart.ts';
 import { outline } from './palette.ts';
 import { type Fall, fallsOf } from './score-steps.ts';
@@ -63,7 +64,7 @@ function panelOf({ side, steps }: Fall, score: string, domain: [number, number])
   const said = (step: Fall['steps'][number]) =>
     `${step.text} ${step.value}${step.interval === null ? '' : ` (${step.interval})`}`;
   const rows = steps.map((step) => ({ ...step, end: Math.max(step.from, step.to, step.high) }));
-  const label = `${score} of ${side}: ${steps.map(said).join(', ')}.`;
+  const label = `${score} of ${shortName(side)}: ${steps.map(said).join(', ')}.`;
   const svg = draw(label, {
     height: 44 + 32 * steps.length,
     marginLeft:
@@ -105,5 +106,5 @@ function panelOf({ side, steps }: Fall, score: string, domain: [number, number])
   const legend = steps
     .filter(({ interval }, i) => interval !== null || i >= steps.length - 2)
     .map(({ colour, text, value, interval }) => ({ colour, text, value, interval }));
-  return { caption: side, svg, legend };
+  return { caption: shortName(side), svg, legend };
 }

@@ -21,11 +21,14 @@ export const historyPage = (runs: readonly FoundRun[], file: string): string =>
 
 function tableOf(runs: readonly FoundRun[], file: string): ReportBlock {
   const rows = runs.map(({ name, answer, interrupted, units, asked, report }): TableRow => {
-    const cells = [`${answer}${interrupted ? ' (interrupted)' : ''}`, units.join(', '), dateText(asked)];
+    const cells = [
+      ...[`${answer}${interrupted ? ' (interrupted)' : ''}`, units.join(', ')],
+      { text: '', small: [dateText(asked)] },
+    ];
     return { name, cells, ...(report !== undefined && { link: { href: linkTo(report, file) } }) };
   });
   return {
-    ...{ kind: 'table', label: 'Questions and answers', heads: ['question', 'answer', 'units', 'asked'], rows },
+    ...{ kind: 'table', label: 'Questions and answers', heads: ['Question', 'Answer', 'Units', 'Asked'], rows },
     hasCaption: `${counted(runs.length, 'question')}, the newest first`,
     sorted: { names: 4, counts: 'questions' },
   };

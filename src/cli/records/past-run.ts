@@ -116,7 +116,7 @@ function ofSolution(solution: z.infer<typeof solutionSchema>, written: string): 
   const which = outcome === 'everywhere' ? 'Every' : 'No';
   const sentence =
     outcome === 'found'
-      ? `${path} = ${answer} is the ${want} value with ${reached}.`
+      ? `${answer} is the ${want} value of ${path} with ${reached}.`
       : `${which} value of ${path} has ${reached}.`;
   return {
     ...{ asked: written, kind: 'solve', name, units: [path.split('.')[1] ?? '', subject], digest },
@@ -137,7 +137,7 @@ function idsOf(unit: z.infer<typeof named>['unit']): string[] {
 
 function unitsIn(yaml: string): string[] {
   const { value } = read(yaml);
-  const units = isMap(value) ? value['units'] : undefined;
+  const units = isMap(value) ? (value['units'] ?? value['pieces']) : undefined;
   if (!isMap(units)) return [];
   return Object.entries(units).flatMap(([id, unit]) => {
     const kinds = isMap(unit) ? [unit['profile'], unit['unit'], unit['type'], unit['name']] : [];

@@ -52,6 +52,13 @@ const probe = `(() => {
       if (a.node !== b.node && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2) faults.push('on each other: ' + a.say + ' | ' + b.say);
     }
   });
+  const titles = 'h1, h2, h3, h4, h5, .title, .caption, summary, .answer p';
+  const id = /(^|: |; )[a-z][\\w-]*\\.[a-z]/;
+  for (const part of document.querySelectorAll(titles + ', .how, .legend li, svg[role=img] text')) {
+    const say = (part.innerText ?? part.textContent).trim().replace(/\\s+/g, ' ');
+    if (id.test(say)) faults.push('an id: ' + say);
+    else if (/^[a-z]/.test(say) && part.matches(titles)) faults.push('begins small: ' + say);
+  }
   const wide = document.documentElement.scrollWidth - innerWidth;
   if (wide > 0) faults.push('the page is ' + wide + ' px too wide');
   return [...new Set(faults)];

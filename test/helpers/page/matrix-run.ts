@@ -26,6 +26,7 @@ export function madeUpRun(
 ): MatrixRun {
   const unit = (i: number): Matrix['rows'][number] => ({
     ...{ label: `${armies[i % 4]}/unit-${i}`, unit: {}, weight: 1 / size, points: 150 + 3 * i, setups: [] },
+    kind: i % 3 === 0 ? 'cavalry' : 'infantry',
   });
   const units = Array.from({ length: size }, (_, i) => unit(i));
   const format = moduleOf('t9a').format.matrix!;

@@ -9,7 +9,7 @@ import { html } from '../../../reports/html/html.ts';
 import { text } from '../../../reports/text/text.ts';
 import { formatEstimate } from '../../../reports/views/answer.ts';
 import { rowOf } from '../../../reports/views/rows.ts';
-import { shortPaths } from '../../../reports/views/swept.ts';
+import { shortPaths } from '../../../reports/views/short-paths.ts';
 import { notices } from '../../../reports/views/warnings.ts';
 import type { CellResult, Results } from '../../../src/engine/results/result.ts';
 import { readExperiment } from '../../../src/experiment/file/read-experiment.ts';
@@ -78,7 +78,7 @@ describe('sweepCharts()', () => {
   it('draws a line with its band for each headline over one path of numbers, probabilities from 0', () => {
     const [chart, ...more] = sweepCharts(line(5));
     expect(more).toEqual([]);
-    expect(chart!.title).toBe('Over units.spears.files');
+    expect(chart!.title).toBe('Over files of Spears');
     expect(chart!.panels).toHaveLength(line(5).cells[0]!.headlines.length);
     const { svg, caption } = chart!.panels[0]!;
     expect(caption).toBe('Spears failed a Break Test');
@@ -92,7 +92,7 @@ describe('sweepCharts()', () => {
 
   it('draws a map for two paths that are combined, also of words', () => {
     const [chart] = sweepCharts(grid);
-    expect(chart!.title).toBe('Over units.spears.files and rules');
+    expect(chart!.title).toBe('Over files of Spears and rules');
     const { document } = parseHTML(`<body>${chart!.panels[0]!.svg}</body>`);
     const fields = [...document.querySelectorAll('path[fill-opacity]')].flatMap((p) => p.getAttribute('d').match(/M/g));
     expect(fields).toHaveLength(6);
@@ -123,7 +123,7 @@ describe('sweepCharts()', () => {
       [1, 2].flatMap((a) => ['x', 'y'].flatMap((b) => [3, 4, 5].map((c) => ({ 'm.a': a, 'm.b': b, 'm.c': c })))),
     );
     const [chart] = sweepCharts(cube);
-    expect(chart!.title).toBe('Over m.a, m.b and m.c');
+    expect(chart!.title).toBe('Over m a, m b and m c');
     const captions = chart!.panels.map(({ caption }) => caption);
     expect(captions).toHaveLength(8);
     expect(captions[1]).toBe('Spears failed a Break Test: a = 1, b = y');
@@ -170,7 +170,7 @@ describe('html() of a sweep', () => {
     expect(table.getAttribute('data-names')).toBe('2');
     const [row] = table.querySelectorAll('tbody tr');
     expect([row.querySelector('th').textContent, row.querySelector('td').textContent]).toEqual(['4', 'core']);
-    expect(row.querySelector('a').getAttribute('aria-label')).toBe('units.spears.files = 4, rules = core');
+    expect(row.querySelector('a').getAttribute('aria-label')).toBe('files of Spears = 4, rules = core');
     const broke = grid.cells[0]!.metrics.find((r) => r.round === 0 && r.subject === 'spears' && r.metric === 'break')!;
     expect(Number(row.querySelector('[data-v]').getAttribute('data-v'))).toBe(broke.estimate);
   });
@@ -188,7 +188,7 @@ describe('html() of a sweep', () => {
     expect(data.cells).toHaveLength(13);
     const results = line(13);
     const [name, shape, subjects, values, shares, distributions, trace, examples] = data.cells[4];
-    expect(name).toBe('units.spears.files = 5');
+    expect(name).toBe('Files of Spears = 5');
     const whole = results.cells[4]!.metrics.filter(({ round, n }) => round === 0 && n > 0);
     data.shapes[shape][0].forEach(([subject, metric]: [number, string], i: number) => {
       const row = whole[i]!;
@@ -204,7 +204,7 @@ describe('html() of a sweep', () => {
     const law = results.cells[4]!.histograms.find(
       ({ subject, metric }) => subject === 'spears' && metric === 'hp_lost',
     )!;
-    expect([margin[0], health[0]]).toEqual(['defender: Combat Score margin', 'spears: Health Points lost']);
+    expect([margin[0], health[0]]).toEqual(['Defender: Combat Score margin', 'Spears: Health Points lost']);
     for (const { value, probability } of law.bins) {
       const share = health[2][value - health[1]] ?? 0;
       expect(share).toBeCloseTo(1000 * probability, -0.4);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { htmlOf } from '../../../reports/html/html-of.ts';
-import { runAnswer } from '../../../reports/run/answer-blocks.ts';
+import { runAnswer } from '../../../reports/run/overview-blocks.ts';
 import { text } from '../../../reports/text/text.ts';
 import { resultsJson } from '../../../src/cli/output/results-json.ts';
 import { main } from '../../../src/cli/program.ts';

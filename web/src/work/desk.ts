@@ -1,7 +1,7 @@
-import type { ReportBlock } from '../../../reports/blocks/block.ts';
-import { runAnswer } from '../../../reports/run/answer-blocks.ts';
+import type { AnswerSentence, ReportBlock } from '../../../reports/blocks/block.ts';
+import { cellAnswer } from '../../../reports/run/answer-blocks.ts';
 import { glossaryBlock, noticeBlocks, pointsBlocks, unmodelledBlocks } from '../../../reports/run/remark-blocks.ts';
-import { bestRow, firstAnswer, plain } from '../../../reports/views/answer.ts';
+import { bestRow, headlineInShort, plain } from '../../../reports/views/answer.ts';
 import { labelled } from '../../../reports/views/swept.ts';
 import { warningText } from '../../../reports/views/warnings.ts';
 import type { CellResult, Results } from '../../../src/engine/results/result.ts';
@@ -42,7 +42,13 @@ else scope.onmessage = ({ data }) => answerTo(data);
 
 const loadWaves = () => import('./waves.ts');
 
-const loadVariantAnswer = async () => (await import('../../../reports/run/variant-answer.ts')).variantAnswer;
+/** The answer of results: its first sentence for narrow screens, and its blocks. */
+type Answering = (results: Results) => { readonly first: AnswerSentence | undefined; readonly blocks: ReportBlock[] };
+const answerOfOne: Answering = (results) => ({
+  first: results.cells[0] && headlineInShort(results.cells[0], results.definitions),
+  blocks: results.cells.map((cell) => cellAnswer(results, cell)),
+});
+const loadOverview = () => import('../../../reports/run/overview-blocks.ts');
 
 /** The maximum number of cells; files with more are for the command line. */
 const MAX_CELLS = 60;
@@ -158,11 +164,8 @@ async function answer(id: number, file: Data, before: Data | undefined, signal: 
     const many = `The file has ${experiment.cells.length} cells, and a page plays at most ${MAX_CELLS}: run it on the command line.`;
     return tell({ ...none, yaml: experiment.yaml, problems: [many] });
   }
-  // Only answers with variants load the code that compares them.
-  const variantAnswer = experiment.cells.length > 1 ? await loadVariantAnswer() : () => [];
-  const results = await played(experiment, file, signal, (found, done) =>
-    tell(answerOf(id, found, done, variantAnswer(labelled(found)))),
-  );
+  const answering = experiment.cells.length > 1 ? (await loadOverview()).answerOfSeveral : answerOfOne;
+  const results = await played(experiment, file, signal, (found, done) => tell(answerOf(id, found, done, answering)));
   if (!results || signal.aborted) return;
   last = { results, from, to: performance.now() };
   if (before) {
@@ -178,7 +181,7 @@ async function answer(id: number, file: Data, before: Data | undefined, signal: 
   if (signal.aborted) return;
   if (opponents.length > 0) {
     last.results = withOpponentRanges(results, opponents);
-    tell(answerOf(id, last.results, true, []));
+    tell(answerOf(id, last.results, true, answering));
   }
   const [{ figuresOf }] = await loading;
   if (signal.aborted) return;
@@ -223,24 +226,24 @@ async function compared(before: Data, now: Data, signal: AbortSignal): Promise<r
   const { experiment } = await readFile(both);
   if (!experiment) return [];
   const results = await played(experiment, both, signal, () => {});
-  return results ? (await loadVariantAnswer())(results) : [];
+  return results ? (await loadOverview()).variantAnswer(results) : [];
 }
 
-function answerOf(id: number, given: Results, done: boolean, variants: readonly ReportBlock[]): PageAnswer {
+function answerOf(id: number, given: Results, done: boolean, answering: Answering): PageAnswer {
   const results = labelled(given);
   const { experiment, cells, digest, failed } = results;
   const [only] = cells;
-  const glance = firstAnswer(results);
+  const { first, blocks: answers } = answering(results);
   const inWords = { ...results, experiment: { ...experiment, warnings: experiment.warnings.map(inFields) } };
   const blocks = [
-    ...[runAnswer(results), ...variants, ...noticeBlocks(inWords), ...pointsBlocks(inWords)],
+    ...[...answers, ...noticeBlocks(inWords), ...pointsBlocks(inWords)],
     ...[...unmodelledBlocks(inWords), glossaryBlock(results.definitions)],
   ];
   return {
     ...{ kind: 'answer', id, done, digest, yaml: experiment.yaml },
     problems: failed.map((one) => one.reason),
     blocks: cells.length === 0 ? [] : blocks,
-    glance: glance ? plain({ ...glance, ...glance.brief }) : '',
+    glance: first ? plain({ ...first, ...first.brief }) : '',
     banners: only ? bannersOf(only) : [],
     trials: only?.trials ?? 0,
     exact: experiment.engine === 'exact',

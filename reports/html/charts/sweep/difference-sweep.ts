@@ -1,6 +1,7 @@
 import type { Results } from '../../../../src/engine/results/result.ts';
 import type { Chart, Panel } from '../../../blocks/figure.ts';
 import * as Plot from '../../../libraries/plot.ts';
+import { BRIEF, headlineWords } from '../../../views/answer.ts';
 import { axesOf, type ReportAxis } from '../../../views/axes.ts';
 import { bareDifference, scaleOf, withVariant } from '../../../views/comparison-words.ts';
 import { byVariant, type ComparedHeadline, type Comparison } from '../../../views/comparisons.ts';
@@ -38,12 +39,12 @@ export function differenceSweepChart(
     data: differenceData(shown.flat()),
     ...(more > 0 ? { notes: [`${more} more variants are only in the table.`] } : {}),
   };
-  const title = `${headline.subject}.${headline.metric}: difference to the baseline over`;
+  const title = `${headlineWords(results, headline)}: difference to the baseline over`;
   if (y === undefined) {
     if (!all.every(({ cell }) => typeof x.valueIn(cell.swept) === 'number')) return [];
     const how = 'Above the line of 0 it is more than in the baseline, below it less; the band is the 95 % interval.';
     const domain = domainOf(all);
-    return [{ ...about, title: `${title} ${x.name}`, how, panels: shown.map((of) => linePanel(of, x.name, domain)) }];
+    return [{ ...about, title: `${title} ${x.name}`, how, panels: shown.map((of) => linePanel(of, x, domain)) }];
   }
   const sides = [x, y].map(({ valueIn }) => [...new Set(all.map(({ cell }) => sweptText(valueIn(cell.swept))))]);
   if (sides.some((values) => values.length > mostSteps) || !hasRoom(sides[0]!, sides[1]!)) return [];
@@ -65,12 +66,17 @@ function domainOf(all: readonly Comparison[]): [number, number] {
   return [Math.min(0, ...ends), Math.max(0, 1e-9, ...ends)];
 }
 
-function linePanel(comparisons: readonly Comparison[], path: string, domain: [number, number]): Panel {
+function linePanel(comparisons: readonly Comparison[], { name, valueIn }: ReportAxis, domain: [number, number]): Panel {
   const scale = scaleOf(comparisons[0]!.row);
   const points = comparisons
     .map(({ row, cell }) => ({
-      ...{ x: cell.swept[path] as number, y: scale * row.difference, low: scale * row.ciLow, high: scale * row.ciHigh },
-      text: bareDifference(row).estimate,
+      ...{
+        x: valueIn(cell.swept) as number,
+        y: scale * row.difference,
+        low: scale * row.ciLow,
+        high: scale * row.ciHigh,
+      },
+      text: bareDifference(row, BRIEF).estimate,
     }))
     .sort((a, b) => a.x - b.x);
   const caption = withVariant(comparisons[0]!.variant);
@@ -78,7 +84,7 @@ function linePanel(comparisons: readonly Comparison[], path: string, domain: [nu
   const svg = draw(`${caption}: ${points.map(({ x, text }) => `${x}: ${text}`).join(', ')}.`, {
     ...{ height: 194, marginLeft: 44, marginRight: 16, marginBottom: 42, marginTop: 28 },
     x: {
-      ...{ label: path, labelAnchor: 'center', labelArrow: 'none', tickFormat: String },
+      ...{ label: name, labelAnchor: 'center', labelArrow: 'none', tickFormat: String },
       ...(xs.length <= 24 ? { ticks: roomyTicks(xs, (chartWidth - 60) / 8.5) } : {}),
     },
     y: {
@@ -100,7 +106,7 @@ function differenceMap(
     swept: { [x.name]: x.valueIn(cell.swept), [y.name]: y.valueIn(cell.swept) },
     colour: directions[row.difference < 0 ? 'less' : 'more'],
     strength: (scale * Math.abs(row.difference)) / most,
-    ...{ text: bareDifference(row).estimate, value: scale * row.difference, sign: '+' },
+    ...{ text: bareDifference(row, BRIEF).estimate, value: scale * row.difference, sign: '+' },
   }));
   const caption = withVariant(comparisons[0]!.variant);
   const said = fields

@@ -1,6 +1,6 @@
 import type { MetricRow, Results } from '../../../../src/engine/results/result.ts';
 import { csvNumber } from '../../../files/csv.ts';
-import { bestRow, certaintyOf, headlineNames, joined, saysOf, shortName } from '../../../views/answer.ts';
+import { bestRow, certaintyOf, headlineNames, headlineWords } from '../../../views/answer.ts';
 import { axesOf } from '../../../views/axes.ts';
 import { isBaseline } from '../../../views/rows.ts';
 import { sweptPaths, sweptText } from '../../../views/swept.ts';
@@ -30,7 +30,7 @@ export interface Swept {
 }
 
 export function sweptOf(results: Results): Swept {
-  const { cells, experiment, definitions } = results;
+  const { cells, experiment } = results;
   const columns = sweptPaths(results);
   const axes = axesOf(
     columns,
@@ -50,7 +50,7 @@ export function sweptOf(results: Results): Swept {
       ...names.filter((variant) => !isBaseline({ variant })),
     ],
     series: headlineNames(results).map(({ subject, metric }) => ({
-      title: joined(shortName(subject), saysOf(definitions, metric, cells[0], subject)),
+      title: headlineWords(results, { subject, metric }),
       points: cells.flatMap((cell) => {
         const row = bestRow(cell, subject, metric);
         return row ? [{ variant: cell.variant, swept: places.get(cell)!, values: cell.swept, row }] : [];

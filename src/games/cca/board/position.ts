@@ -1,3 +1,4 @@
+import { wordedId } from '../../../core/words.ts';
 import { COLUMNS, columnOf, hexes, nameOf, OFF, ROWS, rowOf } from '../rules/board.ts';
 import type { Setup, Side, SideSetup, Terrain } from '../setup.ts';
 
@@ -72,14 +73,14 @@ export function extentOf({ units, leaders, terrain, ramparts }: Position): Exten
   };
 }
 
-export function piecesOf({ units, leaders }: Position, side: Side): string[] {
+export function piecesOf({ units, leaders }: Position, side: Side, named = wordedId): string[] {
   const on = <T extends { side: Side; hex: number }>(list: readonly T[]) =>
     list.filter((piece) => piece.side === side && piece.hex !== OFF);
   return [
-    ...on(units).map(({ code, blocks, id, hex }) => `${code}${blocks} ${id} ${nameOf(hex)}`),
+    ...on(units).map(({ code, blocks, id, hex }) => `${code}${blocks} ${named(id)} ${nameOf(hex)}`),
     ...on(leaders).map(({ id, hex }) => {
       const unit = units.find((u) => u.hex === hex);
-      return `leader ${id} ${unit ? `with ${unit.id}` : nameOf(hex)}`;
+      return `leader ${named(id)} ${unit ? `with ${named(unit.id)}` : nameOf(hex)}`;
     }),
   ];
 }

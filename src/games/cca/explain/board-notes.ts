@@ -14,6 +14,6 @@ export function boardNotes(position: Position): DrawingNote[] {
   return [
     ...armies,
     ...(terrain.length > 0 ? [{ text: `terrain: ${terrain.join(', ')}` }] : []),
-    ...(lost.length > 0 ? [{ text: `off the board: ${lost.join(', ')}` }] : []),
+    ...(lost.length > 0 ? [{ text: `off the board: ${lost.map(wordedId).join(', ')}` }] : []),
   ];
 }

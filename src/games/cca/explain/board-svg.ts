@@ -195,7 +195,7 @@ function nameHeld(sheet: Sheet, hex: number, name: string): Word {
 
 function nameOfUnit({ px }: Sheet, unit: PlacedUnit, [x, y]: readonly [number, number], isBelow: boolean): Word {
   const kind = slugOf(unit.code);
-  const words = unit.id === kind ? '' : unit.id.replace(new RegExp(`^${kind}-(?=\\d+$)`), '');
+  const words = unit.id === kind ? '' : wordedId(unit.id.replace(new RegExp(`^${kind}-(?=\\d+$)`), ''));
   return { x, y: y + (isBelow ? 26 : -21.5), size: SMALL * px, room: WIDE - 8, words };
 }
 
@@ -306,7 +306,7 @@ function drawLeader(sheet: Sheet, leader: { readonly id: string; readonly side: 
 
 const nameOfLeader = ({ px }: Sheet, id: string, [x, y]: readonly [number, number]): Word => ({
   ...{ x, y: y + 28, size: SMALL * px, room: WIDE - 8 },
-  words: /^leader(-\d+)?$/.test(id) ? '' : id,
+  words: /^leader(-\d+)?$/.test(id) ? '' : wordedId(id),
 });
 
 /** A note's card on the lower half of its hex, above the names of the hexes below; many lines are smaller. */

@@ -69,7 +69,7 @@ function legend(position: Position): string[][] {
   const { sides, units, leaders, terrain, ramparts } = position;
   const lines = ([0, 1] as const).map((side) => {
     const { name, edge } = sides[side];
-    const pieces = piecesOf(position, side);
+    const pieces = piecesOf(position, side, (id) => id);
     return [`${marks[edge]} ${name}:`, ...listed(pieces.length > 0 ? pieces : ['none'], ',')];
   });
   const codes = new Set(units.map(({ code }) => code));

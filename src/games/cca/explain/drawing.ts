@@ -17,7 +17,7 @@ export function drawingOf(setup: Setup): Drawing {
 }
 
 const how =
-  'Pentagons are units and point to the enemy, with their blocks as squares; circles are leaders. Thin arrows are attacks, by their number, dashed where they are ranged. The list has their names, and the terrain.';
+  'Pentagons are units that point to the enemy, squares blocks, circles leaders. Thin arrows are numbered attacks, dashed if ranged.';
 
 /** Drawings by position, because the cells of a sweep often have equal starts. */
 const drawn = new Cache<Drawing>(64);

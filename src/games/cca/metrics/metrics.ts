@@ -1,5 +1,6 @@
 import type { Metric, MetricInfo, MetricRange, Subject } from '../../../core/game.ts';
 import { goalMetric } from '../../../core/goal.ts';
+import { wordedId } from '../../../core/words.ts';
 import type { CounterSlot } from '../plans.ts';
 import { attacksOfTrial, type Setup } from '../setup.ts';
 import { EVENT, FATE } from '../state/state.ts';
@@ -182,7 +183,7 @@ export function subjectsOf(setup: Setup): Subject[] {
       const unit = setup.units.find((u) => u.hex === l.hex);
       return {
         ...{ id: l.id, kind: 'leader', side: name(l.side) },
-        text: unit === undefined ? 'leader, alone' : `leader with ${unit.id}`,
+        text: unit === undefined ? 'leader, alone' : `leader with ${wordedId(unit.id)}`,
       };
     }),
     ...setup.sides.map((side): Subject => ({ id: side.name, kind: 'side', text: side.name })),

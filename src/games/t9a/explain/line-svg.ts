@@ -16,7 +16,7 @@ interface DrawnUnit {
 }
 
 export interface DrawnLine {
-  readonly sides: readonly [string, string];
+  readonly sides: readonly string[];
   readonly units: readonly DrawnUnit[];
   readonly contacts: readonly ContactSetup[];
   readonly layout: Layout;

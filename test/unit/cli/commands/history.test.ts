@@ -153,7 +153,7 @@ describe('history', () => {
     expect(runs.map(({ kind, name, answer, asked }: Record<string, unknown>) => [kind, name, answer, asked])).toEqual([
       ['gauntlet', 'mine.txt against the field', '1 unit against 2 opponents: 24 combats.', '1970-01-01T00:00:00.000Z'],
       [
-        ...['solve', 'How many?', 'units.spears.models = 25 is the smallest value with spears.break <= 25 %.'],
+        ...['solve', 'How many?', '25 is the smallest value of units.spears.models with spears.break <= 25 %.'],
         '1970-01-01T00:00:00.000Z',
       ],
     ]);

@@ -229,7 +229,7 @@ describe('html()', () => {
     expect(links).toEqual(['#cell-0', '#cell-1', '#cell-2', '#cell-3', '#cell-4', '#cell-5']);
     for (const link of links) expect(several.querySelectorAll(link)).toHaveLength(1);
     expect(text(several.querySelector('.overview p'))).toMatch(/ in .* to .* of combats \(lowest: .*; highest: /);
-    expect([...several.querySelectorAll('summary h3')].map(text)).toContain('no standard, units.spears.files = 5');
+    expect([...several.querySelectorAll('summary h3')].map(text)).toContain('No standard, files of Spears = 5');
     expect(several.querySelectorAll('details.cell[open]')).toHaveLength(0);
     expect(several.querySelectorAll('details.cell figure.chart')).toHaveLength(6 * 5);
   });

@@ -122,7 +122,7 @@ describe('files of a matrix', () => {
     expect(layers[1]).toMatchObject({ name: 'gone', percent: true, middle: 0.5, scale: 0.5 });
     for (const i of [0, 77, 500]) expect((numbers[i]! / 32767) * 0.5 + 0.5).toBeCloseTo(run.results.estimate(i, 0), 4);
     for (const order of orders) expect([...order.rows].sort((a, b) => a - b)).toEqual(rows.map((_, i) => i));
-    expect(orders.map(({ name }) => name)).toEqual(['likeness', 'worth', 'army', 'points', 'name']);
+    expect(orders.map(({ name }) => name)).toEqual(['likeness', 'worth', 'role', 'army', 'points', 'name']);
     expect(orders[1]!.rows[0]).toBe(7);
     expect(layers.map(({ name, good }) => [name.split(':')[0], good])).toEqual([
       ...[

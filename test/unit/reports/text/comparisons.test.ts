@@ -102,7 +102,7 @@ describe('text() of a run with variants', () => {
     expect(answer.indexOf('Compared with the baseline')).toBeGreaterThan(answer.indexOf('Steady saved'));
     expect(answer).toContain('3 cells: 4,000 trials');
     const swept = text(comparedResults(byHand, { sweep: [1, 2, 3, 4, 5, 6, 7] }), provenance);
-    expect(swept).toMatch(/In the baseline, Spears \(.*\) failed[\s\S]*lowest: solid_ranks\.1 = \d/);
+    expect(swept).toMatch(/In the baseline, Spears \(.*\) failed[\s\S]*lowest: solid ranks 1 = \d/);
     expect(swept.replaceAll(/\s+/g, ' ')).not.toContain('highest: six wide');
   });
 });

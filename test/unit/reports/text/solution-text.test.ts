@@ -41,7 +41,7 @@ const { low: _, high: __, answer: ___, ...ends } = solution();
 
 describe('solutionSentences()', () => {
   it('names the answer and its interval', () => {
-    const start = 'units.spears.models = 20 is the smallest value with spears.break <= 25 %';
+    const start = '20 is the smallest value of units.spears.models with spears.break <= 25 %';
     expect(plain()).toEqual([`${start} (with 95 % confidence)`]);
     expect(plain({ low: 15, high: 25 })).toEqual([`${start} (95 % interval: 15 to 25)`]);
     const { high: _, ...openEnd } = solution({ low: 20 });
@@ -70,7 +70,7 @@ describe('solutionSentences()', () => {
   it('says that the curve turns, and which values reach the target', () => {
     const curve = [point(10, 0.2), point(15, 0.3), point(20, 0.24), point(25, 0.2), point(30, 0.4)];
     expect(plain({ turns: true, points: curve, answer: 10 }).slice(1)).toEqual([
-      'break rises and falls with units.spears.models: all 5 values were tried',
+      'The target rises and falls with units.spears.models: all 5 values were tried',
       'It is reached with 10, 20 to 25',
     ]);
     expect(plain({ turns: true, points: curve.slice(1) })[1]).toMatch(/only these of 5 values were tried/);
@@ -86,8 +86,8 @@ describe('solutionText()', () => {
     expect(solutionText(solution())).toMatchInlineSnapshot(`
       "How many ranks?
 
-        units.spears.models = 20 is the smallest value with spears.break <= 25 % (with
-          95 % confidence).
+        20 is the smallest value of units.spears.models with spears.break <= 25 %
+          (with 95 % confidence).
 
         models  spears.break                    trials  0–50 %                 reached
             10        45.1 %  (44.7 – 45.5 %)  100,000  ███████████|███████         no

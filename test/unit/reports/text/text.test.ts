@@ -71,7 +71,7 @@ describe('text()', () => {
     const few = text(swept, provenance);
     expect(few.match(/failed a Break Test in/g)).toHaveLength(12);
     expect(few.match(/Steady saved/g)).toHaveLength(6);
-    expect(few).toContain('\nno standard, units.spears.files = 6\n');
+    expect(few).toContain('\nno standard, files of Spears = 6\n');
     expect(few).toContain('6 cells: 50 trials, sampled');
     const many = text({ ...swept, cells: [...swept.cells, cellOf({ trials: 50, rounds: 1 }, 6)] }, provenance);
     expect(many).toMatch(/Spears \(25 Heavy Infantry, spear\) failed a Break Test in [\s\S]*\(lowest: /);

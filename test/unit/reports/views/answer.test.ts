@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
   BRIEF,
-  extremes,
   figureSentences,
-  firstAnswer,
   formatEstimate,
   headlines,
   plain,
+  saysOf,
   sentence,
   subjectName,
   subjectsOf,
   title,
 } from '../../../../reports/views/answer.ts';
+import { extremes, firstAnswer } from '../../../../reports/views/overview.ts';
 import { rowOf } from '../../../../reports/views/rows.ts';
 import type { CellResult, MetricRow } from '../../../../src/engine/results/result.ts';
 import { viewsOf } from '../../../../src/games/index.ts';
@@ -74,6 +74,18 @@ describe('sentence()', () => {
 
   it('falls back on the name of a metric without a definition', () => {
     expect(sentence(cell, [], 'spears', 'break')!.lead).toBe('Spears (25 Heavy Infantry, spear) break in');
+  });
+});
+
+describe('saysOf() of a goal', () => {
+  const known = [{ metric: 'banners', kind: 'mean', phrase: 'won … Victory Banners' }] as const;
+
+  it.each([
+    ['rome.banners', 'the goal: Rome won … Victory Banners'],
+    ['rome.banners >= 2 was reached', 'the goal rome.banners >= 2 was reached'],
+  ])('words %s', (text, words) => {
+    const goal = { metric: 'goal', kind: 'probability', phrase: `the goal ${text}` } as const;
+    expect(saysOf([...known, goal], 'goal')).toBe(words);
   });
 });
 

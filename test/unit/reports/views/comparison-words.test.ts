@@ -102,9 +102,9 @@ describe('variantSentences()', () => {
     const mine = all
       .filter(({ variant }) => variant.name === 'six wide')
       .sort((a, b) => a.row.difference - b.row.difference);
-    expect(sentences[0]).toContain('With six wide, spears.break changes by');
-    expect(sentences[0]).toContain(`lowest: solid_ranks.1 = ${mine[0]!.cell.swept['rules.solid_ranks.1']}, `);
-    expect(sentences[0]).toContain(`highest: solid_ranks.1 = ${mine.at(-1)!.cell.swept['rules.solid_ranks.1']}, `);
+    expect(sentences[0]).toContain('With six wide, how often Spears failed a Break Test changes by');
+    expect(sentences[0]).toContain(`lowest: solid ranks 1 = ${mine[0]!.cell.swept['rules.solid_ranks.1']}, `);
+    expect(sentences[0]).toContain(`highest: solid ranks 1 = ${mine.at(-1)!.cell.swept['rules.solid_ranks.1']}, `);
   });
 
   it('put the things and steps first that matter most', () => {

@@ -4,7 +4,8 @@ import { parse } from 'yaml';
 import { metricsCsv } from '../../../../reports/files/metrics-csv.ts';
 import { html } from '../../../../reports/html/html.ts';
 import { text } from '../../../../reports/text/text.ts';
-import { cellName, labelled, sweptPaths, sweptText } from '../../../../reports/views/swept.ts';
+import { axesOf } from '../../../../reports/views/axes.ts';
+import { cellName, labelled, pathWords, sweptPaths, sweptText } from '../../../../reports/views/swept.ts';
 import { cellOf, provenance, sweptResults } from '../../../helpers/page/results.ts';
 
 const words = fc
@@ -20,6 +21,22 @@ describe('cellName()', () => {
     expect(cellName({ ...cell, variant: 'no standard' })).toBe('no standard, a = 1, b = [2,3], c = x');
     expect(cellName({ ...cell, swept: {} })).toBe('baseline');
   });
+});
+
+it.each([
+  ['units.citizen-spears.models', 'models of Citizen spears'],
+  ['units.spears.characters.high-prince.shield', 'shield of High prince'],
+  ['pieces.legion.blocks', 'blocks of Legion'],
+  ['sequence.0.bonus_dice', 'bonus dice of attack 1'],
+  ['rules.rank_cap', 'rank cap'],
+  ['rules', 'rules'],
+  ['terrain.5,6', 'terrain 5,6'],
+])('%s is in words: %s', (path, words) => expect(pathWords(path)).toBe(words));
+
+it('axesOf() keeps paths apart that have the same words', () => {
+  const paths = ['units.a-b.models', 'units.a_b.models'];
+  const points = [1, 2].flatMap((a) => [1, 2].map((b) => ({ [paths[0]!]: a, [paths[1]!]: b })));
+  expect(axesOf(paths, points).map(({ name }) => name)).toEqual(paths);
 });
 
 describe('sweptText()', () => {

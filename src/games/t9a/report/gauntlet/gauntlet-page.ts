@@ -45,6 +45,8 @@ function dataOf({ command }: AskedGauntlet, { units, opponents, situations }: Ga
 }
 
 const combatStyle = `
+#list tbody th { width: auto; }
+#list thead th { min-width: 0; }
 .map td[data-combat] { cursor: pointer; }
 button.one { font: inherit; padding: 0; color: inherit; background: none; border: 0; text-align: left; cursor: pointer; }
 button.one:hover { text-decoration: underline; }

@@ -50,8 +50,8 @@ describe('boardSvg()', () => {
     const svg = drawn();
     expect(svg.getAttribute('role')).toBe('img');
     const words =
-      'The board. Rome at the bottom: MI4 legion 5,6, leader cato with legion. Carthage at the top: WA4 gauls 4,6, ' +
-      'LS2 slingers 3,6, leader hanno 3,5. Terrain: hill 5,6, marsh 5,5, rampart of 5,6 against 4,6.';
+      'The board. Rome at the bottom: MI4 Legion 5,6, leader Cato with Legion. Carthage at the top: WA4 Gauls 4,6, ' +
+      'LS2 Slingers 3,6, leader Hanno 3,5. Terrain: hill 5,6, marsh 5,5, rampart of 5,6 against 4,6.';
     expect(svg.getAttribute('aria-label')).toBe(words);
     expect(svg.querySelector('title')!.textContent).toBe(words);
   });
@@ -104,7 +104,7 @@ describe('boardSvg()', () => {
     const svg = drawn();
     const slingers = group(svg, 'Slingers: LS, 2 blocks, Carthage, at 3,6');
     expect(all(slingers, 'rect')).toHaveLength(2);
-    expect(all(slingers, 'text').map((t) => t.textContent)).toEqual(['LS', 'slingers']);
+    expect(all(slingers, 'text').map((t) => t.textContent)).toEqual(['LS', 'Slingers']);
     const [x, y] = middle(slingers) as [number, number];
     const [hexX, hexY] = middle(group(svg, '3,6')) as [number, number];
     expect(x).toBeCloseTo(hexX, 0);
@@ -150,7 +150,7 @@ describe('boardSvg()', () => {
     expect(attacks.length).toBeGreaterThan(100);
     const svg = parseHTML(`<body>${boardSvg(full, attacks, { extent: WHOLE })}</body>`).document.querySelector('svg')!;
     const names = all(svg as unknown as Part, 'g:not(.attack) > text')
-      .filter(({ textContent }) => /-|^\d+$/.test(textContent))
+      .filter(({ textContent }) => /^Cohort|^\d+$/.test(textContent))
       .map((name) => {
         const [x, y, size] = ['x', 'y', 'font-size'].map((key) => Number(name.getAttribute(key)));
         return { x: x!, y: y!, size: size!, half: (0.58 * size! * name.textContent.length) / 2 };
@@ -232,7 +232,7 @@ describe('boardSvg()', () => {
       `<body>${boardSvg({ ...position, units, leaders, terrain: [], ramparts: [] }, [], { extent: WHOLE })}</body>`,
     ).document.querySelector('svg') as unknown as Part;
     const of = (part: Part, ...keys: string[]) => keys.map((key) => Number(part.getAttribute(key)));
-    const names = all(svg, 'g > text').filter(({ textContent }) => textContent.startsWith('sacred'));
+    const names = all(svg, 'g > text').filter(({ textContent }) => textContent.startsWith('Sacred'));
     const circles = all(svg, 'g > circle');
     expect([names.length, circles.length]).toEqual([2, 2]);
     for (const name of names)
@@ -286,8 +286,8 @@ describe('boardSvg()', () => {
     expect(tip('Legion:')).toBeLessThan(-10);
     expect(tip('Gauls:')).toBeGreaterThan(10);
     const notes = boardNotes(position);
-    expect(notes.filter(({ text }) => text.startsWith('▲ Rome: MI4 legion 5,6'))).toHaveLength(1);
-    expect(notes.filter(({ text }) => text.startsWith('▼ Carthage: WA4 gauls 4,6, LS2 slingers 3,6'))).toHaveLength(1);
+    expect(notes.filter(({ text }) => text.startsWith('▲ Rome: MI4 Legion 5,6'))).toHaveLength(1);
+    expect(notes.filter(({ text }) => text.startsWith('▼ Carthage: WA4 Gauls 4,6, LS2 Slingers 3,6'))).toHaveLength(1);
     for (const [i, title] of ['Legion:', 'Gauls:'].entries()) {
       expect(group(svg, title).querySelector('path')!.getAttribute('fill')).toBe(notes[i]!.colour);
     }
@@ -298,7 +298,7 @@ describe('boardSvg()', () => {
     expect(all(svg, 'circle')).toHaveLength(2);
     expect(group(svg, 'Leader Cato, Rome, with Legion').querySelector('text')!.textContent).toBe('C');
     const hanno = group(svg, 'Leader Hanno, Carthage, alone at 3,5');
-    expect(all(hanno, 'text').map((t) => t.textContent)).toEqual(['H', 'hanno']);
+    expect(all(hanno, 'text').map((t) => t.textContent)).toEqual(['H', 'Hanno']);
   });
 
   it('names terrain in its hex', () => {
@@ -327,7 +327,7 @@ describe('boardSvg()', () => {
     const units = position.units.map((u) => (u.id === 'gauls' ? { ...u, hex: OFF } : u));
     const svg = drawn({ ...position, units });
     expect(group(svg, 'gauls')).toBeUndefined();
-    expect(boardNotes({ ...position, units })).toContainEqual({ text: 'off the board: gauls' });
+    expect(boardNotes({ ...position, units })).toContainEqual({ text: 'off the board: Gauls' });
   });
 
   it('of a wide board leaves names to its notes, and has text that can be read on a small page', () => {

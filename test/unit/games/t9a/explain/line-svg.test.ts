@@ -68,7 +68,7 @@ describe('the drawing of the front line', () => {
     const [, combat] = combats.find(([file]) => file === 'flank-breaks-steady.yaml')!;
     const { svg, root } = drawn(combat);
     expect(root.getAttribute('aria-label')).toBe(
-      'The units from above: the front of lancers touches the front of spears; the front of flankers touches the left of spears.',
+      'The units from above: the front of Lancers touches the front of Spears; the front of Flankers touches the left of Spears.',
     );
     expect(svg).toContain('h20v20h-20z');
     expect(svg.length).toBeLessThan(5000);
@@ -79,12 +79,12 @@ describe('the drawing of the front line', () => {
     const { root } = drawn(combat);
     const notes = drawingOf(combat.setup, () => combat)!.notes;
     expect(notes.map(({ text }) => text)).toEqual([
-      'raiders: foe (30 Barbarians)',
-      'allies: anvil (25 Clan Warriors)',
-      'C Champion, t thane of anvil',
-      'not in contact at the start: hammer',
+      'Raiders: Foe (30 Barbarians)',
+      'Allies: Anvil (25 Clan Warriors)',
+      'C Champion, t Thane of Anvil',
+      'not in contact at the start: Hammer',
     ]);
-    const fills = ['foe', 'anvil'].map((id) => {
+    const fills = ['Foe', 'Anvil'].map((id) => {
       const unit = [...root.querySelectorAll('g')].find((g) => g.firstElementChild.textContent.startsWith(`${id}:`));
       return unit.querySelector('path').getAttribute('fill');
     });

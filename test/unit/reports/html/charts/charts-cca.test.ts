@@ -88,8 +88,8 @@ describe('the survival chart', () => {
       metrics: [...cell.metrics, ...copies.flatMap(({ id }) => rows.map((row) => ({ ...row, subject: id })))],
     });
     expect(panels.map(({ caption, legend }) => [caption, legend!.length])).toEqual([
-      ['rome', 2],
-      ['carthage', 3],
+      ['Rome', 2],
+      ['Carthage', 3],
     ]);
   });
 

@@ -93,7 +93,7 @@ describe('the chart of where the Combat Score comes from', () => {
   });
 
   it('draws it so, for the sides of which it is known', () => {
-    expect(waterfall.panels.map(({ caption }) => caption)).toEqual(['defender']);
+    expect(waterfall.panels.map(({ caption }) => caption)).toEqual(['Defender']);
     const { document } = parseHTML(`<body>${waterfall.panels[0]!.svg}</body>`);
     const bars = [...document.querySelectorAll('rect')].map((r) =>
       ['x', 'width'].map((name) => Number(r.getAttribute(name))),

@@ -5,10 +5,11 @@ import { inLines } from '../../../../../reports/html/charts/named-rows.ts';
 import { tornadoChart } from '../../../../../reports/html/charts/tornado.ts';
 import type { Comparison } from '../../../../../reports/views/comparisons.ts';
 import type { DifferenceRow } from '../../../../../src/engine/results/result.ts';
-import { cellOf } from '../../../../helpers/page/results.ts';
+import { cellOf, resultsOf } from '../../../../helpers/page/results.ts';
 import { misplaced, textBoxes } from '../../../../helpers/page/text-boxes.ts';
 
 const cell = cellOf({ trials: 200, rounds: 1 });
+const results = resultsOf({ trials: 200, rounds: 1 }, [cell]);
 const headline = { subject: 'spears', metric: 'break' };
 const names = [
   'the spears stand six wide and have a champion who is in front',
@@ -34,6 +35,7 @@ const pictures: readonly (readonly [string, Chart])[] = [
   [
     'differences',
     differencesChart(
+      results,
       headline,
       names.map((name, i) => comparison(name, i)),
     ),
@@ -41,6 +43,7 @@ const pictures: readonly (readonly [string, Chart])[] = [
   [
     'tornado',
     tornadoChart(
+      results,
       headline,
       names.flatMap((name, i) => [comparison(name, i, 'up'), comparison(name, 4 - i, 'down')]),
     ),

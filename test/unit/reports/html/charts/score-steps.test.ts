@@ -74,7 +74,7 @@ describe('the chart of where the Combat Score comes from', () => {
   const chart = charts(whole, definitions, ['waterfall'])[0]!;
 
   it('has the first round open and the others behind folds', () => {
-    expect(chart.panels.map(({ caption }) => caption)).toEqual(['defender', 'attacker']);
+    expect(chart.panels.map(({ caption }) => caption)).toEqual(['Defender', 'Attacker']);
     expect(chart.folds!.map(({ summary, panels }) => [summary, panels.length])).toEqual([['Round 2', 2]]);
     expect(chart.folds![0]!.notes![0]).toContain('the first 700 of them');
     expect(chart.data!.slice(1).map(([round]) => round)).toEqual(['1', '1', '1', '1', '1', '1', ...Array(6).fill('2')]);

@@ -70,7 +70,7 @@ describe('a sweep of paths that move together', () => {
 
   it('is a map with one axis for them, named by the names', () => {
     const chart = chartOf(moved);
-    expect(chart.title).toBe('Over u.profile (with models) and v.weapon');
+    expect(chart.title).toBe('Over u profile (with models) and v weapon');
     const texts = textBoxes(chart.panels[0]!.svg).map(({ text }) => text);
     expect(texts.filter((text) => text.startsWith('vermin'))).toHaveLength(3);
     expect(texts.filter(isValue)).toHaveLength(6);

@@ -75,7 +75,7 @@ describe('a sweep with variants', () => {
       'Spears failed a Break Test: files = 4',
       'Spears failed a Break Test: files = 5',
     ]);
-    expect(textsOf(lines!.panels[0]!)).toContain('u.models');
+    expect(textsOf(lines!.panels[0]!)).toContain('u models');
   });
 
   it('has a dot for each variant in the row of a word', () => {
