@@ -19,9 +19,8 @@ export class PathGraph {
   #reading = new Int32Array(1024);
   #readings = new Float64Array(256);
   #used = 0;
-  /** The mean future of each state in each metric, and the variance of that mean, in the backward pass. */
+  /** The mean future of each state in each metric, then the variances of these means, in the backward pass. */
   #futures = new Float64Array(1024);
-  #noises = new Float64Array(1024);
 
   clear(): void {
     this.edges = 0;
@@ -100,11 +99,8 @@ export class PathGraph {
    */
   variances(means: Float64Array): { readonly each: Float64Array; readonly whole: number } {
     const metrics = means.length;
-    const size = this.#states * metrics;
-    if (size > this.#futures.length) {
-      this.#futures = new Float64Array(2 * size);
-      this.#noises = new Float64Array(2 * size);
-    }
+    const size = 2 * this.#states * metrics;
+    if (size > this.#futures.length) this.#futures = new Float64Array(2 * size);
     const each = new Float64Array(metrics);
     const draws = new StateDraws(metrics);
     let whole = 0;
@@ -119,23 +115,22 @@ export class PathGraph {
       if (edge > 0 && this.#from[edge - 1] === from) continue;
       if (group !== this.#group[from]) draws.startGroup();
       group = this.#group[from]!;
-      draws.end(this.#stateWeight[from]!, each, this.#futures, this.#noises, from * metrics);
+      draws.end(this.#stateWeight[from]!, each, this.#futures, 2 * from * metrics);
     }
     // Subtracted variances may exceed the squares.
     for (let k = 0; k < metrics; k++) each[k] = Math.max(0, each[k]!);
     return { each, whole };
   }
 
-  #readFuture(edge: number, means: Float64Array, { future, noise }: StateDraws): void {
+  #readFuture(edge: number, means: Float64Array, { future }: StateDraws): void {
     const metrics = means.length;
+    const futures = this.#futures;
     const to = this.#to[edge]!;
     const reading = this.#reading[edge]!;
-    for (let k = 0; k < metrics; k++) {
-      future[k] = to === END ? 0 : this.#futures[to * metrics + k]!;
-      noise[k] = to === END ? 0 : this.#noises[to * metrics + k]!;
-      if (reading !== NOTHING) {
-        future[k]! += this.#readings[reading + k]! - means[k]! * this.#readings[reading + metrics + k]!;
-      }
-    }
+    const place = 2 * to * metrics;
+    for (let k = 0; k < future.length; k++) future[k] = to === END ? 0 : futures[place + k]!;
+    if (reading === NOTHING) return;
+    for (let k = 0; k < metrics; k++)
+      future[k]! += this.#readings[reading + k]! - means[k]! * this.#readings[reading + metrics + k]!;
   }
 }

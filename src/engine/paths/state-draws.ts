@@ -12,20 +12,15 @@ const EQUAL = 1e-9;
  * single draw is compared with one of the state before it.
  */
 export class StateDraws {
-  /** The future of the edge that is added next, and its variance, for each metric. */
-  readonly future: Float64Array;
-  readonly noise: Float64Array;
+  /** The future of the edge that is added next in each metric, then the variance of each; other rows likewise. */
+  future: Float64Array;
+  readonly #metrics: number;
   readonly #sum: Float64Array;
-  readonly #sumNoise: Float64Array;
   readonly #drawn: Float64Array;
-  readonly #drawnNoise: Float64Array;
   readonly #spread: Float64Array;
-  readonly #last: Float64Array;
-  readonly #lastNoise: Float64Array;
-  readonly #earlier: Float64Array;
-  readonly #earlierNoise: Float64Array;
-  readonly #before: Float64Array;
-  readonly #beforeNoise: Float64Array;
+  #last: Float64Array;
+  #earlier: Float64Array;
+  #before: Float64Array;
   #hasBefore = false;
   #edges = 0;
   #draws = 0;
@@ -33,20 +28,15 @@ export class StateDraws {
   #lost = 0;
 
   constructor(metrics: number) {
-    const row = (): Float64Array => new Float64Array(metrics);
+    const row = (): Float64Array => new Float64Array(2 * metrics);
+    this.#metrics = metrics;
     this.future = row();
-    this.noise = row();
     this.#sum = row();
-    this.#sumNoise = row();
     this.#drawn = row();
-    this.#drawnNoise = row();
     this.#spread = row();
     this.#last = row();
-    this.#lastNoise = row();
     this.#earlier = row();
-    this.#earlierNoise = row();
     this.#before = row();
-    this.#beforeNoise = row();
   }
 
   startGroup(): void {
@@ -56,85 +46,80 @@ export class StateDraws {
   /** @param lost w² (1 - p), 0 if the edge was not sampled */
   add(weight: number, lost: number): void {
     const future = this.future;
-    const noise = this.noise;
+    const metrics = this.#metrics;
     const sum = this.#sum;
-    const sumNoise = this.#sumNoise;
     this.#edges++;
     this.#weight += weight;
-    for (let k = 0; k < future.length; k++) {
+    for (let k = 0; k < metrics; k++) {
       sum[k]! += weight * future[k]!;
-      sumNoise[k]! += weight * weight * noise[k]!;
+      sum[metrics + k]! += weight * weight * future[metrics + k]!;
     }
     if (lost === 0) return;
     this.#lost += lost;
     if (this.#draws > 0) this.#compare();
     const drawn = this.#drawn;
-    const drawnNoise = this.#drawnNoise;
-    for (let k = 0; k < future.length; k++) {
-      drawn[k]! += future[k]!;
-      drawnNoise[k]! += noise[k]!;
-    }
-    this.#earlier.set(this.#last);
-    this.#earlierNoise.set(this.#lastNoise);
-    this.#last.set(future);
-    this.#lastNoise.set(noise);
+    for (let k = 0; k < drawn.length; k++) drawn[k]! += future[k]!;
+    this.future = this.#earlier;
+    this.#earlier = this.#last;
+    this.#last = future;
     this.#draws++;
   }
 
-  /** Ends the state: adds its variance to `each`, and sets its future at a place of `futures` and `noises`. */
-  end(stateWeight: number, each: Float64Array, futures: Float64Array, noises: Float64Array, place: number): void {
+  /** Ends the state: adds its variance to `each`, and sets its future at a place of `futures`. */
+  end(stateWeight: number, each: Float64Array, futures: Float64Array, place: number): void {
+    const metrics = this.#metrics;
+    const sum = this.#sum;
     const missing = stateWeight - this.#weight;
     const isContinued = this.#edges === 1 && this.#draws === 1 && Math.abs(missing) < EQUAL * stateWeight;
-    for (let k = 0; k < each.length; k++) {
+    for (let k = 0; k < metrics; k++) {
       const own = isContinued ? 0 : this.#variance(k, missing * missing);
       each[k]! += own;
-      futures[place + k] = this.#sum[k]! / this.#weight;
-      noises[place + k] = (this.#sumNoise[k]! + own) / this.#weight ** 2;
+      futures[place + k] = sum[k]! / this.#weight;
+      futures[place + metrics + k] = (sum[metrics + k]! + own) / this.#weight ** 2;
     }
     if (this.#draws > 0 && !isContinued) {
       this.#hasBefore = true;
-      this.#before.set(this.#last);
-      this.#beforeNoise.set(this.#lastNoise);
+      [this.#last, this.#before] = [this.#before, this.#last];
     }
     this.#edges = 0;
     this.#draws = 0;
     this.#weight = 0;
     this.#lost = 0;
-    for (const row of [this.#sum, this.#sumNoise, this.#drawn, this.#drawnNoise]) row.fill(0);
+    sum.fill(0);
+    this.#drawn.fill(0);
   }
 
   /** Adds up what neighbours vary by: one pair of two draws, and each three of more. */
   #compare(): void {
     const future = this.future;
-    const noise = this.noise;
+    const metrics = this.#metrics;
     const last = this.#last;
-    const lastNoise = this.#lastNoise;
-    const spread = this.#spread;
-    if (this.#draws === 1) {
-      for (let k = 0; k < spread.length; k++) spread[k] = spreadOf(future[k]!, noise[k]!, last[k]!, lastNoise[k]!);
-      return;
-    }
-    if (this.#draws === 2) spread.fill(0);
     const earlier = this.#earlier;
-    const earlierNoise = this.#earlierNoise;
-    for (let k = 0; k < spread.length; k++) {
+    const spread = this.#spread;
+    const draws = this.#draws;
+    for (let k = 0; k < metrics; k++) {
       const second = future[k]! - 2 * last[k]! + earlier[k]!;
-      spread[k]! += (second * second - noise[k]! - 4 * lastNoise[k]! - earlierNoise[k]!) / 6;
+      const noise = metrics + k;
+      spread[k] =
+        draws === 1
+          ? this.#spreadOf(future, last, k)
+          : (draws < 3 ? 0 : spread[k]!) + (second * second - future[noise]! - 4 * last[noise]! - earlier[noise]!) / 6;
     }
   }
 
   #variance(k: number, missing2: number): number {
     const draws = this.#draws;
-    if (draws === 0) return (missing2 * (this.#sum[k]! ** 2 - this.#sumNoise[k]!)) / this.#weight ** 2;
-    const square = (this.#drawn[k]! ** 2 - this.#drawnNoise[k]!) / draws ** 2;
+    const noise = this.#metrics + k;
+    if (draws === 0) return (missing2 * (this.#sum[k]! ** 2 - this.#sum[noise]!)) / this.#weight ** 2;
+    const square = (this.#drawn[k]! ** 2 - this.#drawn[noise]!) / draws ** 2;
     let among = square;
     if (draws > 1) among = this.#spread[k]! / Math.max(1, draws - 2);
-    else if (this.#hasBefore)
-      among = spreadOf(this.#last[k]!, this.#lastNoise[k]!, this.#before[k]!, this.#beforeNoise[k]!);
+    else if (this.#hasBefore) among = this.#spreadOf(this.#last, this.#before, k);
     return missing2 * (square - among / draws) + this.#lost * among;
   }
-}
 
-function spreadOf(one: number, noise: number, other: number, otherNoise: number): number {
-  return ((one - other) ** 2 - noise - otherNoise) / 2;
+  #spreadOf(one: Float64Array, other: Float64Array, k: number): number {
+    const noise = this.#metrics + k;
+    return ((one[k]! - other[k]!) ** 2 - one[noise]! - other[noise]!) / 2;
+  }
 }
