@@ -171,10 +171,16 @@ function takeLost(u: UnitState, falls: number): number {
   return lost - u.lostCharacters;
 }
 
+function mayStrike({ step, strikes }: State, unit: number): boolean {
+  let place = strikes.length - 1;
+  while (place >= 0 && strikes[place]!.unit !== unit) place--;
+  return place >= step - STEP.strike;
+}
+
 function forgetUnit(s: State, u: UnitState, read: Read, asked: Asked, asksSuffered: boolean, isFought: boolean): void {
   if (isFought) u.flags &= asked.fought;
-  else if (s.step <= STEP.score) u.flags &= asked.struck;
-  else u.flags &= s.step < STEP.pursue ? asked.tests : asked.flees;
+  else if (s.step > STEP.score) u.flags &= s.step < STEP.pursue ? asked.tests : asked.flees;
+  else u.flags &= mayStrike(s, u.plan.index) ? asked.struck : asked.flees;
   u.flagsAllRounds &= asked.ever;
   if (!read.losses) u.modelsAtStart = asksSuffered ? sufferedBefore(s, u) : 0;
   if (!read.tests) u.modifier = 0;
