@@ -1,13 +1,14 @@
 import type { PathWalk } from './path-walk.ts';
 
 const FIRST = 4 ** -6;
-/** The factor of the threshold from pass to pass, and the maximum number of such factors at once by default. */
-const QUARTER = 1 / 4;
 const MAX_QUARTERS = 6;
 /** The maximum ratio of the steps of a pass to those of the last, if its threshold falls by more than a quarter. */
 const GROWTH = 3;
 /** The share of the remaining budget that the next pass is planned to take. */
 const SURE = 0.8;
+/** The share of another quartering that each pair of them leaves room for, since that growth falls from one to the next. */
+const FALL = 1 / 16;
+const LEAST_QUARTERS = 1 / 2;
 const PIECE = 1024;
 
 interface Pass {
@@ -42,7 +43,7 @@ export function* passes(
     quarters = Math.min(most, nextQuarters(growth, (budget - steps) / taken));
     if (quarters === 0) return;
     last = taken;
-    threshold *= QUARTER ** quarters;
+    threshold /= 4 ** quarters;
   }
 }
 
@@ -52,9 +53,7 @@ export function* passes(
  * @param left - of the budget, in passes such as the last
  */
 function nextQuarters(growth: number, left: number): number {
-  const isKnown = growth > 1 && growth < Number.POSITIVE_INFINITY;
-  if (left < (isKnown ? growth : 1)) return 0;
-  if (!isKnown) return 1;
-  const quarters = Math.floor(Math.log(Math.min(GROWTH, SURE * left)) / Math.log(growth));
-  return Math.max(1, quarters);
+  if (growth <= 1 || growth === Number.POSITIVE_INFINITY) return left < 1 ? 0 : 1;
+  const quarters = Math.log(SURE * left < GROWTH * GROWTH ? SURE * left : GROWTH) / Math.log(growth);
+  return quarters < LEAST_QUARTERS ? 0 : quarters + FALL * quarters ** 2;
 }
