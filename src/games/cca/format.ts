@@ -23,7 +23,7 @@ export const ccaFormat: GameFormat = {
     pieces: ['sides', 'terrain', 'unit_types'],
     leaders: ['sides', 'pieces', 'terrain'],
     policies: ['sides', 'pieces'],
-    sequence: ['sides', 'pieces', 'leaders', 'terrain', 'unit_types', 'repeat', 'policies'],
+    sequence: ['sides', 'pieces', 'leaders', 'terrain', 'unit_types', 'repeat', 'policies', 'plan'],
     plan: ['sides', 'pieces', 'leaders', 'terrain', 'unit_types', 'repeat', 'policies'],
   },
   expand,

@@ -90,6 +90,12 @@ goal: rome.banners`);
     ]);
   });
 
+  it.each(['hastati', '[hastati]', ''])('is wrong alone, and no sequence is missed, if it is %j', (plan) => {
+    expect(read(`plan: ${plan}\ngoal: rome.banners`).told).toMatchObject([
+      { line: 12, path: 'plan', code: 'wrong-type' },
+    ]);
+  });
+
   it('needs an attack that is possible at the start', () => {
     const { told } = read('plan: {attackers: [hastati], targets: [horse]}\ngoal: rome.banners');
     expect(told).toMatchObject([{ line: 12, path: 'plan.attackers', code: 'out-of-reach', found: 'hastati' }]);
