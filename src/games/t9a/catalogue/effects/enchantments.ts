@@ -108,7 +108,7 @@ export const enchantments: Items = {
   'percivals panoply': { item: 'armour', add: { arm: 2 } },
   'tazreks guard': { item: 'armour', add: { hp: 1 }, set: { res: 6 } },
   'tower shield': { add: { arm: 1 }, rules: ['parry', 'hard-target'] },
-  'suns embrace': { item: 'armour', rules: ['distracting'] },
+  'suns embrace': { item: 'shield', rules: ['distracting'] },
   'scarred carapace': { add: { arm: 2 } },
   'kadim binding': { item: 'shield', rules: ['aegis(+1, max 3+, against flaming-attacks)', 'hand-and-a-half'] },
   'winter cloak': {
@@ -137,7 +137,7 @@ export const enchantments: Items = {
   'song of cenyrn': { item: 'artefact' },
   'sacred seeds': { item: 'artefact' },
   'darkstone detonator': { item: 'artefact' },
-  'obscuring fog': { item: 'artefact', rules: ['afflict(-1 agi)'] },
+  'obscuring fog': { item: 'shield', rules: ['afflict(-1 agi)'] },
   'horn of bragh': { item: 'artefact', rules: ['fury', 'dying-blow'] },
   'tome of the ratking': { item: 'artefact', unit: ['unstable'] },
   'toxic spores': { unit: ['standard-melee(lethal-strike)'] },

@@ -27,7 +27,7 @@ const items: Readonly<Record<string, ArmyEffect>> = {
   'sigil of protection': { item: 'shield', add: { arm: 1 } },
   'mammoth hide cloak': { item: 'armour', add: { arm: 1 }, rules: ['mammoth-hide'] },
   'shield breaker': { item: 'weapon', add: { ap: 6 }, rules: ['magical-attacks'] },
-  'heros heart': { item: 'weapon', add: { att: 1 }, least: { str: 5, ap: 2 }, rules: ['magical-attacks'] },
+  'heros heart': { item: 'weapon', rules: ['heros-heart', 'magical-attacks'] },
   'eldritch inscriptions': { item: 'weapon', rules: ['first-strike(hatred, zeal)', 'magical-attacks'] },
   'basalt infusion': {
     item: 'armour',

@@ -90,7 +90,7 @@ describe('importNewRecruit()', () => {
       '"Spear","cost":2,"effect":{"weapons":["spear"]}',
       '"Bow (4+)","cost":3,"effect":{"ranged":["bow"]}',
       '"effect":{"general":true,"add":{"dis":1}}',
-      '"effect":{"item":"weapon","rules":["magical-attacks"],"add":{"att":1},"least":{"str":5,"ap":2}}',
+      '"effect":{"item":"weapon","rules":["heros-heart","magical-attacks"]}',
       '"effect":{"unknown":true,"item":"banner"}',
       '"effect":{"path":"cosmology"}',
       '"rules":["ambush(marsh)"],"loses":["scoring"]',
