@@ -107,6 +107,7 @@ export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighte
   const tags = new Set(attributes.flatMap((use) => [use.key, ...(use.rule.implies ?? [])]));
   const b: AttackDraft = {
     standard: special === undefined,
+    crush: manner.crush,
     moment: m,
     tags: special ? tags.add(SPECIAL_RULES[special.kind]) : tags,
     weapon: manner.weapon,
@@ -125,7 +126,7 @@ export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighte
     woundsBest: 2,
     woundsAlways: undefined,
     distracted: 0,
-    ignoresParry: (manner.weapon !== undefined && weapon(manner.weapon)?.ignoresParry) || false,
+    ignoresParry: weapon(manner.weapon ?? '')?.ignoresParry === true,
     ignoresDistracting: false,
     hitsBest: 2,
     hitsOn: 7,
@@ -135,7 +136,7 @@ export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighte
     rerollWounds: false,
     rerollWounded: false,
     rerollOnes: new Set(),
-    rerollArmour: 'none',
+    rerollArmour: 0,
     armourLeast: 7,
     aegis: 7,
     aegisAlways: 7,
@@ -180,7 +181,7 @@ export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighte
     wounds: b.halvesWounds ? { ...b.wounds, half: true } : b.wounds,
     area: manner.crush || !(b.standard && rules.area_attack_melee) ? [1, 1] : b.area,
     clip: defence.hp,
-    effects: [...b.effects.filter((e) => !e.last), ...b.effects.filter((e) => e.last)],
+    effects: b.effects,
     answered: [],
     answers: answersTo(b, foe, attributes),
   };

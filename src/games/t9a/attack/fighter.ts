@@ -83,10 +83,7 @@ export function fighter(
   );
   const bears = profile.defence.armour.includes('shield') || asked.some((rule) => rule.bearsShield);
   const shield = bears && !arms.some((w) => w.twoHanded === true && !w.free);
-  const may =
-    (type === 'infantry' || ruleset.parry_mounted) &&
-    !asked.some((rule) => rule.noParry) &&
-    !all.some((p) => p.traits.some((rule) => rule.crude));
+  const may = (type === 'infantry' || ruleset.parry_mounted) && !asked.some((rule) => rule.crude);
   const parries = arms.some((w) => w.parries === 'alone' || (shield && (w.parries || (w.twoHanded && w.free))));
   if (may && parries) more.push(PARRYING);
   const worn = profile.defence.armour.filter((piece) => piece !== 'shield' || shield);
@@ -113,7 +110,17 @@ export function fighter(
     ...arms.flatMap((w) => (w.def === undefined ? [] : [add('def', w.def)])),
     ...borne.flatMap(({ modifiers }) => modifiers),
   ];
-  return { setup, parts, traits, specials: specialsOf(given, own, parts), shield, arm, being, changes, gained };
+  return {
+    setup,
+    parts,
+    traits,
+    specials: specialsOf(given, own, parts),
+    shield,
+    arm,
+    being,
+    changes,
+    gained,
+  };
 }
 
 const isBare = (parts: readonly PartSetup[]): boolean =>

@@ -3,6 +3,7 @@ import { type Priced, pointsOf } from '../army/points.ts';
 import { splitRule } from '../army/rule-text.ts';
 import type { Part, Unit, UnitOfArmy, Value } from '../army/schema.ts';
 import { parseAmount } from '../rules/notation.ts';
+import { ruleNamed } from '../rules/parse.ts';
 import { isTag } from '../rules/tags.ts';
 import { weapon } from '../rules/weapons.ts';
 import type { Profile, ProfilePart } from '../schema/profile.ts';
@@ -91,17 +92,18 @@ function profileOf(
   const stats = changedStats(Object.fromEntries(keys.map((key) => [key, of(key)])), mount ? d.mounts : []);
   const number = (key: (typeof keys)[number]): number => wholeOf(key, stats[key], stats, d);
   const parts = d.parts.map((one) => partOf(one, d, stats, isWizard && !one.ofMount));
-  const rules = [...d.rules];
+  const armoured = mount === undefined || isRiders(mount.defence?.arm);
+  const rules = d.rules.filter((text) => armoured || !ruleNamed(text)?.ofWearer);
   if (d.gifts.length > 0) rules.push(`inspires(${d.gifts.join(', ')})`);
   if (d.guided.length > 0) rules.push(`guides(${d.guided.join(', ')})`);
   const { rsr } = mount ? changedStats({ ...unit.global, ...mount.global }, d.own) : rider;
   // A shield protects a mount only if it uses the Character's Armour, and parries only with the Character's Defensive Skill (M-9).
-  const shields = d.has.shield && (!mount || isRiders(mount.defence?.arm));
+  const shields = d.has.shield && armoured;
   if (d.has.shield && !shields) rules.push('bears-shield');
-  if (d.has.shield && mount && !isRiders(mount.defence?.def)) rules.push('own-defence');
+  if (mount && !isRiders(mount.defence?.def)) rules.push('own-defence');
   const enchanted = d.has.shield ? d.shield.filter((gain) => shields || !isOfArmour(gain)) : [];
   if (enchanted.length > 0) rules.push(`using-shield(${enchanted.join(', ')})`);
-  if (!mount || isRiders(mount.defence?.arm)) rules.push(...limitsOf(d, plusOf(mount?.defence?.arm)));
+  if (armoured) rules.push(...limitsOf(d, plusOf(mount?.defence?.arm)));
   return {
     name: mount ? `${unit.name} on ${mount.name}` : unit.name,
     courage: Math.min(10, number('dis')),

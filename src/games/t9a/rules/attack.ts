@@ -21,7 +21,6 @@ interface Saves {
 export interface Effect {
   /** The name of the effect, which is equal in all combats: attacks share their distributions by it. */
   readonly name: string;
-  readonly last?: boolean;
   readonly afterHit?: (natural: number, hit: Hit) => void;
   readonly afterWound?: (natural: number, saves: Saves) => void;
 }
@@ -39,7 +38,8 @@ export interface Attack {
   readonly rerollWounded: boolean;
   readonly rerollOnes: readonly ('hit' | 'wound')[];
   readonly armour: number;
-  readonly rerollArmour: 'none' | 'ones' | 'failed' | 'passed';
+  /** Bits of the armour saves that are re-rolled: 1 natural 1s, 2 failed ones, 4 passed ones. */
+  readonly rerollArmour: number;
   readonly aegis: number;
   /** The Aegis if an effect allows no armour save; `aegis` by default. */
   readonly bareAegis?: number;
@@ -142,9 +142,8 @@ function woundAndSave(dice: Dice, a: Attack, sure: boolean): number {
 /** Rolls an armour save, and again if a rule requires it (T9A26-MOD-3). */
 function armourSave(dice: Dice, a: Attack, needed: number): number {
   const natural = dice.d6('armour save (T9A-SAVE-1)', needed);
-  const again =
-    a.rerollArmour === 'ones' ? natural === 1 : a.rerollArmour === (natural >= needed ? 'passed' : 'failed');
-  if (!again) return natural;
+  const again = natural >= needed ? 4 : 2 + Number(natural === 1);
+  if ((a.rerollArmour & again) === 0) return natural;
   return dice.d6('armour save, re-roll (T9A26-MOD-3)', needed);
 }
 

@@ -93,6 +93,7 @@ export interface RuleUse extends Omit<WrittenRule, 'written'> {
 export interface AttackDraft {
   /** Whether it is a Standard Melee Attack instead of a special one. */
   readonly standard: boolean;
+  readonly crush: boolean;
   readonly moment: RuleContext;
   /** The names of the attack's attributes, for saves and Immune. */
   readonly tags: Set<string>;
@@ -120,7 +121,7 @@ export interface AttackDraft {
   rerollWounds: boolean;
   rerollWounded: boolean;
   rerollOnes: Set<'hit' | 'wound'>;
-  rerollArmour: 'none' | 'ones' | 'failed' | 'passed';
+  rerollArmour: number;
   hitsBest: number;
   /** The limits of the roll to hit: at worst; without a roll; without penalties. */
   hitsOn: number;
@@ -231,9 +232,8 @@ interface RuleWith<V> extends Item<V>, RuleMoments {
   /** The model's weapons are hand weapons after the First Round, and never parry; its two-handed ones leave a hand free. */
   readonly crude?: true;
   readonly freesHand?: true;
-  /** The model bears a shield; its weapons never parry. */
   readonly bearsShield?: true;
-  readonly noParry?: true;
+  readonly ofWearer?: true;
   withShield?(value: V): Gain;
   metal?(of: Pick<Being, 'height' | 'bare'>): 'gives' | 'takes' | undefined;
   readonly atItsBest?: true;

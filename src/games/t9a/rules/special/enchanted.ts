@@ -103,10 +103,11 @@ export const enchanted = {
   'own-defence': {
     name: 'Own Defence',
     id: 'T9A26-PROT-1',
-    description:
-      'Its mount has a Defensive Skill of its own, which no weapon of the rider makes better: no Parry by a shield.',
+    description: 'Its mount has its own Defensive Skill: no Parry.',
     on: 'model',
-    noParry: true,
+    against: (b) => {
+      b.ignoresParry = true;
+    },
     example: {
       kind: 'attack',
       of: 'target',

@@ -52,7 +52,7 @@ export const itemRules = {
     description: 'Natural 1s of armour saves are re-rolled.',
     on: 'model',
     against: (b) => {
-      if (b.rerollArmour === 'none') b.rerollArmour = 'ones';
+      b.rerollArmour |= 1;
     },
     example: { kind: 'attack', of: 'target', attack: { ...now, arm: 3 }, without: [1, 8], with: [5, 48] },
   },
@@ -114,7 +114,7 @@ export const itemRules = {
     description: 'Failed armour saves are re-rolled.',
     on: 'model',
     against: (b) => {
-      b.rerollArmour = 'failed';
+      b.rerollArmour |= 2;
     },
     example: { kind: 'attack', of: 'target', attack: { ...now, arm: 5 }, without: [1, 24], with: [1, 144] },
   },
@@ -142,16 +142,15 @@ export const itemRules = {
   'twofold-hits': {
     name: 'Twofold Hits',
     id: 'T9A26-O',
-    description: 'Each hit of a Standard Melee Attack is two, as of the Sliver of the Blazing Dawn.',
+    description: 'Each hit of a Standard Melee Attack is two.',
     on: 'part',
     attribute: true,
     attack: (b) => {
       if (b.standard)
         b.effects.push({
           name: 'twofold',
-          last: true,
           afterHit: (_, hit) => {
-            hit.hits *= 2;
+            hit.hits += 1;
           },
         });
     },

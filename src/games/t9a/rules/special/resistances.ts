@@ -174,6 +174,7 @@ export const newProtections = {
     id: 'T9A26-R',
     description: '+1 Armour.',
     on: 'model',
+    ofWearer: true,
     protects: () => [add('arm', 1)],
     example: { kind: 'attack', of: 'target', attack: { ...now, arm: 1 }, without: [5, 24], with: [1, 6] },
   },
@@ -224,6 +225,7 @@ export const newProtections = {
     id: 'T9A26-O',
     description: '+2 Armour against attacks that are not Magical.',
     on: 'model',
+    ofWearer: true,
     protects: (b) => (b.tags.has('magical-attacks') ? [] : [add('arm', 2)]),
     example: { kind: 'attack', of: 'target', attack: { ...now, arm: 2 }, without: [1, 6], with: [1, 12] },
   },
@@ -232,6 +234,7 @@ export const newProtections = {
     id: 'T9A26-O',
     description: '+2 Armour against Magical Attacks.',
     on: 'model',
+    ofWearer: true,
     protects: (b) => (b.tags.has('magical-attacks') ? [add('arm', 2)] : []),
     example: {
       kind: 'attack',
@@ -247,7 +250,7 @@ export const newProtections = {
     description: 'Failed armour saves are re-rolled; special saves fail.',
     on: 'model',
     against: (b) => {
-      b.rerollArmour = 'failed';
+      b.rerollArmour |= 2;
       b.noSpecialSaves = true;
     },
     example: { kind: 'attack', of: 'target', attack: { ...now, arm: 5 }, without: [1, 24], with: [1, 144] },

@@ -141,12 +141,12 @@ export const newAttributes = {
   'giant-slayer': {
     name: 'Giant Slayer',
     id: 'T9A26-O',
-    description: 'Has Crush Attack, and +1 to hit models of Height 5.',
+    description: 'Has Crush Attack, with +1 to hit models of Height 5.',
     on: 'part',
     attribute: true,
     implies: ['crush-attack'],
     attack: (b) => {
-      if (b.standard && b.moment.foe.height === 5) b.toHit.push(1);
+      if (b.crush && b.moment.foe.height === 5) b.toHit.push(1);
     },
     example: { kind: 'attack', attack: { ...now, hp: 3, foeHeight: 5 }, without: [1, 4], with: [10, 9] },
   },
@@ -301,7 +301,7 @@ export const newAttributes = {
     on: 'part',
     attribute: true,
     attack: (b) => {
-      b.rerollArmour = 'passed';
+      b.rerollArmour |= 4;
       b.rerollAegis = true;
       b.rerollFortitude = true;
     },

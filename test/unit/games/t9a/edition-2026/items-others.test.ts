@@ -215,9 +215,9 @@ describe('items of one bearer', () => {
     expect(read({ units: { ...units, b: back } }, 'a.hero', 'hp_lost')).toBeCloseTo(1 / 3, 12);
   });
 
-  it('each hit of a Sliver is two, those of Fury and of poison among them', () => {
-    expectMean({ rules: ['twofold-hits', 'fury'] }, { arm: 0 }, 2 / 3);
-    expectMean({ rules: ['fury', 'twofold-hits'] }, { arm: 0 }, 2 / 3);
+  it('each hit of a Sliver is two, to which Fury adds one, and of which poison is one', () => {
+    expectMean({ rules: ['twofold-hits', 'fury'] }, { arm: 0 }, 7 / 12);
+    expectMean({ rules: ['fury', 'twofold-hits'] }, { arm: 0 }, 7 / 12);
     // A 6 is one sure wound and a hit that wounds by half; 4 and 5 are two such hits.
     expectMean({ rules: ['twofold-hits', 'poison-attacks'] }, { arm: 0 }, (1 / 6) * 1.5 + (2 / 6) * 1);
   });

@@ -12,7 +12,8 @@ const bought = (unit: string, options: readonly string[], more: Text = {}): Text
 /** The Health Points that a Character loses to one attack. */
 const suffered = (hero: Text, part: Text, more: Text = {}): number => {
   const units = { a: hero, b: striker(part, more) };
-  return agreed(fielded(units, { contacts: [['b.front', 'a.front']] })).of('a.a', 'hp_lost');
+  const rules = { preset: '2026', extra_static: { x: 20 } };
+  return agreed(fielded(units, { contacts: [['b.front', 'a.front']], rules })).of('a.a', 'hp_lost');
 };
 
 /** The Health Points that sixty models lose, which do not strike. */
@@ -66,6 +67,79 @@ describe('gifts for Standard Melee Attacks alone', () => {
     const combat = fielded({ a: ogre, b: block({ arm: 2 }) }, { events });
     const value = (2 / 3) * (2 / 3) * (5 / 6) + (2 / 3) * (2 / 3);
     expect(agreed(combat).of('b', 'hp_lost')).toBeCloseTo(value, 12);
+  });
+});
+
+describe('what a mount with its own Armour or Defensive Skill has of its rider', () => {
+  it.each([
+    ['highborn/high-prince', "Daemon's Bane", 'griffon', ['magical-attacks']],
+    ['highborn/high-prince', 'Ghostly Guard', 'griffon', []],
+    ['dread/dread-prince', "Kraken's Hide", 'manticore', []],
+  ] as const)('no Armour for a %s by %s on a %s (1/6)', (unit, option, mount, rules) => {
+    expect(suffered(bought(unit, [option], { mount }), { off: 8, str: 6, ap: 1, rules })).toBeCloseTo(1 / 6, 12);
+  });
+
+  it('Armour by Daemon’s Bane on a horse, which has that of its rider', () => {
+    const rider = bought('highborn/high-prince', ["Daemon's Bane"], { mount: 'elven-horse' });
+    const lost = suffered(rider, { off: 9, str: 6, ap: 1, rules: ['magical-attacks'] });
+    expect(lost).toBeCloseTo((2 / 3) * (5 / 6) * (1 / 6), 12);
+  });
+
+  it('no Parry by a Hypnotic Pendant (25/81)', () => {
+    const rider = bought('vampires/vampire-count', ['Hypnotic Pendant'], { mount: 'court-of-the-damned' });
+    expect(suffered(rider, { off: 9, str: 6, ap: 1 })).toBeCloseTo((5 / 6) * (2 / 3) * (5 / 6) * (2 / 3), 12);
+  });
+});
+
+describe('an enchanted shield', () => {
+  it.each([
+    ['is used with a hand weapon', [], (1 / 2) * (2 / 3) * (2 / 3)],
+    ['is not used with a great weapon', ['Great Weapon'], (2 / 3) * (2 / 3) * (5 / 6)],
+  ] as const)("Sun's Embrace %s", (_, more, value) => {
+    const pharaoh = bought('undying/pharaoh', ["Shield (Sun's Embrace)", ...more]);
+    const part = { off: 9, str: 6, ap: 1, rules: ['ignores-parry'] };
+    expect(suffered(pharaoh, part)).toBeCloseTo(value, 12);
+  });
+
+  it.each([
+    ['with a hand weapon', [], ((10 / 36) * (5 / 9) ** 3 + (26 / 36) * (11 / 27) ** 3) * (1 / 2) * (5 / 6)],
+    ['not with a halberd', ['Halberd'], (5 / 6) * (5 / 6)],
+  ] as const)('Obscuring Fog slows %s', (_, more, value) => {
+    const chief = bought('beasts/wildhorn-chieftain', ['Shield (Obscuring Fog)', ...more], { charging: true });
+    expect(suffered(chief, { agi: 5, off: 9, str: 9, ap: 10 })).toBeCloseTo(value, 12);
+  });
+});
+
+describe('two rules on one die, and limits that always hold', () => {
+  const duke = (option: string): Text => bought('equitaine/duke', [option], { mount: 'destrier' });
+  const part = { off: 9, str: 6, ap: 2, rules: ['ignores-parry', 'vorpal-binding'] };
+
+  it.each([
+    ['Dusk Forged', 1 / 2],
+    ['Fortress of Faith', 2 / 6 + (1 / 6) * (1 / 2) + (1 / 2) * (1 / 2)],
+  ])('Vorpal Binding at %s: each save is re-rolled once', (option, fails) => {
+    expect(suffered(duke(option), part)).toBeCloseTo((2 / 3) * (5 / 6) * fails, 12);
+  });
+
+  it.each([
+    ['-1 str', 10 / 9],
+    ['+1 str', 10 / 9],
+    ['+2 ap', 25 / 18],
+  ])("Hero's Heart has always at least Strength 5 and Armour Penetration 2: %s", (rule, value) => {
+    const events = [{ before: 1, target: 'a', effect: 'gain', rules: [rule], lasts: 1 }];
+    const hero = bought('equitaine/duke', ["Paired Weapons (Hero's Heart)"]);
+    const lost = agreed(fielded({ a: hero, b: block({ res: 6, arm: 4 }) }, { events })).of('b', 'hp_lost');
+    expect(lost).toBeCloseTo(value, 12);
+  });
+
+  it('the +1 to hit of a Giant Slayer is for its Crush Attack', () => {
+    const { profile } = block({ hp: 20, def: 6, res: 6, arm: 4 }) as { profile: Text };
+    const b = { ...block(), profile: { ...profile, height: 5, base: [100, 100] }, models: 1, files: 1 };
+    const a = bought('warriors/chosen-lord', ['Hand Weapon (Giant Slayer)', 'Envy']);
+    const taken = (crush: string): number =>
+      agreed(fielded({ a, b }, { policies: { crush_policy: crush } })).of('b', 'hp_lost');
+    expect(taken('never')).toBeCloseTo(5 * (2 / 3) * (1 / 3) * (2 / 3), 12);
+    expect(taken('always')).toBeCloseTo((5 / 6) * (5 / 6) * 2, 12);
   });
 });
 
