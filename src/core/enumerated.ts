@@ -65,6 +65,14 @@ export class EnumeratedDice implements Dice {
     return this.depth;
   }
 
+  /** The number of alternatives of all choices of this path, multiplied. */
+  get breadth(): number {
+    let product = 1;
+    for (let d = 0; d < this.depth; d++)
+      product *= this.shares[d]!.reduce((sum, share) => sum + (share > 0 ? 1 : 0), 0);
+    return product;
+  }
+
   d6(): number {
     return this.outcome(SIXTHS) + 1;
   }

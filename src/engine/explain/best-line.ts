@@ -3,7 +3,7 @@ import type { Recorder } from '../../core/game.ts';
 import { tellingOf } from '../../games/telling.ts';
 import type { PlayableCombat } from '../compile/playable.ts';
 import { Layer, Layers } from '../paths/layers.ts';
-import type { OptionValue, SolvedPolicy } from '../paths/solve.ts';
+import type { OptionValue, SolvedPolicy } from '../paths/solved-policy.ts';
 
 /** The shares of the weight below which a branch is not shown, and a state not followed. */
 const RARE = 0.005;
@@ -47,8 +47,7 @@ export class BestLine {
     if (moves.size === 0) return [];
     this.#unpack(moves, 0);
     const best = this.#policy.choose(this.#state);
-    return this.#policy
-      .options(this.#state)
+    return this.#policy.options
       .map(({ option, low, high }) => ({ text: this.#text(option), low, high, isBest: option === best }))
       .sort((a, b) => Number(b.isBest) - Number(a.isBest) || b.low - a.low || b.high - a.high);
   }

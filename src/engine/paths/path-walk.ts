@@ -1,5 +1,5 @@
 import { EnumeratedDice } from '../../core/enumerated.ts';
-import type { Game, Recorder } from '../../core/game.ts';
+import type { Recorder } from '../../core/game.ts';
 import type { PlayableCombat } from '../compile/playable.ts';
 import type { Layer, Layers } from './layers.ts';
 import { TooLarge } from './too-large.ts';
@@ -21,22 +21,16 @@ export interface PathVisitor {
   visitLayer(): void;
   /** Called before a state is played, with the weight of all paths to it. */
   visitState(state: number, weight: number): void;
-  /** Called after the visit of a choice left open. @returns the share of the weight for each option, 0 to omit it */
-  visitChoice?(options: number, isAdverse: boolean, data: Int32Array, place: number): Float64Array;
   /**
    * Called after a path of that state was played to its next state, or to END.
    * @param sampled - the probability with which it was sampled among the paths of its state; 1 if it was not sampled
-   * @param choices - the number of outcomes of which its weight is a product
-   * @param option - the option taken, or -1 if the step was no choice left open
    */
-  visitPath(to: number, weight: number, sampled: number, choices: number, option: number): void;
+  visitPath(to: number, weight: number, sampled: number): void;
 }
 
 export interface WalkOptions {
   readonly forget?: ((state: { step: number }) => void) | undefined;
   readonly limit?: number;
-  /** Whether the visitor decides which options are followed; by default players do. */
-  readonly open?: boolean;
 }
 
 /**
@@ -51,12 +45,7 @@ export class PathWalk {
   readonly #layers: Layers;
   readonly #forget: WalkOptions['forget'];
   readonly #limit: number;
-  readonly #choices: Game['choices'];
-  #shares: Float64Array = new Float64Array();
-  #option = -1;
   #state: { step: number };
-  /** The words of a state before a step with one outcome. */
-  readonly #stored: Int32Array;
   /** The weights of states after each addition to them, and of paths by their choices: rounding errors are shares of them. */
   #added = 0;
   #chosen = 0;
@@ -66,15 +55,13 @@ export class PathWalk {
   #at = END;
   #sampled = 1;
 
-  constructor(table: PlayableCombat, visitor: PathVisitor, layers: Layers, { forget, limit, open }: WalkOptions = {}) {
+  constructor(table: PlayableCombat, visitor: PathVisitor, layers: Layers, { forget, limit }: WalkOptions = {}) {
     this.#table = table;
     this.#visitor = visitor;
     this.#layers = layers;
     this.#forget = forget;
     this.#limit = limit ?? Number.POSITIVE_INFINITY;
-    this.#choices = open ? table.game.choices : undefined;
     this.#state = table.game.newState(table.combat);
-    this.#stored = new Int32Array(table.game.packedWords(table.combat));
   }
 
   get dropped(): number {
@@ -119,28 +106,16 @@ export class PathWalk {
         if (this.steps >= until) return true;
         const at = dice.choose(layer.weight, layer.size);
         if (at < 0) break;
-        const isNew = at !== this.#at;
-        if (isNew) {
+        if (at !== this.#at) {
           this.#at = at;
           this.#sampled = dice.sampled;
           visitor.visitState(visitor.isNumbering ? layer.number[at]! : at, dice.weight);
         }
         game.unpack(combat, layer.data, at * words, state);
-        const options = this.#choices?.options(combat, state) ?? 0;
-        if (options > 0) {
-          if (isNew) {
-            const isAdverse = this.#choices!.isAdverse(combat, state);
-            this.#shares = visitor.visitChoice!(options, isAdverse, layer.data, at * words);
-          }
-          this.#option = dice.choose(this.#shares, options);
-          this.#choices!.take(combat, state, this.#option);
-        } else {
-          this.#option = -1;
-          game.playStep(dice, combat, state, visitor.out);
-        }
+        game.playStep(dice, combat, state, visitor.out);
         const to = state.step >= 0 ? this.#put(dice.weight) : END;
         this.#chosen += dice.weight * dice.choices;
-        visitor.visitPath(to, dice.weight, dice.sampled / this.#sampled, dice.choices, this.#option);
+        visitor.visitPath(to, dice.weight, dice.sampled / this.#sampled);
         this.steps++;
       } while (dice.advance());
     }
@@ -157,26 +132,11 @@ export class PathWalk {
     return this.#layer;
   }
 
-  /** Lumps the state. With open choices, steps with one outcome are played at once, as from a stored state. */
-  #settle(): void {
-    const { game, combat } = this.#table;
-    const state = this.#state;
-    const isSilent = (): boolean => this.#choices?.isSilent?.(combat, state) === true;
-    do {
-      while (isSilent()) {
-        game.pack(combat, state, this.#stored, 0);
-        game.unpack(combat, this.#stored, 0, state);
-        game.playStep(this.#dice, combat, state, this.#visitor.out);
-      }
-      this.#forget?.(state);
-    } while (isSilent());
-  }
-
   /** Merges the state with equal ones before the same step; returns its number, or its place in the layer. */
   #put(weight: number): number {
     const { game, combat } = this.#table;
     const state = this.#state;
-    this.#settle();
+    this.#forget?.(state);
     const layer = this.#layers.of(game.stepOrder(combat, state));
     const place = layer.reserve();
     game.pack(combat, state, layer.data, place);
