@@ -1,9 +1,18 @@
 import type * as z from 'zod/mini';
-import type { Metric } from './game.ts';
-import { conditionFault, conditionsOf, type Goal, type GoalFault, parseGoal } from './goal.ts';
+import type { Metric, MetricRange } from './game.ts';
+import {
+  conditionFault,
+  conditionsOf,
+  conditionText,
+  type Goal,
+  type GoalCondition,
+  type GoalFault,
+  parseGoal,
+  rangeDeciding,
+} from './goal.ts';
 import type { Library } from './library.ts';
 import type { MatrixFormat } from './matrix.ts';
-import type { Problems } from './problem.ts';
+import type { Problem, Problems } from './problem.ts';
 
 export type { Library } from './library.ts';
 
@@ -81,10 +90,19 @@ const reasons: Readonly<Record<Exclude<GoalFault, 'unknown'>, string>> = {
 
 const metricName = ({ subject, metric }: Metric): string => `${subject}.${metric}`;
 
+function decided(condition: GoalCondition, [least, most]: MetricRange): [message: string, more: Partial<Problem>] {
+  const found = conditionText(condition);
+  const isUpper = condition.comparison === '>=' || condition.comparison === '<';
+  const allowed = isUpper ? `a number above ${least}, up to ${most}` : `a number from ${least}, below ${most}`;
+  return [`\`${found}\` is always or never true`, { found, allowed }];
+}
+
+/** @param isSolved whether choices are made for the goal, which must then depend on them */
 export function readGoal(
   text: string,
   metrics: readonly Metric[],
   isInEveryTrial: (counter: number) => boolean,
+  isSolved: boolean,
   problems: Problems,
 ): Goal | undefined {
   const goals = metrics.filter((one) => one.round === 0 && one.base === 'trials' && !one.multiplePerTrial);
@@ -108,9 +126,14 @@ export function readGoal(
   let isSound = true;
   for (const condition of conditions) {
     const fault = conditionFault(condition, isJoined, metrics, isInEveryTrial);
-    if (!fault) continue;
-    isSound = false;
     const name = `${condition.subject}.${condition.metric}`;
+    if (!fault) {
+      const range = isSolved ? rangeDeciding(condition, metrics) : undefined;
+      if (range) problems.error(['goal'], 'goal', ...decided(condition, range));
+      isSound &&= !range;
+      continue;
+    }
+    isSound = false;
     if (fault === 'unknown') {
       problems.error(['goal'], 'unknown-metric', `There is no metric \`${name}\` of the whole trial`, {
         found: name,

@@ -1,4 +1,4 @@
-import type { CounterReader, Metric, MetricInfo, Recorder } from './game.ts';
+import { type CounterReader, type Metric, type MetricInfo, type MetricRange, type Recorder, rangeOf } from './game.ts';
 
 const comparisons = {
   '>=': (a: number, b: number): boolean => a >= b,
@@ -47,7 +47,7 @@ function parseCondition(text: string): GoalCondition | undefined {
   return { ...plain, comparison: comparison as keyof typeof comparisons, value: Number(value) };
 }
 
-const conditionText = ({ subject, metric, comparison, value }: GoalCondition): string =>
+export const conditionText = ({ subject, metric, comparison, value }: GoalCondition): string =>
   `${subject}.${metric}${comparison === undefined ? '' : ` ${comparison} ${value}`}`;
 
 export const conditionsOf = (goal: Goal): readonly GoalCondition[] => [goal, ...(goal.also ?? [])];
@@ -77,6 +77,17 @@ export function conditionFault(
   if (!isOne) return 'sum';
   // A trial without an entry has the value 0, but no entry to count.
   return !isInEveryTrial(of.from[0]!.counter) && comparisons[comparison](0, value!) ? 'absent' : undefined;
+}
+
+/** Returns the range of a metric with which a condition is always or never true; undefined if it depends on the trial. */
+export function rangeDeciding(condition: GoalCondition, metrics: readonly Metric[]): MetricRange | undefined {
+  const { comparison, value } = condition;
+  const of = metricOf(condition, metrics);
+  const range = of && rangeOf(of);
+  if (comparison === undefined || !range) return undefined;
+  const [least, most] = [Math.min(0, range[0]), Math.max(0, range[1])];
+  const holds = comparisons[comparison];
+  return holds(least, value!) === holds(most, value!) ? [least, most] : undefined;
 }
 
 const metricOf = ({ subject, metric }: GoalCondition, metrics: readonly Metric[]): Metric | undefined =>

@@ -1,11 +1,12 @@
 import type { GameFormat } from '../../core/format.ts';
 import { metricNames, readGoal } from '../../core/format.ts';
+import { isSolved } from '../../core/goal.ts';
 import type { Problems } from '../../core/problem.ts';
 import { ablation, ablationNames } from './ablation/ablations.ts';
 import { stepGroups, steps } from './ablation/sensitivity-steps.ts';
 import { compile } from './compile/compile.ts';
 import { subjectsIn } from './input/owner.ts';
-import { resolve, rulesOf } from './input/resolve.ts';
+import { resolveNames, rulesOf } from './input/resolve.ts';
 import { rowOfCode, typesOf, typeText } from './input/resolve-types.ts';
 import { type CcaText, shape } from './input/schema.ts';
 import { headlines, metricsOf } from './metrics/metrics.ts';
@@ -25,9 +26,10 @@ export const ccaFormat: GameFormat = {
     policies: ['sides', 'pieces'],
     sequence: ['sides', 'pieces', 'leaders', 'terrain', 'unit_types', 'repeat', 'policies', 'plan'],
     plan: ['sides', 'pieces', 'leaders', 'terrain', 'unit_types', 'repeat', 'policies'],
+    goal: ['sides', 'pieces', 'leaders', 'policies', 'sequence', 'plan', 'repeat', 'banners_to_win'],
   },
   expand,
-  resolve: (value, _, problems) => withGoal(value as CcaText, resolve(value, problems), problems),
+  resolve: (value, _, problems) => withGoal(value as CcaText, problems),
   metrics: (setup) => metricNames(compile(setup as Setup).metrics),
   headlines: (setup) => headlines(setup as Setup),
   subjects: subjectsIn,
@@ -38,12 +40,13 @@ export const ccaFormat: GameFormat = {
   rules,
 };
 
-function withGoal(text: CcaText, setup: Setup | undefined, problems: Problems): Setup | undefined {
+function withGoal(text: CcaText, problems: Problems): Setup | undefined {
+  const setup = resolveNames(text, problems);
   if (!setup) return undefined;
-  const { aim, plan, units, leaders } = compile(setup);
-  const solves = aim !== undefined || plan !== undefined || [...units, ...leaders].some(({ solved }) => solved !== 0);
+  const pieces = [...setup.units, ...setup.leaders];
+  const solves = text.plan !== undefined || pieces.some(({ policies }) => Object.values(policies).some(isSolved));
   if (text.goal === undefined) {
-    if (!solves) return setup;
+    if (!solves) return problems.failed ? undefined : setup;
     problems.error(['goal'], 'missing-key', 'The key `goal` is required: `plan`, `optimal` and `adverse` play for it', {
       found: 'nothing',
       allowed: `a metric, such as ${setup.sides[0].name}.banners, or ${setup.sides[0].name}.banners >= 1`,
@@ -51,8 +54,8 @@ function withGoal(text: CcaText, setup: Setup | undefined, problems: Problems): 
     return undefined;
   }
   const { checks } = counterSlotsOf(setup);
-  const goal = readGoal(text.goal, metricsOf(setup), (counter) => counter < checks, problems);
-  return goal && { ...setup, goal };
+  const goal = readGoal(text.goal, metricsOf(setup), (counter) => counter < checks, solves, problems);
+  return goal && !problems.failed ? { ...setup, goal } : undefined;
 }
 
 /** Fills in the defaults: rulings with all settings, the table's rows of the units in use, and pieces at full strength. */

@@ -57,7 +57,7 @@ function withGoal({ goal: text }: RawText, setup: Setup | undefined, problems: P
     return undefined;
   }
   const { metrics, everyTrial } = participantsOf(setup).measures;
-  const goal = readGoal(text, metrics, (counter) => everyTrial.includes(counter), problems);
+  const goal = readGoal(text, metrics, (counter) => everyTrial.includes(counter), solves, problems);
   if (!goal || !solves) return goal && { ...setup, goal };
   const solving: Setup = { ...setup, goal, solves };
   return checkCombinations(solving, problems) ? solving : undefined;

@@ -72,6 +72,17 @@ function attackersOf({ problems }: Scene, placed: Placed, { attackers }: PlanTex
         allowed: `pieces of ${found[0]!.by.side}`,
       });
     } else found.push({ by, text });
+    if (text.moved > 0 && by.type?.range === 0) {
+      problems.error(
+        [...at.slice(0, 3), 'moved'],
+        'ranged-only',
+        `${by.id} has no ranged combat, which alone depends on it`,
+        {
+          found: String(text.moved),
+          allowed: 'no `moved` (CCA-RNG-2)',
+        },
+      );
+    }
   }
   return found;
 }
@@ -91,6 +102,9 @@ function targetsOf(
   if (targets === 'any' || side === undefined) return enemies.map(([, target]) => target);
   return targets.flatMap((name, i) => {
     const found = enemies.find(([id]) => id === name);
+    if (found && targets.indexOf(name) < i) {
+      problems.error(['plan', 'targets', i], 'twice', 'Each target is named once', { found: name, allowed: 'once' });
+    }
     if (found) return [found[1]];
     const own = pieces.get(name) ?? leaders.get(name);
     if (own) {

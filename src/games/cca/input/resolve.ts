@@ -1,5 +1,6 @@
 import { freeName } from '../../../core/names.ts';
 import type { Problems } from '../../../core/problem.ts';
+import { MAX_BLOCKS } from '../rules/rolls.ts';
 import { official, type Rules } from '../rules/rules.ts';
 import type { AttackSetup, LeaderSetup, Setup, Side, SideSetup, UnitSetup } from '../setup.ts';
 import { checkLeaderPaths } from './resolve-leader-path.ts';
@@ -20,7 +21,12 @@ export function rulesOf(text: CcaText['rules']): Rules {
 }
 
 export function resolve(value: Record<string, unknown>, problems: Problems): Setup | undefined {
-  const text = value as CcaText;
+  const setup = resolveNames(value as CcaText, problems);
+  return problems.failed ? undefined : setup;
+}
+
+/** Returns the setup of a file with two sides; after an error, its names and sides alone are sure. */
+export function resolveNames(text: CcaText, problems: Problems): Setup | undefined {
   checkNames(text, problems);
   checkTypes(text.unit_types, problems);
   const ground = resolveTerrain(text.terrain, problems);
@@ -37,7 +43,7 @@ export function resolve(value: Record<string, unknown>, problems: Problems): Set
   const attacks = plan ? plan.attacks : resolveSequence(scene, placed).filter((attack) => attack !== undefined);
   if (!plan) checkReach(scene, placed, attacks);
   checkLeaderPaths(scene, placed, attacks);
-  return problems.failed ? undefined : setupOf(scene, placed, attacks, ground, plan);
+  return scene.sides.length === 2 ? setupOf(scene, placed, attacks, ground, plan) : undefined;
 }
 
 function sidesOf({ sides }: CcaText, problems: Problems): SideSetup[] {
@@ -96,7 +102,7 @@ function setupOf(
       side: sideOf(piece.side),
       type: type!,
       hex: hex!,
-      blocks: piece.blocks ?? type!.blocks,
+      blocks: piece.blocks ?? type?.blocks ?? MAX_BLOCKS,
       supported: !piece.without.includes('support'),
       policies: policiesOf(enemiesOf(piece.side), planned(piece.side), common[piece.side], piece.policies),
     };

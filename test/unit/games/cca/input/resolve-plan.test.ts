@@ -90,6 +90,18 @@ goal: rome.banners`);
     ]);
   });
 
+  it.each([
+    ['plan: hastati', [{ path: 'plan', code: 'wrong-type' }]],
+    ['plan: {attackers: [{by: hastati, moved: 1}]}', [{ path: 'plan.attackers.0.moved', code: 'ranged-only' }]],
+    ['plan: {attackers: [hastati], targets: [gauls, gauls]}', [{ path: 'plan.targets.1', code: 'twice' }]],
+    ['plan: {attackers: [hastatii]}', [{ path: 'plan.attackers.0', near: ['hastati'] }], 'rome.baners'],
+    ['plan: {attackers: [hastatii]}', [{ path: 'plan.attackers.0', near: ['hastati'] }], 'rome'],
+  ])('tells of %s only what is wrong, and of the goal too', (plan, due, goal = 'rome.banners') => {
+    const ofGoal = goal === 'rome.banners' ? [] : [{ line: 13, path: 'goal', found: goal }];
+    const { told } = read(`${plan}\ngoal: ${goal}`);
+    expect(told).toMatchObject([...due.map((one) => ({ line: 12, ...one })), ...ofGoal]);
+  });
+
   it.each(['hastati', '[hastati]', ''])('is wrong alone, and no sequence is missed, if it is %j', (plan) => {
     expect(read(`plan: ${plan}\ngoal: rome.banners`).told).toMatchObject([
       { line: 12, path: 'plan', code: 'wrong-type' },
@@ -129,6 +141,18 @@ describe('goal', () => {
     ],
   ])('tells what is wrong with %s', (goal, due) => {
     expect(read(`${attack}goal: "${goal}"`).told).toMatchObject([{ path: 'goal', ...due }]);
+  });
+
+  it.each([
+    'rome.banners >= 9',
+    'rome.banners < 0',
+    'gauls.eliminated <= 1',
+    'gauls.blocks_lost >= 9 and rome.banners >= 1',
+  ])('that no choice changes is none to play for: %s', (goal) => {
+    expect(read(`plan: {attackers: [hastati]}\ngoal: "${goal}"`).told).toMatchObject([
+      { line: 13, path: 'goal', code: 'goal' },
+    ]);
+    expect(read(`${attack}goal: "${goal}"`).told).toEqual([]);
   });
 
   it('is a metric under fixed policies too', () => {
