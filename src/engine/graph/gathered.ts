@@ -1,6 +1,6 @@
 import type { Recorder } from '../../core/game.ts';
-import { States } from '../paths/states.ts';
-import { grown } from '../simulate/grow.ts';
+import { grown } from '../../core/tables/grow.ts';
+import { States } from '../../core/tables/states.ts';
 import type { Tally } from '../simulate/tally.ts';
 
 /** The bit that marks a counter as present in a set, even if its key is 0. */

@@ -1,5 +1,5 @@
-import { States } from '../paths/states.ts';
-import { grown } from '../simulate/grow.ts';
+import { grown } from '../../core/tables/grow.ts';
+import { States } from '../../core/tables/states.ts';
 import { Nodes } from './nodes.ts';
 import { RecordTable } from './record-table.ts';
 import { RollTables } from './rows.ts';

@@ -1,4 +1,4 @@
-import { grown } from '../simulate/grow.ts';
+import { grown } from '../../core/tables/grow.ts';
 
 export const HEADER_WORDS = 5;
 export const LABEL = 1;

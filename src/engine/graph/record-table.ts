@@ -1,5 +1,5 @@
 import type { Recorder } from '../../core/game.ts';
-import { grown } from '../simulate/grow.ts';
+import { grown } from '../../core/tables/grow.ts';
 import type { Tally } from '../simulate/tally.ts';
 
 /** The number of bits of a substream in a word of actions; the bits above hold a set. */

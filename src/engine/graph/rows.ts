@@ -1,5 +1,5 @@
 import { type Distributions, GUIDE_BITS } from '../../core/distributions.ts';
-import { grown } from '../simulate/grow.ts';
+import { grown } from '../../core/tables/grow.ts';
 
 /** The distributions of a combat, packed as in `Distributions`, with only the values that some random number gives: the edges of a node. */
 export class RollTables {

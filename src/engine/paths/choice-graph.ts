@@ -1,12 +1,12 @@
 import { EnumeratedDice } from '../../core/enumerated.ts';
 import { type Metric, rangeOf } from '../../core/game.ts';
+import { grown } from '../../core/tables/grow.ts';
+import { States } from '../../core/tables/states.ts';
 import type { PlayableCombat } from '../compile/playable.ts';
-import { grown } from '../simulate/grow.ts';
 import type { ProvedInterval } from './bounds.ts';
 import { CHOICE_ERROR } from './path-walk.ts';
 import { Readings } from './readings.ts';
 import { BETTER, bestOption, SolvedPolicy } from './solved-policy.ts';
-import { States } from './states.ts';
 
 /** The share of the weight of a choice with which options other than the best one so far are explored. */
 const OTHERS = 1 / 2;

@@ -1,5 +1,5 @@
-import { grown } from '../simulate/grow.ts';
-import { States } from './states.ts';
+import { grown } from '../../core/tables/grow.ts';
+import { States } from '../../core/tables/states.ts';
 
 const MAX_KEPT = 1 << 20;
 

@@ -1,4 +1,4 @@
-import { grown } from '../simulate/grow.ts';
+import { grown } from '../../core/tables/grow.ts';
 import { END } from './path-walk.ts';
 import { StateDraws } from './state-draws.ts';
 

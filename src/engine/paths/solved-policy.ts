@@ -1,8 +1,8 @@
 import type { Players } from '../../core/game.ts';
+import { grown } from '../../core/tables/grow.ts';
+import { States } from '../../core/tables/states.ts';
 import type { PlayableCombat } from '../compile/playable.ts';
-import { grown } from '../simulate/grow.ts';
 import type { ProvedInterval } from './bounds.ts';
-import { States } from './states.ts';
 
 /** The advantage from which an option is better than an earlier one. */
 export const BETTER = 1e-12;

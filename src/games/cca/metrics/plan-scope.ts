@@ -1,3 +1,5 @@
+import { grown } from '../../../core/tables/grow.ts';
+import { States } from '../../../core/tables/states.ts';
 import type { Combat } from '../combat.ts';
 import type { UnitPlan } from '../plans.ts';
 import type { AttackChoice } from '../rules/attack-choice.ts';
@@ -6,6 +8,9 @@ import { CHOICE, STAGE, STEP, type State } from '../state/state.ts';
 
 type ZoneBits = Int32Array;
 const WORDS = Math.ceil(HEXES / 32);
+/** The numbers that are stored for a position, and the maximum number of positions. */
+const FOUND = 5 + 3 * WORDS;
+const MOST_MET = 1 << 16;
 /** The first keys of sets of hexes of each kind. */
 const [CONE, WAY, AROUND, HEX, WITHIN] = [0, 1 << 10, 2 << 10, 3 << 10, 4 << 10];
 const [SHOTS, AROUNDS, CONES, WAYS] = [1 << 14, 1 << 15, 1 << 16, 1 << 17];
@@ -29,9 +34,10 @@ export class PlanScope {
   readonly #c: Combat;
   readonly #plan: AttackChoice;
   readonly #elephants: number;
-  readonly #zone = new Int32Array(WORDS);
+  readonly #scope = new Int32Array(FOUND);
+  readonly #zone = this.#scope.subarray(5, 5 + WORDS);
   /** The hexes where pieces of the attackers' side without a leader matter; see `#isFree`. */
-  readonly #path = new Int32Array(WORDS);
+  readonly #path = this.#scope.subarray(5 + WORDS, 5 + 2 * WORDS);
   /** Whether nothing depends on what happens to attackers after their own attack, if no leader may be with them. */
   readonly #areFree: boolean;
   readonly #sets = new Map<number, ZoneBits>();
@@ -42,7 +48,10 @@ export class PlanScope {
   /** The hexes where enemies are that may be attacked, to which they may retreat, and that they just left. */
   readonly #foes = new Int32Array(WORDS);
   /** The hexes where a leader may help later attackers. */
-  readonly #help = new Int32Array(WORDS);
+  readonly #help = this.#scope.subarray(5 + 2 * WORDS, 5 + 3 * WORDS);
+  /** The positions that were met, and what was found for each. */
+  readonly #met: States;
+  #found = new Int32Array(64 * FOUND);
 
   /** @param areFree whether no counter of the attackers' side is read */
   constructor(c: Combat, plan: AttackChoice, areFree: boolean) {
@@ -50,6 +59,7 @@ export class PlanScope {
     this.#areFree = areFree && isCalm && !c.units.some(({ elephants }) => elephants);
     this.#c = c;
     this.#plan = plan;
+    this.#met = new States(3 + c.units.length + c.leaders.length);
     this.#elephants = c.allUnits.reduce((bits, i) => (c.units[i]!.elephants ? bits | (1 << i) : bits), 0);
   }
 
@@ -148,16 +158,62 @@ export class PlanScope {
     return Math.min(targets, combats) + led;
   }
 
-  /** Finds the scope of a state. */
+  /** Finds the scope of a state; that of a position that was met before in a table. */
   find(s: State): void {
-    const { attackers } = this.#plan;
+    if (s.step === STEP.end) {
+      this.#clear();
+      return;
+    }
+    const { size } = this.#met;
+    const place = this.#met.reserve();
+    this.#writePosition(s, this.#met.data, place);
+    const at = this.#met.findOrAdd() * FOUND;
+    const [scope, found] = [this.#scope, this.#found];
+    if (this.#met.size === size) {
+      for (let i = 0; i < FOUND; i++) scope[i] = found[at + i]!;
+      this.units = scope[0]!;
+      this.leaders = scope[1]!;
+      this.left = scope[2]!;
+      this.#led = scope[3]!;
+      this.isWhole = scope[4] === 1;
+      return;
+    }
+    this.#findAnew(s);
+    if (at + FOUND > found.length) this.#found = grown(found);
+    scope.set([this.units, this.leaders, this.left, this.#led, Number(this.isWhole)]);
+    this.#found.set(scope, at);
+    if (this.#met.size === MOST_MET) this.#met.clear(this.#met.words);
+  }
+
+  /** Writes all on which the scope depends. */
+  #writePosition(s: State, out: Int32Array, at: number): void {
+    const isPresent = !isBetween(s);
+    out[at] = s.done;
+    out[at + 1] = isPresent
+      ? (mayAdvance(s) ? 1 : 2) |
+        ((s.attacker + 1) << 2) |
+        ((s.defender + 1) << 8) |
+        ((s.roller + 1) << 14) |
+        ((s.victim + 1) << 20)
+      : 0;
+    out[at + 2] = isPresent
+      ? (s.leader + 1) | ((s.led + 1) << 5) | ((s.subject + 1) << 10) | ((s.struck + 1) << 15) | ((s.from + 1) << 21)
+      : 0;
+    let next = at + 3;
+    for (const { hex } of s.units) out[next++] = hex;
+    for (const { hex } of s.leaders) out[next++] = hex;
+  }
+
+  #clear(): void {
     this.units = 0;
     this.leaders = 0;
     this.left = 0;
-    this.#zone.fill(0);
-    this.#path.fill(0);
-    this.#help.fill(0);
-    if (s.step === STEP.end) return;
+    this.#scope.fill(0);
+  }
+
+  #findAnew(s: State): void {
+    const { attackers } = this.#plan;
+    this.#clear();
     const isPresent = !isBetween(s);
     if (isPresent) {
       this.units = bitOf(s.attacker) | bitOf(s.defender) | bitOf(s.roller) | bitOf(s.victim) | bitOf(s.struck);

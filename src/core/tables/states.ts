@@ -1,4 +1,4 @@
-import { grown } from '../simulate/grow.ts';
+import { grown } from './grow.ts';
 
 const PLACES = 256;
 
