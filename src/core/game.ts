@@ -134,8 +134,9 @@ export interface Game<C extends CompiledCombat = CompiledCombat, S extends { ste
    * Returns a function that lumps states between two steps: it clears all on which neither later steps nor the counters read depend. The
    * state can still be packed and played.
    * @param read for each counter, the bits of its keys that are read (`Source.bits`)
+   * @param metrics the only metrics that read them, if known
    */
-  lumping?(combat: C, read: Int32Array): (state: S) => void;
+  lumping?(combat: C, read: Int32Array, metrics?: readonly Metric[]): (state: S) => void;
   /** Whether a cache of the combat is full: the next `start` clears it, which makes packed states invalid. */
   isCacheFull?(combat: C): boolean;
   unpack(combat: C, words: Int32Array, at: number, state: S): void;

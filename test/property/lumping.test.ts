@@ -159,6 +159,24 @@ describe('lumping()', () => {
         repeat: 2,
       },
     ],
+    [
+      'whom elephants may hurt, with a leader behind them',
+      {
+        pieces: {
+          beasts: { side: 'carthage', unit: 'EL', at: [4, 5], blocks: 1 },
+          slow: { side: 'carthage', unit: 'EL', at: [4, 8] },
+          foot: { side: 'carthage', unit: 'AX', at: [3, 5], blocks: 2 },
+          hastati: { side: 'rome', unit: 'MI', at: [5, 5], blocks: 2 },
+          velites: { side: 'rome', unit: 'LI', at: [5, 7], blocks: 1 },
+        },
+        leaders: { hanno: { side: 'carthage', with: 'foot' } },
+        sequence: [
+          { by: 'hastati', target: 'beasts' },
+          { by: 'velites', target: 'slow' },
+        ],
+        policies: { rome: { momentum: 'advance' } },
+      },
+    ],
   ])('keeps the blocks of those %s', (_, text) => {
     const table = { game: defineGame(cca), combat: battleOf(text).combat };
     const values = exactValues(table)!;

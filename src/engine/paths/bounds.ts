@@ -54,7 +54,7 @@ export function* boundSteps(
   { steps: budget, width = 0, counting, first, layers = new Layers() }: BoundsOptions,
 ): Generator<Bounds, Bounds> {
   const visitor = new BoundsVisitor(new Readings(metrics, table.combat));
-  const forget = table.game.lumping?.(table.combat, visitor.out.bits);
+  const forget = table.game.lumping?.(table.combat, visitor.out.bits, metrics);
   const walk = new PathWalk(table, visitor, layers, { forget });
   let found: Bounds = { metrics: visitor.bounds(1, 0), unfollowed: 1, threshold: 1, steps: 0 };
   for (const pass of passes(walk, budget, () => visitor.clear(), { first })) {

@@ -1,15 +1,16 @@
 import type { Metric } from '../../../core/game.ts';
 import type { Combat } from '../combat.ts';
-import type { UnitPlan } from '../plans.ts';
+import type { CounterSlot, UnitPlan } from '../plans.ts';
 import type { AttackChoice } from '../rules/attack-choice.ts';
 import { OFF } from '../rules/board.ts';
 import { forget, forgetAll } from '../state/packing.ts';
-import { FATE, STEP, type State } from '../state/state.ts';
+import { FATE, FULL, STEP, type State } from '../state/state.ts';
 import { isBetween, PlanScope } from './plan-scope.ts';
-import { bannersMask, bitsIn, LEADER_MASK, marksIn, SKIPPED_MASK, UNIT_MASK } from './record.ts';
+import { ATTACHED, bannersMask, bitsIn, LEADER_MASK, marksIn, SKIPPED_MASK, UNIT_END, UNIT_MASK } from './record.ts';
+import { SequenceScope } from './sequence-scope.ts';
 
-/** Clears events, fates and blocks that neither later attacks nor the bits of counters read need; ends when nothing read can change. */
-export function lumping(c: Combat, bits: Int32Array): (s: State) => void {
+/** Clears events, fates, blocks and pieces that neither later attacks nor the bits of counters read need; ends when nothing read can change. */
+export function lumping(c: Combat, bits: Int32Array, metrics?: readonly Metric[]): (s: State) => void {
   const aimed = withAim(c, bits);
   const read = c.joint?.withRead(aimed) ?? aimed;
   const { units, leaders, all, checks } = c.places;
@@ -18,7 +19,7 @@ export function lumping(c: Combat, bits: Int32Array): (s: State) => void {
   const ofAll = bitsIn(read[all.counter]!, all);
   const areFree = c.plan !== undefined && areAttackersUnread(c, c.plan, ofUnits, ofLeaders, ofAll);
   const scope = c.plan && new PlanScope(c, c.plan, areFree);
-  const later = c.plan ? undefined : fightersAfter(c);
+  const sequence = c.plan ? undefined : new SequenceScope(c);
   const checked = leaders.map((_, i) => read[checks + i] !== 0);
   const endsEarly = !c.plan && ofAll === 0 ? isFinal(ofUnits, ofLeaders, checked) : undefined;
   const isSkippedRead = (ofAll & SKIPPED_MASK) !== 0;
@@ -27,16 +28,66 @@ export function lumping(c: Combat, bits: Int32Array): (s: State) => void {
   const areRulingsRead = ofLeaders.some((one) => (one & LEADER_MASK.marks) !== 0);
   // The places of leader and unit show whether the leader is with it.
   const arePlacesRead = ofLeaders.some((one) => (one & LEADER_MASK.end) !== 0);
+  const readers = c.aim || c.joint ? undefined : metrics;
+  const { holds, leaves } = UNIT_END;
+  const areHexesRead = units.map(
+    (place, i) => (ofUnits[i]! & UNIT_MASK.end) !== 0 && !areSame(readers, place, holds, leaves),
+  );
+  const fates = leaders.map((place, i) => fatesOf(ofLeaders[i]!, place, readers));
+  const areEndsJoined = leaders.every(
+    (place, i) =>
+      (ofLeaders[i]! & LEADER_MASK.end) === 0 ||
+      (fates[i]![FATE.offBoard] === FATE.onBoard && areSame(readers, place, FATE.onBoard, ATTACHED)),
+  );
   const decided = c.aim && isOnly(c.aim, bits) ? decidedGoal(c, scope) : undefined;
   const [seen0, seen1] = ([0, 1] as const).map(
     (side) => c.goal < Number.POSITIVE_INFINITY || (ofAll & bannersMask(side)) !== 0,
   );
+  const leavesGroups = !c.chooses && !isSkippedRead && !areRulingsRead && areEndsJoined;
+  const dependOnFull = c.units.map(({ fullDice, fullFlags }) => fullDice > 0 || fullFlags > 0);
+  const wanted = new Uint8Array(units.length + leaders.length);
+  const isRead = (piece: number): boolean =>
+    seen0 || seen1 || (piece < units.length ? ofUnits[piece] !== 0 : isLeaderRead(piece - units.length));
+  const isLeaderRead = (i: number): boolean => ofLeaders[i] !== 0 || checked[i]!;
+  const leave = (s: State, i: number): void => {
+    if (areHexesRead[i]) return;
+    const u = s.units[i]!;
+    u.hex = OFF;
+    if ((ofUnits[i]! & UNIT_MASK.blocks) === 0) u.blocks = ofUnits[i] === 0 ? 0 : Math.min(1, u.blocks);
+  };
+
+  /** Leaves out groups of pieces of which nothing read can change; ends their attack, and the trial if there are no others. */
+  const leaveGroups = (s: State, { moves, groups }: ReturnType<SequenceScope['find']>): void => {
+    wanted.fill(0);
+    let some = false;
+    for (let piece = 0; piece < moves.length; piece++) {
+      const { hex } = piece < units.length ? s.units[piece]! : s.leaders[piece - units.length]!;
+      if (moves[piece] === 0 || hex === OFF || !isRead(piece)) continue;
+      wanted[groups[piece]!] = 1;
+      some = true;
+    }
+    if (!some) {
+      s.step = STEP.end;
+      return;
+    }
+    if (!isBetween(s) && wanted[groups[s.attacker]!] === 0) {
+      s.step = s.attack < c.attacks ? STEP.attack : STEP.end;
+      forget(c, s);
+    }
+    for (let i = 0; i < units.length; i++) if (wanted[groups[i]!] === 0) leave(s, i);
+    for (let i = 0; i < leaders.length; i++) if (wanted[groups[units.length + i]!] === 0) s.leaders[i]!.hex = OFF;
+  };
+
   return (s) => {
     // What past steps left behind makes no piece active.
     forget(c, s);
+    if (!dependOnFull[s.attacker]) s.full &= ~FULL.attacker;
+    if (!dependOnFull[s.defender]) s.full &= ~FULL.defender;
+    if ((s.step === STEP.check || s.step === STEP.leaderEvade) && s.resume === STEP.after) s.flags = 0;
     if (!scope?.isVain(s)) scope?.find(s);
-    const fighters = scope ? scope.units : later!(s);
-    const isIdle = fighters === 0 && !isSkippedRead && (scope ? isBetween(s) : s.step === STEP.attack);
+    const reach = s.step === STEP.end ? undefined : sequence?.find(s);
+    if (reach && leavesGroups) leaveGroups(s, reach);
+    const isIdle = isBetween(s) && !isSkippedRead && (scope ? scope.units === 0 : !reach!.moves.includes(1));
     if (scope && !isOrderRead) countDone(c.plan!, scope, s);
     if (isIdle || decided?.(s) || endsEarly?.(s)) s.step = STEP.end;
     if (!isSkippedRead) s.skipped = 0;
@@ -48,27 +99,39 @@ export function lumping(c: Combat, bits: Int32Array): (s: State) => void {
       const u = s.units[i]!;
       u.marks &= marksIn(ofUnits[i]!, UNIT_MASK);
       if ((ofUnits[i]! & UNIT_MASK.fellAt) === 0) u.fellAt = 0;
-      const fights = ((fighters >> i) & 1) === 1;
+      const fights = scope ? scope.isActive(i) : reach?.moves[i] === 1;
       const { fullBlocks, fullDice } = c.units[i]!;
       // Dice of full strength count for leaders that pass it in an escape.
       const isFull = fullDice > 0 && u.blocks === fullBlocks && !isOver;
       const counts = (fights && !isOver) || isFull || (ofUnits[i]! & UNIT_MASK.blocks) !== 0;
       if (!counts && u.blocks > 1) u.blocks = 1;
-      if (isOver && ofUnits[i] === 0 && !arePlacesRead) {
-        u.hex = OFF;
-        u.blocks = 0;
-      }
+      if (isOver && areEndsJoined) leave(s, i);
     }
     if (scope && !isOver && !arePlacesRead && !scope.isWhole) leaveOut(c, s, scope, ofUnits, ofLeaders);
     for (let i = 0; i < ofLeaders.length; i++) {
       const l = s.leaders[i]!;
       l.marks &= marksIn(ofLeaders[i]!, LEADER_MASK);
-      if ((ofLeaders[i]! & LEADER_MASK.end) === 0) l.fate = 0;
+      l.fate = fates[i]![l.fate]!;
+      if (isOver && areEndsJoined) l.hex = OFF;
       if ((ofLeaders[i]! & LEADER_MASK.fellAt) === 0) l.fellAt = 0;
       if (!checked[i]) l.checks = 0;
     }
     if (isOver) forgetAll(s);
   };
+}
+
+const areSame = (metrics: readonly Metric[] | undefined, place: CounterSlot, a: number, b: number): boolean =>
+  metrics?.every(({ from }) =>
+    from.every(
+      ({ counter, read }) => counter !== place.counter || Object.is(read(a << place.shift), read(b << place.shift)),
+    ),
+  ) ?? false;
+
+function fatesOf(bits: number, place: CounterSlot, metrics: readonly Metric[] | undefined): number[] {
+  const all = Object.values(FATE);
+  if ((bits & LEADER_MASK.end) === 0) return all.map(() => FATE.onBoard);
+  if ((bits & LEADER_MASK.fellAt) !== 0) return all;
+  return all.map((fate) => all.find((other) => other === fate || areSame(metrics, place, other, fate))!);
 }
 
 /** Whether no counter of the attackers' side, and no banner of the other, is read. */
@@ -88,7 +151,6 @@ function areAttackersUnread(
   );
 }
 
-/** Marks the attackers that have no target left as done. */
 function countDone({ attackers }: AttackChoice, { left }: PlanScope, s: State): void {
   for (let n = 0; n < attackers.length; n++) if (((left >> n) & 1) === 0) s.done |= 1 << n;
   s.attack = 0;
@@ -125,7 +187,6 @@ function leaveOut(
   }
 }
 
-/** Whether two units are equal obstacles for others. */
 const isAlike = (a: UnitPlan, b: UnitPlan): boolean =>
   a.side === b.side &&
   a.attack === b.attack &&
@@ -180,35 +241,5 @@ function decidedGoal(c: Combat, scope: PlanScope | undefined): ((s: State) => bo
   return (s) => {
     const banners = side === 0 ? s.banners0 : s.banners1;
     return banners >= least || (isOwn && s.step !== STEP.end && banners + scope!.mostBanners(s) < least);
-  };
-}
-
-const bitsOf = (list: readonly number[]): number => list.reduce((bits, i) => bits | (1 << i), 0);
-
-/** Returns a function of the units, as bits, that the present or later attacks may cost blocks; 0 if none is left. */
-function fightersAfter(c: Combat): (s: State) => number {
-  const { units, leaders, sequence, attacks, allUnits } = c;
-  const ofSide = (side: number): number => bitsOf(allUnits.filter((i) => units[i]!.side === side));
-  const elephants = bitsOf(allUnits.filter((i) => units[i]!.elephants));
-  const fighters = sequence.map(({ by, unit, leader }) => {
-    const { advances, policies, side } = units[by]!;
-    const target = leader >= 0 ? ofSide(leaders[leader]!.side) : 1 << unit;
-    const bonus = advances && policies.momentum !== 'advance' ? bitsOf(policies.bonusOn ?? []) | ofSide(1 - side) : 0;
-    const all = (1 << by) | target | bonus;
-    // Elephants may hurt all pieces nearby.
-    return (all & elephants) === 0 ? all : -1;
-  });
-  const isLeft = (s: State, place: number): boolean => {
-    const { by, unit, leader } = sequence[place]!;
-    return s.units[by]!.hex !== OFF && (leader >= 0 ? s.leaders[leader]! : s.units[unit]!).hex !== OFF;
-  };
-  return (s) => {
-    let bits = isBetween(s) || s.attack === 0 ? 0 : fighters[(s.attack - 1) % sequence.length]!;
-    const end = Math.min(attacks, s.attack + sequence.length);
-    for (let next = s.attack; next < end; next++) {
-      const place = next % sequence.length;
-      if (isLeft(s, place)) bits |= fighters[place]!;
-    }
-    return bits;
   };
 }

@@ -3,16 +3,15 @@ import { States } from '../../../core/tables/states.ts';
 import type { Combat } from '../combat.ts';
 import type { UnitPlan } from '../plans.ts';
 import type { AttackChoice } from '../rules/attack-choice.ts';
-import { distance, HEXES, hexes, neighbours, OFF, REAR, rowOf } from '../rules/board.ts';
+import { distance, hexes, neighbours, OFF, rowOf } from '../rules/board.ts';
 import { CHOICE, STAGE, STEP, type State } from '../state/state.ts';
+import { around, cone, type HexSet, has, meets, newSet, rearOf, setOf, unionOf, unite, WORDS } from './hex-set.ts';
 
-type ZoneBits = Int32Array;
-const WORDS = Math.ceil(HEXES / 32);
 /** The numbers that are stored for a position, and the maximum number of positions. */
 const FOUND = 5 + 3 * WORDS;
 const MOST_MET = 1 << 16;
 /** The first keys of sets of hexes of each kind. */
-const [CONE, WAY, AROUND, HEX, WITHIN] = [0, 1 << 10, 2 << 10, 3 << 10, 4 << 10];
+const [WAY, HEX, WITHIN] = [0, 1 << 10, 2 << 10];
 const [SHOTS, AROUNDS, CONES, WAYS] = [1 << 14, 1 << 15, 1 << 16, 1 << 17];
 
 export const isBetween = (s: State): boolean =>
@@ -40,13 +39,13 @@ export class PlanScope {
   readonly #path = this.#scope.subarray(5 + WORDS, 5 + 2 * WORDS);
   /** Whether nothing depends on what happens to attackers after their own attack, if no leader may be with them. */
   readonly #areFree: boolean;
-  readonly #sets = new Map<number, ZoneBits>();
+  readonly #sets = new Map<number, HexSet>();
   /** Units of the attackers' side that a leader may be with when they roll or are rolled at, as bits. */
   #led = 0;
   /** Units of that side whose retreats and losses do not matter, as bits. */
   #free = 0;
   /** The hexes where enemies are that may be attacked, to which they may retreat, and that they just left. */
-  readonly #foes = new Int32Array(WORDS);
+  readonly #foes = newSet();
   /** The hexes where a leader may help later attackers. */
   readonly #help = this.#scope.subarray(5 + 2 * WORDS, 5 + 3 * WORDS);
   /** The positions that were met, and what was found for each. */
@@ -67,7 +66,6 @@ export class PlanScope {
     return ((this.units >> unit) & 1) === 1;
   }
 
-  /** Whether the place of an inactive leader matters. */
   isRead(leader: number, hex: number): boolean {
     const isOwn = this.#areFree && this.#c.leaders[leader]!.side === this.#side;
     return isOwn && !this.#c.rules.leader_near_target_helps
@@ -75,7 +73,6 @@ export class PlanScope {
       : has(this.#zone, hex);
   }
 
-  /** Whether an inactive unit is where it may be in the way of others. */
   isObstacle(s: State, unit: number): boolean {
     const { hex } = s.units[unit]!;
     if (hex === OFF) return false;
@@ -91,9 +88,9 @@ export class PlanScope {
     const isLed = s.leaderAt[hex]! > 0;
     s.step = STEP.attack;
     this.find(s);
-    const cone = this.#cone(this.#c.units[attacker]!.edge, hex);
+    const rear = cone(this.#c.units[attacker]!.edge, hex);
     const helped = this.#c.rules.leader_near_target_helps ? this.#zone : this.#help;
-    const isVain = !meets(this.#path, cone) && !(isLed && meets(helped, cone));
+    const isVain = !meets(this.#path, rear) && !(isLed && meets(helped, rear));
     if (!isVain) s.step = STEP.roll;
     return isVain;
   }
@@ -102,7 +99,6 @@ export class PlanScope {
     return this.#c.units[this.#plan.attackers[0]!]!.side;
   }
 
-  /** Whether retreats and losses of a unit of the attackers' side do not matter. */
   #isFree(unit: number): boolean {
     return ((this.#free >> unit) & 1) === 1;
   }
@@ -237,7 +233,7 @@ export class PlanScope {
     this.#foes.fill(0);
     for (const { index, edge, side } of this.#c.units) {
       const { hex } = s.units[index]!;
-      if (side !== this.#side && hex !== OFF && this.isActive(index)) unite(this.#foes, this.#cone(edge, hex));
+      if (side !== this.#side && hex !== OFF && this.isActive(index)) unite(this.#foes, cone(edge, hex));
     }
     if (isPresent && s.from !== OFF)
       unite(this.#foes, this.#sets.get(HEX + s.from) ?? this.#add(HEX + s.from, [setOf([s.from])]));
@@ -249,13 +245,13 @@ export class PlanScope {
       const { hex } = s.units[index]!;
       if (hex === OFF || !this.isActive(index)) continue;
       // Leaders next to an attacker that rolls still help it.
-      if (side === this.#side) unite(this.#help, this.#around(hex));
-      if (this.#isFree(index)) unite(this.#zone, this.#around(hex));
+      if (side === this.#side) unite(this.#help, around(hex));
+      if (this.#isFree(index)) unite(this.#zone, around(hex));
       else {
         const ground = this.#way(edge, hex);
         unite(this.#zone, ground);
         // Units without a leader support those that have one.
-        unite(this.#path, side === this.#side && this.#areFree ? ground : this.#cone(edge, hex));
+        unite(this.#path, side === this.#side && this.#areFree ? ground : cone(edge, hex));
       }
     }
     this.#addLeaders(s);
@@ -310,7 +306,6 @@ export class PlanScope {
     }
   }
 
-  /** Returns a size that grows with each active piece and hex. */
   #size(): number {
     return bitCount(this.units) + bitCount(this.leaders) + bitCount(this.left) + bitCount(this.#led);
   }
@@ -382,16 +377,16 @@ export class PlanScope {
     const { range } = plan.type;
     const isFree = this.#isFree(by);
     const stand = this.#standOf(s, by);
-    const around = this.#aroundOf(stand);
+    const nearby = this.#aroundOf(stand);
     const key = SHOTS + hex * 128 + range;
     const shots =
       this.#sets.get(key) ?? this.#add(key, [setOf(hexes.filter((at) => range > 0 && distance(hex, at) <= range))]);
-    unite(this.#help, around);
-    unite(this.#zone, isFree ? around : this.#waysOf(stand, plan.edge));
+    unite(this.#help, nearby);
+    unite(this.#zone, isFree ? nearby : this.#waysOf(stand, plan.edge));
     unite(this.#zone, shots);
     // Friends support units with leaders, a second hex of cavalry must be empty, and shots must pass.
     if (!isFree) unite(this.#path, this.#waysOf(stand, plan.edge));
-    else if (this.#stepsOf(plan) > 1) unite(this.#path, around);
+    else if (this.#stepsOf(plan) > 1) unite(this.#path, nearby);
     if (range > 1) unite(this.#path, shots);
   }
 
@@ -414,29 +409,29 @@ export class PlanScope {
     return [hex, ...next, ...(steps > 1 ? next.flatMap((at) => neighbours[at]!) : [])];
   }
 
-  #aroundOf(stand: number): ZoneBits {
+  #aroundOf(stand: number): HexSet {
     const key = AROUNDS + stand;
     return (
       this.#sets.get(key) ??
       this.#add(
         key,
-        this.#hexesOf(stand).map((at) => this.#around(at)),
+        this.#hexesOf(stand).map((at) => around(at)),
       )
     );
   }
 
-  #conesOf(stand: number, edge: 0 | 1): ZoneBits {
+  #conesOf(stand: number, edge: 0 | 1): HexSet {
     const key = CONES + stand * 2 + edge;
     return (
       this.#sets.get(key) ??
       this.#add(
         key,
-        this.#hexesOf(stand).map((at) => this.#cone(edge, at)),
+        this.#hexesOf(stand).map((at) => cone(edge, at)),
       )
     );
   }
 
-  #waysOf(stand: number, edge: 0 | 1): ZoneBits {
+  #waysOf(stand: number, edge: 0 | 1): HexSet {
     const key = WAYS + stand * 2 + edge;
     return (
       this.#sets.get(key) ??
@@ -456,56 +451,35 @@ export class PlanScope {
       if (unit > 0 && this.isActive(unit - 1)) this.leaders |= 1 << i;
       if (((this.leaders >> i) & 1) === 0 || (unit > 0 && this.#isFree(unit - 1))) continue;
       unite(this.#zone, this.#way(leaders[i]!.edge, hex));
-      unite(this.#path, this.#cone(leaders[i]!.edge, hex));
+      unite(this.#path, cone(leaders[i]!.edge, hex));
     }
   }
 
-  /** Returns a hex and the hexes to its rear. */
-  #cone(edge: 0 | 1, hex: number): ZoneBits {
-    const key = CONE + hex * 2 + edge;
-    return (
-      this.#sets.get(key) ?? this.#add(key, [setOf([hex]), ...rearOf(edge, hex).map((next) => this.#cone(edge, next))])
-    );
-  }
-
-  /** Returns the hexes within some steps of a hex, and those to their rear. */
-  #conesWithin(edge: 0 | 1, hex: number, steps: number): ZoneBits {
+  #conesWithin(edge: 0 | 1, hex: number, steps: number): HexSet {
     const key = WITHIN + (hex * 2 + edge) * 4 + steps;
     const near = (): number[] => hexes.filter((at) => distance(hex, at) <= steps);
     return (
       this.#sets.get(key) ??
       this.#add(
         key,
-        near().map((at) => this.#cone(edge, at)),
+        near().map((at) => cone(edge, at)),
       )
     );
   }
 
-  #around(hex: number): ZoneBits {
-    const key = AROUND + hex;
-    return this.#sets.get(key) ?? this.#add(key, [setOf(hexes.filter((at) => distance(hex, at) <= 1))]);
-  }
-
-  /** Returns a hex, the hexes to its rear, and those next to them. */
-  #way(edge: 0 | 1, hex: number): ZoneBits {
+  #way(edge: 0 | 1, hex: number): HexSet {
     const key = WAY + hex * 2 + edge;
     return (
-      this.#sets.get(key) ??
-      this.#add(key, [this.#around(hex), ...rearOf(edge, hex).map((next) => this.#way(edge, next))])
+      this.#sets.get(key) ?? this.#add(key, [around(hex), ...rearOf(edge, hex).map((next) => this.#way(edge, next))])
     );
   }
 
-  /** Stores a set of hexes that was needed for the first time. */
-  #add(key: number, parts: readonly ZoneBits[]): ZoneBits {
-    const set = new Int32Array(WORDS);
-    for (const part of parts) unite(set, part);
+  #add(key: number, parts: readonly HexSet[]): HexSet {
+    const set = unionOf(parts);
     this.#sets.set(key, set);
     return set;
   }
 }
-
-const rearOf = (edge: 0 | 1, hex: number): number[] =>
-  [0, 1].map((i) => REAR[(hex * 2 + edge) * 2 + i]!).filter((next) => next !== OFF);
 
 const bitOf = (index: number): number => (index < 0 ? 0 : 1 << index);
 
@@ -515,23 +489,5 @@ function bitCount(bits: number): number {
   return count;
 }
 
-/** Whether the present attacker may still advance and fight a bonus combat. */
 const mayAdvance = (s: State): boolean =>
   s.bonus === 0 && s.ranged === 0 && s.leader < 0 && s.evading === 0 && s.stage !== STAGE.battleBack;
-
-const has = (set: ZoneBits, hex: number): boolean => ((set[hex >> 5]! >> (hex & 31)) & 1) === 1;
-
-function meets(a: ZoneBits, b: ZoneBits): boolean {
-  for (let i = 0; i < WORDS; i++) if ((a[i]! & b[i]!) !== 0) return true;
-  return false;
-}
-
-function setOf(list: readonly number[]): ZoneBits {
-  const set = new Int32Array(WORDS);
-  for (const hex of list) set[hex >> 5]! |= 1 << (hex & 31);
-  return set;
-}
-
-function unite(set: ZoneBits, other: ZoneBits): void {
-  for (let i = 0; i < WORDS; i++) set[i]! |= other[i]!;
-}

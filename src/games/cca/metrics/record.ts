@@ -19,7 +19,7 @@ import { FATE, type State } from '../state/state.ts';
 /** The ends of a unit (three metrics that add up to 1). */
 export const UNIT_END = { holds: 0, leaves: 1, eliminated: 2 } as const;
 /** The end of a leader: one of FATE, or this number if it was with a unit. */
-const ATTACHED = 15;
+export const ATTACHED = 15;
 
 const UNIT_BITS = 9;
 const LEADER_BITS = 13;
