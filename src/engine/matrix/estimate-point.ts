@@ -1,11 +1,14 @@
 import type { CompiledCombat, MatrixPairing } from '../../core/game.ts';
 import { combatsOf, counting } from '../../experiment/matrix/matrix.ts';
-import { type MatrixStudy, pointOf, type Study } from '../../experiment/study.ts';
+import { type BoundsRequest, type MatrixStudy, pointOf, type Study } from '../../experiment/study.ts';
 import { gameOf } from '../../games/rules.ts';
 import { nextLook } from '../../stats/sequential/next-look.ts';
 import { compileCell } from '../compile/compile-cell.ts';
 import type { GraphStorage } from '../graph/memory.ts';
+import { provedBounds } from '../paths/bounds.ts';
+import type { Layers } from '../paths/layers.ts';
 import type { ThinnedMemory } from '../paths/thinned-combat.ts';
+import { digestOf } from '../results/digest.ts';
 import { Estimates } from '../results/estimates.ts';
 import { pairedEstimate } from '../results/paired.ts';
 import { partsOf } from '../simulate/batch.ts';
@@ -140,16 +143,10 @@ export function estimateRange(
   memory: GraphStorage,
 ): PointEstimates {
   const pairing = gameOf(study.system).matrix!;
-  const names = study.is === 'matrix' ? study.matrix.keep.map(({ name }) => name) : study.keep!.metrics;
-  const row = study.is === 'matrix' ? undefined : study.keep!.row;
   const engine = (study.is === 'matrix' ? study.matrix.engine : study.engine) === 'rolled' ? 'rolled' : 'sampled';
   const { baseline, seed } = pointOf(study, index, pairing);
   const player = new PointPlayer({ baseline, variants: [] }, seed, engine, { memory });
-  const kept = names.map((name, i): Kept => {
-    const found = pairing.metric(name, player.combats[0]!, row);
-    if (!found) throw new Error(`The combat has no ${name}`);
-    return { i, metric: found, counts: false };
-  });
+  const kept = keptOf(study, player.combats[0]!);
   const all = new CombatTally(kept);
   const stretches: number[] = [];
   for (let at = from; at < to; at += each) {
@@ -164,5 +161,39 @@ export function estimateRange(
     stretches.push(...stretch.estimates);
   }
   all.look(to - from);
-  return { trials: to - from, digest: '', numbers: all.toNumbers(names.length), stretches };
+  return { trials: to - from, digest: '', numbers: all.toNumbers(kept.length), stretches };
+}
+
+export function provePoint(
+  study: Study,
+  index: number,
+  { metrics = [], halfWidth, steps = 0 }: BoundsRequest,
+  layers: Layers,
+): PointEstimates {
+  const table = compileCell(pointOf(study, index, gameOf(study.system).matrix).baseline);
+  const kept = keptOf(study, table.combat);
+  const wanted = kept.filter((_, i) => metrics.includes(namesOf(study)[i]!));
+  const options = { steps, width: 2 * halfWidth, layers };
+  const found = provedBounds(
+    table,
+    wanted.map(({ metric }) => metric),
+    options,
+  ).metrics;
+  const bounds = new Array<number>(2 * kept.length).fill(Number.NaN);
+  for (const [k, { i }] of wanted.entries()) if (found[k]) bounds.splice(2 * i, 2, found[k].low, found[k].high);
+  const numbers = new Array<number>(3 * kept.length).fill(0);
+  return { trials: 1, digest: digestOf([Float64Array.from(bounds)]), numbers, bounds };
+}
+
+const namesOf = (study: Study): readonly string[] =>
+  study.is === 'matrix' ? study.matrix.keep.map(({ name }) => name) : study.keep!.metrics;
+
+function keptOf(study: Study, combat: CompiledCombat): Kept[] {
+  const pairing = gameOf(study.system).matrix!;
+  const row = study.is === 'matrix' ? undefined : study.keep!.row;
+  return namesOf(study).map((name, i) => {
+    const metric = pairing.metric(name, combat, row);
+    if (!metric) throw new Error(`The combat has no ${name}`);
+    return { i, metric, counts: false };
+  });
 }

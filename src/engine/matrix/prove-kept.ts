@@ -1,6 +1,6 @@
 import { rangeOf } from '../../core/game.ts';
 import type { PlayableCombat } from '../compile/playable.ts';
-import { boundSteps, stepsInsteadOf } from '../paths/bounds.ts';
+import { provedBounds, stepsInsteadOf } from '../paths/bounds.ts';
 import { RUN_STEPS } from '../paths/exact-beside.ts';
 import type { Layers } from '../paths/layers.ts';
 import { intervalOf } from '../results/interval-of.ts';
@@ -11,8 +11,7 @@ import type { ThinnedCell } from './thinned-cell.ts';
 const MOST_SAMPLED = 1 / 64;
 /** The first threshold, as a share of that of the sampled paths. If they weigh so little, one pass with it suffices for nearly all combats. */
 const FIRST = 1 / 256;
-/** The fewest steps that prove anything. */
-const LEAST_STEPS = 200;
+export const LEAST_STEPS = 200;
 /** The width at which bounds are narrow enough, as a share of the half-width: they share a digit more than the interval. */
 const WIDTH = 1 / 10;
 /** The number of half-widths by which an estimate and the bounds may differ by chance; that is some twelve standard errors. */
@@ -42,7 +41,7 @@ export function proveKept(
     return { n, estimate, ...intervalOf({ kind, n, estimate, stdError, how: 'thinned' }) };
   });
   const widths = rows.flatMap(({ n, low, high }, k) => (n > 0 && kept[k]!.counts ? [high - low] : []));
-  const passes = boundSteps(
+  const { metrics } = provedBounds(
     table,
     kept.map(({ metric }) => metric),
     {
@@ -50,12 +49,10 @@ export function proveKept(
       ...{ first: FIRST * threshold, layers },
     },
   );
-  let pass = passes.next();
-  while (!pass.done) pass = passes.next();
   const found = new Array<number>((2 * numbers.length) / 3).fill(Number.NaN);
   for (const [k, { n, estimate, ...interval }] of rows.entries()) {
     const { i, metric } = kept[k]!;
-    const bounds = pass.value.metrics[k];
+    const bounds = metrics[k];
     if (n === 0 || !bounds || !(bounds.high - bounds.low <= interval.high - interval.low)) continue;
     const [least, greatest] = rangeOf(metric)!;
     const missed = MISSED * threshold * (trials / n) * (greatest - least);

@@ -73,6 +73,14 @@ export function* boundSteps(
   return found;
 }
 
+export function provedBounds(...parameters: Parameters<typeof boundSteps>): Bounds {
+  const passes = boundSteps(...parameters);
+  for (;;) {
+    const piece = passes.next();
+    if (piece.done) return piece.value;
+  }
+}
+
 class BoundsVisitor implements PathVisitor {
   readonly out: Readings;
   readonly isNumbering = false;

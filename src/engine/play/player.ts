@@ -1,6 +1,6 @@
 import type { ListStudy, MatrixStudy, Study } from '../../experiment/study.ts';
 import { GraphStorage } from '../graph/memory.ts';
-import { estimateRange, type PointEstimates, PointEstimator } from '../matrix/estimate-point.ts';
+import { estimateRange, type PointEstimates, PointEstimator, provePoint } from '../matrix/estimate-point.ts';
 import { ThinnedMemory } from '../paths/thinned-combat.ts';
 import { BATCH_SIZE, type SimulatedEngine } from '../simulate/batch.ts';
 import type { PointCounts } from '../simulate/counts.ts';
@@ -35,7 +35,7 @@ export class TaskPlayer {
 
   *pieces(task: Task): Generator<unknown, TaskResult> {
     const { study } = task;
-    if (study.is === 'matrix' || task.stretches) return { estimates: yield* this.#estimates(study, task) };
+    if (study.is === 'matrix' || study.keep) return { estimates: yield* this.#estimates(study, task) };
     const bounds = boundsOf(task);
     if (bounds) return yield* boundedCounts(wholeCellOf(task), bounds);
     if (study.engine === 'exact') return yield* exactCounts(study, task.point);
@@ -65,23 +65,21 @@ export class TaskPlayer {
   }
 
   *#estimates(study: Study, task: Task): Generator<void, (PointEstimates | FailedPoint)[]> {
-    const { point, points = 1, from, to, stretches } = task;
+    const { point, points = 1, from, to, stretches, prove } = task;
     // The estimates need the memory of its graph.
     this.#last = undefined;
+    const { graph, thinned } = this.#reused;
+    const estimate = (index: number): PointEstimates => {
+      if (prove) return provePoint(study, index, prove, thinned.layers);
+      if (!stretches) return this.#estimatorOf(study as MatrixStudy).whole(index);
+      const range = { from: from!, to: to!, each: stretches.trials, metric: stretches.metric };
+      return estimateRange(study, index, range, graph);
+    };
     const found: (PointEstimates | FailedPoint)[] = [];
     for (let index = point; index < point + points; index++) {
       if (index > point) yield;
       try {
-        found.push(
-          stretches
-            ? estimateRange(
-                study,
-                index,
-                { from: from!, to: to!, each: stretches.trials, metric: stretches.metric },
-                this.#reused.graph,
-              )
-            : this.#estimatorOf(study as MatrixStudy).whole(index),
-        );
+        found.push(estimate(index));
       } catch (error) {
         found.push({ reason: error instanceof Error ? error.message : String(error) });
       }

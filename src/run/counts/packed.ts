@@ -44,12 +44,13 @@ const packedSchema = z.strictObject(packedShape);
 export type Packed = Readonly<z.infer<typeof packedSchema>>;
 
 export function subjectOf(task: Task): ResultSubject {
-  const { study, point, points = 1, from, to, stretches } = task;
+  const { study, point, points = 1, from, to, stretches, prove } = task;
   const whole = { batch: WHOLE, first: 0 };
   if (study.is === 'matrix') {
     const { matrix } = study;
     const range = stretches ? ` ${from}-${to} by ${stretches.trials} of ${stretches.metric}` : '';
-    const combats = [`${matrixKey(matrix)}${range}`];
+    const proof = prove ? ` ${JSON.stringify(prove)}` : '';
+    const combats = [`${matrixKey(matrix)}${range}${proof}`];
     return { seed: matrix.seed, engine: matrix.engine, cell: point, ...whole, trials: points, combats };
   }
   const { seed, engine } = study;

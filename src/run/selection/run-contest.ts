@@ -1,4 +1,6 @@
 import type { PointEstimates } from '../../engine/matrix/estimate-point.ts';
+import { LEAST_STEPS } from '../../engine/matrix/prove-kept.ts';
+import { stepsInsteadOf } from '../../engine/paths/bounds.ts';
 import type { FailedPoint, Task, TaskResult } from '../../engine/play/task.ts';
 import { chunksOf } from '../../engine/play/tasks-of.ts';
 import { type Study, sizeOf } from '../../experiment/study.ts';
@@ -16,6 +18,8 @@ export interface Contest {
 
 /** The minimum trials of an observation, and of each combat in it; a mean of many trials is normal. */
 const LEAST = { trials: 256, each: 4 };
+/** The half-width of proofs, as a share of the smallest difference that matters. */
+const PROVED_WIDTH = 1 / 20;
 
 export interface ContestOptions {
   readonly less: boolean;
@@ -32,6 +36,7 @@ export interface CandidateStanding {
   readonly row: number;
   readonly trials: number;
   readonly means: readonly number[];
+  readonly isProved: boolean;
   /** The distance from the best; below 0 is worse, whether smaller or larger values are better. */
   readonly behind: Behind;
 }
@@ -59,9 +64,12 @@ export async function runContest(contest: Contest, runner: Runner, options: Cont
   if (all.length === 0) throw new Error('No candidate meets an opponent');
   const each = Math.max(LEAST.each, Math.ceil(LEAST.trials / Math.min(...all.map((row) => combats[row]!))));
   let before = 0;
-  const stage = async (some: readonly number[], from: number, to: number, whole: boolean) => {
+  const stage = (some: readonly number[], from: number, to: number, whole: boolean) => {
     const stretches = { trials: whole ? (to - from) * each : each, metric: contest.metric };
-    const plan = new StagePlan(contest, some, { from: from * each, to: to * each, stretches }, (done, total) => {
+    return playStage(some, { from: from * each, to: to * each, stretches });
+  };
+  const playStage = async (some: readonly number[], part: StagePart) => {
+    const plan = new StagePlan(contest, some, part, (done, total) => {
       if (options.signal?.aborted !== true) options.onProgress?.(before + done, before + total);
     });
     await play(plan, runner, options);
@@ -69,6 +77,29 @@ export async function runContest(contest: Contest, runner: Runner, options: Cont
     return plan.sums();
   };
   const sign = options.less ? -1 : 1;
+  const names = contest.studies.map((study) =>
+    study.is === 'matrix' ? study.matrix.keep[contest.metric]!.name : study.keep!.metrics[contest.metric]!,
+  );
+  let mostSteps = 0;
+  /** Proves the means of some rows if that takes fewer steps than trials: the first row, then the others; undefined if one is too wide. */
+  const prove = async (some: readonly number[], trials: number) => {
+    const steps = stepsInsteadOf(trials);
+    if (steps < Math.max(LEAST_STEPS, 2 * mostSteps)) return undefined;
+    mostSteps = steps;
+    const request = { metrics: [...new Set(names)], halfWidth: PROVED_WIDTH * options.zone, steps };
+    const found = new Map<number, { readonly low: number; readonly high: number }>();
+    for (const rows of [some.slice(0, 1), some.slice(1)]) {
+      const sums = await playStage(rows, { prove: request });
+      for (const row of rows) {
+        const came = sums.get(row);
+        if (!came || 'reason' in came) return undefined;
+        const [low, high] = came.stretches.map((sum) => (sign * sum) / combats[row]!).sort((a, b) => a - b);
+        if (!(high! - low! <= 2 * request.halfWidth)) return undefined;
+        found.set(row, { low: low!, high: high! });
+      }
+    }
+    return found;
+  };
   const first = await stage(all, 0, FIRST_STAGE, false);
   const failed = [
     ...none.map((row) => ({ row, reason: 'It meets no opponent: one of the two cannot charge' })),
@@ -85,12 +116,13 @@ export async function runContest(contest: Contest, runner: Runner, options: Cont
   let interrupted = unseen.length > 0;
   for (let n = FIRST_STAGE; !interrupted && selection.next() > n; n = selection.observations) {
     const to = selection.next();
-    const came = await stage(
-      selection.left.map((i) => sound[i]!.row),
-      n,
-      to,
-      true,
-    );
+    const rows = selection.left.map((i) => sound[i]!.row);
+    const proved = await prove(rows, (to - n) * each);
+    if (proved) {
+      selection.prove(new Map(selection.left.map((i) => [i, proved.get(sound[i]!.row)!])));
+      break;
+    }
+    const came = await stage(rows, n, to, true);
     if (came.size < selection.left.length) {
       interrupted = true;
       break;
@@ -108,7 +140,10 @@ export async function runContest(contest: Contest, runner: Runner, options: Cont
   const standing = (i: number): CandidateStanding => ({
     row: sound[i]!.row,
     trials: selection.taken(i) * each,
-    means: means[i]!.map((sum) => sum / selection.taken(i)),
+    means: means[i]!.map((sum, k) =>
+      k === contest.metric && selection.isProved(i) ? sign * selection.mean(i) : sum / selection.taken(i),
+    ),
+    isProved: selection.isProved(i),
     behind: selection.behind(i),
   });
   const { left } = selection;
@@ -131,12 +166,15 @@ const chunksOfRow = ({ studies, rows }: Contest, row: number): { study: Study; p
 
 type RowSums = { readonly stretches: readonly number[]; readonly means: readonly number[] } | FailedPoint;
 
+type StagePart = Pick<Task, 'from' | 'to' | 'stretches' | 'prove'>;
+
 interface StageJob extends Job {
   readonly place: number;
 }
 
 class StagePlan implements Plan<StageJob> {
   readonly #rows: readonly number[];
+  readonly #metric: number;
   readonly #jobs: readonly (StageJob & { readonly row: number })[];
   readonly #results: (readonly (PointEstimates | FailedPoint)[] | undefined)[];
   readonly #onProgress: (done: number, total: number) => void;
@@ -147,12 +185,13 @@ class StagePlan implements Plan<StageJob> {
   constructor(
     contest: Contest,
     rows: readonly number[],
-    trials: Pick<Task, 'from' | 'to' | 'stretches'>,
+    part: StagePart,
     onProgress: (done: number, total: number) => void,
   ) {
     this.#rows = rows;
+    this.#metric = contest.metric;
     this.#jobs = rows
-      .flatMap((row) => chunksOfRow(contest, row).map((chunk) => ({ row, task: { ...chunk, ...trials } })))
+      .flatMap((row) => chunksOfRow(contest, row).map((chunk) => ({ row, task: { ...chunk, ...part } })))
       .map((job, place) => ({ ...job, place }));
     this.#results = new Array(this.#jobs.length).fill(undefined);
     this.#total = this.#jobs.reduce((sum, { task }) => sum + (task.points ?? 1), 0);
@@ -184,18 +223,30 @@ class StagePlan implements Plan<StageJob> {
     return new Map(
       this.#rows.flatMap((row) => {
         const all = this.#jobs.flatMap((job, i) => (job.row === row ? [this.#results[i]] : []));
-        return all.every((one) => one !== undefined) ? [[row, together(all.map(together))] as const] : [];
+        return all.every((one) => one !== undefined)
+          ? [
+              [
+                row,
+                together(
+                  all.map((one) => together(one, this.#metric)),
+                  this.#metric,
+                ),
+              ] as const,
+            ]
+          : [];
       }),
     );
   }
 }
 
-function together(all: readonly (PointEstimates | RowSums)[]): RowSums {
+function together(all: readonly (PointEstimates | RowSums)[], metric: number): RowSums {
   const failed = all.find((one): one is FailedPoint => 'reason' in one);
   if (failed) return failed;
   const sound = all as readonly Exclude<PointEstimates | RowSums, FailedPoint>[];
   return {
-    stretches: sumsOf(sound.map((one) => one.stretches!)),
+    stretches: sumsOf(
+      sound.map((one) => one.stretches ?? (one as PointEstimates).bounds!.slice(2 * metric, 2 * metric + 2)),
+    ),
     means: sumsOf(sound.map((one) => ('means' in one ? one.means : meansOf(one)))),
   };
 }

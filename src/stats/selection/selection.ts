@@ -14,6 +14,8 @@ export interface Behind {
   readonly high: number;
 }
 
+type ProvedMean = Pick<Behind, 'low' | 'high'>;
+
 /** The number of observations of each alternative before any is dropped. */
 export const FIRST_STAGE = 32;
 
@@ -43,6 +45,7 @@ export class Selection {
   readonly #spread: readonly Float64Array[];
   #left: readonly number[];
   readonly #droppedFor = new Map<number, number>();
+  readonly #proved = new Map<number, ProvedMean>();
 
   /** @param first - the first observations of each alternative, equally many, at least 2; those at one index use equal random numbers */
   constructor(first: readonly (readonly number[])[], { zone, confidence = 0.95 }: SelectionOptions) {
@@ -74,6 +77,7 @@ export class Selection {
 
   next(): number {
     const n = this.observations;
+    if (this.#proved.size > 0) return n;
     const { zone } = this.#options;
     const widest = max(this.#left, (i) => max(this.#left, (k) => this.#spread[i]![k]!))!;
     const enough = Math.ceil(widest / zone ** 2);
@@ -91,7 +95,18 @@ export class Selection {
     this.#drop();
   }
 
+  prove(means: ReadonlyMap<number, ProvedMean>): void {
+    for (const i of this.#left) this.#proved.set(i, means.get(i)!);
+    this.#drop();
+  }
+
+  isProved(i: number): boolean {
+    return this.#proved.has(i);
+  }
+
   mean(i: number): number {
+    const proved = this.#proved.get(i);
+    if (proved) return (proved.low + proved.high) / 2;
     const { n, sum } = this.#looks[i]!.at(-1)!;
     return sum / n;
   }
@@ -125,12 +140,15 @@ export class Selection {
   }
 
   #difference(i: number, k: number): number {
+    if (this.#proved.has(i) && this.#proved.has(k)) return this.mean(i) - this.mean(k);
     const at = Math.min(this.#looks[i]!.length, this.#looks[k]!.length) - 1;
     const [a, b] = [this.#looks[i]![at]!, this.#looks[k]![at]!];
     return (a.sum - b.sum) / a.n;
   }
 
   #width(i: number, k: number): number {
+    const [own, other] = [this.#proved.get(i), this.#proved.get(k)];
+    if (own && other) return (own.high - own.low + other.high - other.low) / 2;
     const n = Math.min(this.taken(i), this.taken(k));
     return this.#spread[i]![k]! / (2 * this.#options.zone * n) + this.#options.zone / 2;
   }

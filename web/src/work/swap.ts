@@ -10,7 +10,7 @@ import { criteria } from '../../../src/games/t9a/swap/criteria.ts';
 import { type LeftOutCandidate, leftOutTexts } from '../../../src/games/t9a/swap/left-out.ts';
 import { behindText } from '../../../src/run/selection/behind-text.ts';
 import { runContest } from '../../../src/run/selection/run-contest.ts';
-import { verdictsOf } from '../../../src/run/selection/verdicts.ts';
+import { verdictsOf, verdictText } from '../../../src/run/selection/verdicts.ts';
 import { counted } from '../../../src/stats/format/counted.ts';
 import { fixed } from '../../../src/stats/format/format-number.ts';
 import { mapOf, textOf } from '../state/data.ts';
@@ -96,9 +96,10 @@ export async function playSwaps(
     },
   });
   if (run.interrupted || signal.aborted) return undefined;
-  const rows = verdictsOf(run).map(({ verdict, standing: { row, behind, trials, means } }) => {
+  const rows = verdictsOf(run).map(({ verdict, standing }) => {
+    const { row, behind, trials, means } = standing;
     const { candidate } = ready[row]!;
-    const says = `${verdict === 'tied' ? 'tied: ' : ''}${candidate === list[0] ? 'as it is: ' : ''}${candidate.name}`;
+    const says = `${verdictText(verdict, standing)}${candidate === list[0] ? 'as it is: ' : ''}${candidate.name}`;
     const numbers = means.map((mean, i) => (SHOWN[i]![0] === 'gone' ? `${fixed(100 * mean, 1)} %` : fixed(mean, 1)));
     const cells = [verdict === 'best' ? 'best' : behindText(behind, trials, BY), ...numbers, String(candidate.points)];
     return { name: says, verdict, cells };

@@ -5,7 +5,7 @@ import { matrixStudy } from '../../../experiment/study.ts';
 import { openRunner } from '../../../run/runners/open-runner.ts';
 import type { Runner } from '../../../run/runners/runner.ts';
 import { type Contest, type ContestOptions, runContest } from '../../../run/selection/run-contest.ts';
-import { type SelectionVerdict, verdictsOf } from '../../../run/selection/verdicts.ts';
+import { howOf, type SelectionVerdict, verdictsOf } from '../../../run/selection/verdicts.ts';
 import { chosen } from '../gauntlet/chosen.ts';
 import { type ListParts, type MeetingOptions, opponentsIn, SEED, situationsIn } from '../gauntlet/play-gauntlet.ts';
 import { type ReadAlone, type ReadyGauntlet, readGauntlet } from '../gauntlet/read-gauntlet.ts';
@@ -76,6 +76,7 @@ export interface SwapPlayOptions extends MeetingOptions, Pick<ContestOptions, 's
 /** A candidate in the contest, with its distance from the best; with 95 % probability the truth is from `low` to `high`. */
 interface SwapCandidate extends Pick<Candidate, 'name' | 'points'> {
   readonly verdict: SelectionVerdict;
+  readonly how: 'proved' | 'simulated';
   readonly behind: { readonly estimate: number; readonly low: number; readonly high: number };
   readonly trials: number;
 }
@@ -130,9 +131,10 @@ export async function playSwap(
     zone: within ?? by.zone,
     ...given,
   }).finally(() => (options.runner ? undefined : runner.close()));
-  const list = verdictsOf(run).map(({ verdict, standing: { row, behind, trials } }): SwapCandidate => {
+  const list = verdictsOf(run).map(({ verdict, standing }): SwapCandidate => {
+    const { row, behind, trials } = standing;
     const { name, points } = ready.units[row]!.candidate;
-    return { name, points, verdict, behind, trials };
+    return { name, points, verdict, how: howOf(standing), behind, trials };
   });
   return { candidates: list, problems, interrupted: run.interrupted };
 }

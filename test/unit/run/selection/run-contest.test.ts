@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { Metric } from '../../../../src/core/game.ts';
+import { compileCell } from '../../../../src/engine/compile/compile-cell.ts';
+import { Numbers } from '../../../../src/engine/results/numbers.ts';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
+import { matrixPoint } from '../../../../src/experiment/matrix/matrix.ts';
 import type { Matrix } from '../../../../src/experiment/matrix/types.ts';
 import { matrixStudy } from '../../../../src/experiment/study.ts';
+import { gameOf } from '../../../../src/games/rules.ts';
 import { LocalRunner } from '../../../../src/run/runners/local.ts';
 import { runContest } from '../../../../src/run/selection/run-contest.ts';
+import { exact } from '../../../helpers/dice/exact.ts';
 
 function matrixOf(sizes: readonly number[]): Matrix {
   const rows = sizes.map((models) => ({ label: `${models}`, unit: 'empire/state-infantry', models }));
@@ -71,6 +77,28 @@ describe('runContest()', () => {
     expect(gone(both, 1)).toBeCloseTo(gone(alone, 0), 1);
     const none = await play({ ...charged, rows: experiment!.cells.matrix!.rows, columns: charged.columns.slice(1) });
     expect(none.failed).toEqual([{ row: 1, reason: 'It meets no opponent: one of the two cannot charge' }]);
+  });
+
+  it('proves means where that takes fewer steps than trials', async () => {
+    const matrix = apart(matrixOf([20, 23]));
+    const { left, dropped } = await play(matrix, { zone: 0.005 });
+    const all = [...left, ...dropped];
+    expect(all.map(({ isProved }) => isProved)).toEqual([true, true]);
+    const lost = matrix.rows.map((_, row) => {
+      const table = compileCell(matrixPoint(matrix, gameOf('t9a').matrix!, row).baseline);
+      const numbers = new Numbers(table.combat.metrics, exact(table).tally.toCounts(), Number.POSITIVE_INFINITY);
+      const isLost = (one: Metric): boolean => one.round === 0 && one.subject === 'row' && one.metric === 'hp_lost';
+      return numbers.row(table.combat.metrics.findIndex(isLost)).estimate;
+    });
+    for (const { row, means, behind } of all) {
+      expect(Math.abs(means[matrix.keep.findIndex(({ name }) => name === 'hp_lost')]! - lost[row]!)).toBeLessThan(
+        0.0005,
+      );
+      const difference = Math.min(...lost) - lost[row]!;
+      expect(behind.low).toBeLessThanOrEqual(difference);
+      expect(behind.high).toBeGreaterThanOrEqual(difference);
+    }
+    expect(dropped).toEqual([]);
   });
 
   it('tells what is known where it is stopped', async () => {

@@ -1,5 +1,5 @@
 import { csv } from '../../../../../reports/files/csv.ts';
-import { verdictsOf } from '../../../../run/selection/verdicts.ts';
+import { howOf, verdictsOf } from '../../../../run/selection/verdicts.ts';
 import type { AskedSwap, PlayedSwap } from './asked.ts';
 
 export const verdicts = ({ candidates, run }: PlayedSwap) =>
@@ -16,10 +16,12 @@ export function swapCsv(asked: AskedSwap, played: PlayedSwap): string {
     'behind_high',
     'trials',
     ...played.metrics,
+    'how',
   ];
-  const rows = verdicts(played).map(({ candidate, verdict, standing: { behind, trials, means } }) => [
+  const rows = verdicts(played).map(({ candidate, verdict, standing: { isProved, behind, trials, means } }) => [
     ...[candidate.name, String(candidate.points), String(candidate === asked.candidates[0]), verdict],
     ...[behind.estimate, behind.low, behind.high, trials, ...means].map(String),
+    howOf({ isProved }),
   ]);
   return csv([head, ...rows]);
 }
@@ -32,9 +34,9 @@ export function swapJson(asked: AskedSwap, played: PlayedSwap): object {
     situations: situations.map(({ name }) => name),
     budget: { least: budget.least, most: budget.most, aim: budget.aim },
     ...{ confidence: 0.95, trials: run.trials, interrupted: run.interrupted, more_candidates: more },
-    candidates: verdicts(played).map(({ candidate, verdict, standing: { behind, trials, means } }) => ({
+    candidates: verdicts(played).map(({ candidate, verdict, standing: { isProved, behind, trials, means } }) => ({
       ...{ name: candidate.name, points: candidate.points, as_it_is: candidate === asked.candidates[0], verdict },
-      ...{ behind, trials_of_a_combat: trials, keys: candidate.keys },
+      ...{ how: howOf({ isProved }), behind, trials_of_a_combat: trials, keys: candidate.keys },
       means: Object.fromEntries(means.map((mean, i) => [played.metrics[i], mean])),
     })),
     ...(played.standing.length > 0 && { cannot_charge: played.standing }),

@@ -1,6 +1,7 @@
 import { clean, type Screen } from '../../../../../reports/text/screen.ts';
 import { wrap } from '../../../../../reports/text/wrap.ts';
 import { behindText } from '../../../../run/selection/behind-text.ts';
+import { verdictText } from '../../../../run/selection/verdicts.ts';
 import { counted } from '../../../../stats/format/counted.ts';
 import { grouped } from '../../../../stats/format/format-number.ts';
 import { joinedText, joinOption } from '../../report/gauntlet/words.ts';
@@ -26,7 +27,7 @@ export function swapText(asked: AskedSwap, played: PlayedSwap, { width, paint }:
   const line = ({ candidate, verdict, standing }: (typeof all)[number]): string[] => {
     const behind = verdict === 'best' ? 'best' : behindText(standing.behind, standing.trials, by);
     const numbers = `${String(candidate.points).padStart(6)} ${say(standing.means[metric]!).padStart(8)}  ${behind.padEnd(24)}`;
-    const says = `${verdict === 'tied' ? 'tied: ' : ''}${candidate === as ? 'as it is: ' : ''}${clean(candidate.name)}`;
+    const says = `${verdictText(verdict, standing)}${candidate === as ? 'as it is: ' : ''}${clean(candidate.name)}`;
     const later = ' '.repeat(numbers.length + 2);
     return width < 72
       ? [numbers.trimEnd(), ...wrap(says, width, '       ', '         ')]
