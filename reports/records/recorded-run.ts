@@ -4,7 +4,7 @@ import type { MetricRow } from '../../src/engine/results/result.ts';
 import { zodProblems } from '../../src/experiment/problems/zod-problems.ts';
 import { RECORD_ID } from '../html/record.ts';
 import type { Snapshot } from '../views/run-diff.ts';
-import { cellName } from '../views/swept.ts';
+import { cellKey } from '../views/swept.ts';
 
 const number = z.nullable(z.number());
 const swept = z.record(z.string(), z.unknown());
@@ -91,7 +91,7 @@ export function recordedSnapshot({ digest, experiment: { yaml }, cells, answers 
   const names = new Map(
     cells.map(({ cell, variant, swept, labels }) => [
       `${cell} ${variant}`,
-      cellName({ variant, swept, ...(labels && { shown: labels }) }),
+      cellKey({ variant, swept, ...(labels && { shown: labels }) }),
     ]),
   );
   const headlines = new Map<string, MetricRow>();

@@ -5,7 +5,7 @@ import type { Formatted } from '../../src/stats/format/formatted.ts';
 import { independentDifference } from '../../src/stats/independent-difference.ts';
 import type { Interval } from '../../src/stats/interval.ts';
 import { bestRow, certaintyOf, formatEstimate } from './answer.ts';
-import { cellName } from './swept.ts';
+import { cellKey } from './swept.ts';
 
 export interface Snapshot {
   readonly digest: string;
@@ -30,7 +30,7 @@ export interface RunDiff {
 export function snapshotOf({ cells, digest, experiment }: Results): Snapshot {
   const headlines = new Map<string, MetricRow>();
   for (const cell of cells) {
-    const where = experiment.cells.length > 1 ? `, ${cellName(cell)}` : '';
+    const where = experiment.cells.length > 1 ? `, ${cellKey(cell)}` : '';
     for (const { subject, metric } of cell.headlines) {
       const row = bestRow(cell, subject, metric);
       if (row) headlines.set(`${subject}.${metric}${where}`, row);

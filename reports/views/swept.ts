@@ -27,11 +27,6 @@ export function pathWords(path: string): string {
   return `${own.map(lower).join(' ')} of ${whose}`;
 }
 
-const labelsText = (shown: CellResult['swept']): string =>
-  Object.entries(shown)
-    .map(([path, value]) => (typeof value === 'string' ? value : `${pathWords(path)} = ${sweptText(value)}`))
-    .join(', ');
-
 /** Returns the results for people: with the labels of a sweep instead of its values, if any. */
 export function labelled(results: Results): Results {
   const { cells, experiment } = results;
@@ -56,16 +51,19 @@ const withSwept = <T extends Pick<CellResult, 'swept'>>(cell: T, swept: CellResu
     },
   ) as T;
 
-const sweptValues = (swept: CellResult['swept']): string =>
-  Object.entries(swept)
-    .map(([path, value]) => `${pathWords(path)} = ${sweptText(value)}`)
-    .join(', ');
-
 type Told = Pick<CellResult, 'variant' | 'swept'> & { readonly shown?: CellResult['shown'] | undefined };
 
 /** Names a cell: `no standard, files of Spears = 5`, or its label. The baseline of a sweep needs no name. */
-export function cellName({ variant, swept, shown }: Told): string {
-  const values = shown ? labelsText(shown) : sweptValues(swept);
+export const cellName = (cell: Told): string => named(cell, pathWords);
+
+/** Names a cell for programs: `no standard, units.spears.files = 5`, or its label. */
+export const cellKey = (cell: Told): string => named(cell, (path) => path);
+
+function named({ variant, swept, shown }: Told, words: (path: string) => string): string {
+  const isLabel = (value: unknown): value is string => shown !== undefined && typeof value === 'string';
+  const values = Object.entries(shown ?? swept)
+    .map(([path, value]) => (isLabel(value) ? value : `${words(path)} = ${sweptText(value)}`))
+    .join(', ');
   if (values === '') return variant;
   return variant === 'baseline' ? values : `${variant}, ${values}`;
 }

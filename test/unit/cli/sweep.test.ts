@@ -32,7 +32,7 @@ describe('run of a sweep', () => {
     const { file, out } = fileOf(swept);
     const result = await call('run', file, '--out', out, '--threads', '0');
     expect(result).toMatchObject({ code: 0, err: expect.stringMatching(/^report: /m) });
-    expect(result.out).toContain('\nunits.spears.files = 5, units.spears.models = 9\n');
+    expect(result.out).toContain('\nfiles of Spears = 5, models of Spears = 9\n');
     expect(result.out).toContain('6 cells: 2,000 trials, sampled');
     const rows = readFileSync(join(out, 'metrics.csv'), 'utf8').split('\n');
     expect(rows[0]).toBe(
@@ -141,9 +141,7 @@ describe('the other commands with a sweep', () => {
   it('trace tells a trial of a cell, with its values, as the run played it', async () => {
     const { file } = fileOf(swept);
     const traced = await call('trace', file, '--cell', '4', '--trial', '7');
-    expect(traced.out).toMatch(
-      /^Trial 7 of cell 4 \(units\.spears\.files = 5, units\.spears\.models = 9\), sampled, seed ten\n/,
-    );
+    expect(traced.out).toMatch(/^Trial 7 of cell 4 \(files of Spears = 5, models of Spears = 9\), sampled, seed ten\n/);
     expect(traced.out).toContain('spears: 9 models, 5 wide');
     const other = await call('trace', file, '--cell', '5', '--trial', '7');
     expect(other.out).toContain('spears: 10 models, 5 wide');
@@ -154,7 +152,7 @@ describe('the other commands with a sweep', () => {
   it('formation draws a cell', async () => {
     const { file } = fileOf(swept);
     expect((await call('formation', file, '--cell', '2')).out).toMatch(
-      /^Cell 2 \(units\.spears\.files = 4, units\.spears\.models = 10\)\n[\s\S]*spears: 10 /,
+      /^Cell 2 \(files of Spears = 4, models of Spears = 10\)\n[\s\S]*spears: 10 /,
     );
     expect((await call('formation', file)).out).toMatch(/^Cell 0 /);
   });

@@ -40,12 +40,12 @@ describe('variants on the command line', () => {
   it('are chosen by name for trace and formation', async () => {
     const text = experimentText + variants + sweep;
     const traced = await call(text, 'trace', '--cell', '1', '--variant', 'deep', '--trial', '7');
-    expect(traced.out).toMatch(/^Trial 7 of cell 1 \(deep, units\.spears\.files = 5\), sampled, seed ten\n/);
+    expect(traced.out).toMatch(/^Trial 7 of cell 1 \(deep, files of Spears = 5\), sampled, seed ten\n/);
     expect(traced.out).toContain('spears: 15 models, 5 wide');
     const baseline = await call(text, 'trace', '--cell', '1', '--trial', '7');
     expect(baseline.out).toContain('spears: 10 models, 5 wide');
     const drawn = await call(text, 'formation', '--variant', 'deep');
-    expect(drawn.out).toMatch(/^Cell 0 \(deep, units\.spears\.files = 4\)\n[\s\S]*spears: 15 /);
+    expect(drawn.out).toMatch(/^Cell 0 \(deep, files of Spears = 4\)\n[\s\S]*spears: 15 /);
   });
 
   it('are searched each by itself', async () => {

@@ -166,10 +166,10 @@ describe('luck of leaders and banners', () => {
 
   it('is said in a sentence, whosever it is', async () => {
     expect((await ask('HI', 'MI+leader', '--lost', '2', '--killed', '--banners', '1')).out).toMatch(
-      /^mi \(Medium infantry, 4 blocks\) loses 2 .* of combats; ties count half\); mi-leader \(leader with mi\) is killed in 3\.04\d* % of combats; attacker wins 1 or more Victory Banners in .* \(worse luck for defender than in 9\d % .*; these numbers are exact\. $/,
+      /^mi \(Medium infantry, 4 blocks\) loses 2 .* of combats; ties count half\); mi-leader \(leader with Mi\) is killed in 3\.04\d* % of combats; attacker wins 1 or more Victory Banners in .* \(worse luck for defender than in 9\d % .*; these numbers are exact\. $/,
     );
     expect((await ask('HI+leader', 'MI', '--killed', '--subject', 'hi-leader')).out).toBe(
-      'hi-leader (leader with hi) is killed in 0.639652 % of combats; these numbers are exact. ',
+      'hi-leader (leader with Hi) is killed in 0.639652 % of combats; these numbers are exact. ',
     );
     expect((await ask('HI', 'MI', '--banners', '2')).out).toBe(
       'attacker cannot win 2 Victory Banners, but at most 1. ',

@@ -101,7 +101,13 @@ describe('duelExperiment() of units of 2026', () => {
       points: 330,
     });
     expect(spears!.characters[0]).toMatchObject({ id: 'marshal', general: true, courage: 9, points: 135 });
-    expect(orcs).toMatchObject({ models: 25, files: 6, charging: true, standard: true, rules: ['stubborn'] });
+    expect(orcs).toMatchObject({
+      models: 25,
+      files: 6,
+      charging: true,
+      standard: true,
+      rules: [{ written: 'stubborn' }],
+    });
   });
 
   const played = (a: string, b: string, edition?: string): (string | undefined)[] => {
@@ -145,7 +151,7 @@ describe('duelExperiment() of units of 2026', () => {
     expect(problems).toEqual([]);
     expect((experiment!.cells[0]!.setup as Setup).units[0]).toMatchObject({
       ...{ models: 25, files: 5, standard: true, musician: true, weapons: ['spear'] },
-      rules: ['stubborn', 'aegis(5+)'],
+      rules: [{ written: 'stubborn' }, { written: 'aegis(5+)' }],
     });
   });
 
