@@ -116,7 +116,7 @@ export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighte
     effects: [],
     off: of(fixed(off), 'off'),
     str: special?.str ? Math.round(meanAmount(special.str)) : of(fixed(str), 'str'),
-    ap: special?.ap ?? of(ap, 'ap'),
+    ap: 0,
     def: defence.def,
     res: defence.res,
     arm: foe.arm,
@@ -157,6 +157,8 @@ export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighte
   for (const use of foe.traits.uses)
     if (use.rule.protects && against(use.when, b)) changes.push(...use.rule.protects(b, use.value));
   for (const of of PROTECTS) b[of] = modified(b[of], of, changes, rules.clamp_each_step);
+  const piercing = [...(special?.ap === undefined ? modifiers : []), ...(manner.ofNobody ? [] : changes)];
+  b.ap = modified(special?.ap ?? ap, 'ap', piercing, rules.clamp_each_step);
   for (const use of attributes) use.rule.attack?.(b, use.value);
   if (manner.crush) Object.assign(b, { str: 10, ap: 10, wounds: parseAmount(rules.crush_wounds)! });
   for (const use of foe.traits.uses) if (against(use.when, b)) use.rule.against?.(b, use.value, use.when.length === 0);

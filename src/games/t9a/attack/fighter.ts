@@ -11,6 +11,7 @@ import { METAL } from '../rules/tags.ts';
 import { Traits } from '../rules/traits.ts';
 import { momentsOf, type UnitMoments } from '../rules/unit-moments.ts';
 import { armours, weapon } from '../rules/weapons.ts';
+import type { RuleCondition } from '../rules/written.ts';
 import type { ModelSetup, PartSetup, UnitSetup } from '../setup.ts';
 
 export interface FighterPart {
@@ -83,7 +84,7 @@ export function fighter(
   );
   const bears = profile.defence.armour.includes('shield') || asked.some((rule) => rule.bearsShield);
   const shield = bears && !arms.some((w) => w.twoHanded === true && !w.free);
-  const may = (type === 'infantry' || ruleset.parry_mounted) && !asked.some((rule) => rule.crude);
+  const may = type === 'infantry' || ruleset.parry_mounted;
   const parries = arms.some((w) => w.parries === 'alone' || (shield && (w.parries || (w.twoHanded && w.free))));
   if (may && parries) more.push(PARRYING);
   const worn = profile.defence.armour.filter((piece) => piece !== 'shield' || shield);
@@ -103,7 +104,10 @@ export function fighter(
     res: profile.defence.res,
     tags: tagsOf(profile, traits),
     bare: isBare(profile.parts),
-    has: (name: string) => specialRule(name) !== undefined && traits.has(name as RuleName),
+    has: (name: string, on?: string) =>
+      specialRule(name) !== undefined &&
+      traits.has(name as RuleName) &&
+      (on === undefined || traits.uses.some((use) => use.key === name && use.when.some((c) => asks(c, on)))),
   };
   const parts = all.map((p) => ({ ...p, being }));
   const changes = [
@@ -122,6 +126,9 @@ export function fighter(
     gained,
   };
 }
+
+const asks = (c: RuleCondition, name: string): boolean =>
+  'of' in c ? c.of.some((one) => asks(one, name)) : 'name' in c && c.name === name;
 
 const isBare = (parts: readonly PartSetup[]): boolean =>
   parts.every(({ tags }) => tags.includes('beast') || tags.includes('statue'));

@@ -12,7 +12,7 @@ export function hitsOn(foe: Fighter, hits: RuleUse, name: string, { rules }: Set
   const part = { name, count: 1, tags: [], att: 0, ap: 0, agi: 0, rules: [] };
   const being = { ...foe.being, tags: new Set<string>(), marks: [], character: false, has: () => false };
   const nobody: FighterPart = { part, traits: new Traits([]), weapon: undefined, being };
-  const attack = attackOf(nobody, { weapon: undefined, crush: false, special }, foe, {
+  const attack = attackOf(nobody, { weapon: undefined, crush: false, special, ofNobody: true }, foe, {
     ...{ rules, charging: false, first: false, debut: false, steady: false, advantaged: false, flanked: false },
     ...{ afraid: false, foeAfraid: false, foeLed: false, halted: false, gifts: [] },
     ...{ foeType: foe.setup.profile.type, foe: foe.being, foeDiscipline: foe.setup.courage },

@@ -10,6 +10,7 @@ export interface FightingMode {
   readonly weapon: string | undefined;
   readonly crush: boolean;
   readonly special: SpecialAttack | undefined;
+  readonly ofNobody?: true;
 }
 
 interface Sources {

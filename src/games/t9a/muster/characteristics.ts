@@ -32,9 +32,7 @@ export function changedStats(stats: Stats, effects: readonly ArmyEffect[]): Reco
   }
   each('add', (before, by, { most }, of) => (most?.[of] === undefined ? before + by : before));
   each('least', (before, least) => Math.max(before, least));
-  each('most', (before, most, { add }, of) =>
-    Math.max(add?.[of] === undefined ? 0 : before, Math.min(before + Number(add?.[of] ?? 0), most)),
-  );
+  each('most', (before, most, { add }, of) => (add?.[of] === undefined ? Math.min(before, most) : before));
   for (const [of, value] of Object.entries(all)) if (typeof value === 'number') all[of] = capped(of, value);
   return all;
 }

@@ -132,7 +132,11 @@ const isOfArmour = (gain: string): boolean => /\barm\b/.test(gain);
 /** Returns rules that limit armour set by options: neither shields nor others improve it; a mount adds to it. */
 const limitsOf = (d: GainsDraft, plus: number): string[] =>
   d.own.flatMap(({ add, most }) =>
-    typeof most?.arm === 'number' && add?.arm === undefined ? [`protected(at most arm ${most.arm + plus})`] : [],
+    typeof most?.arm !== 'number'
+      ? []
+      : [
+          `protected(${add?.arm === undefined ? `at most arm ${most.arm + plus}` : `+${add.arm} arm (max ${most.arm})`})`,
+        ],
   );
 
 /** Returns a part of the profile, with its number in the data (M-5). */

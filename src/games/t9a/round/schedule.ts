@@ -205,9 +205,7 @@ const MAX_AIDED = 16;
 
 /** Returns a group with its present weapons: Crude Weapons do not last (R66). */
 function armed({ fighter: f }: Group, m: RuleContext, weapons: Group['fighter']['setup']['weapons'] = f.setup.weapons) {
-  const used = weapons.map((name, i) =>
-    !m.first && f.parts[i]!.traits.some((rule) => rule.crude) ? blunt(name) : name,
-  );
+  const used = !m.first && f.traits.some((rule) => rule.crude) ? weapons.map(blunt) : weapons;
   const same = used.every((name, i) => name === f.setup.weapons[i]);
   return same ? f : fighter({ ...f.setup, weapons: used }, m.rules, f.being, f.gained);
 }

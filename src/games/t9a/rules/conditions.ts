@@ -39,6 +39,8 @@ function readTerm(text: string, asking: Asking, isRule: (name: string) => boolea
   const plain = PLAIN.find((word) => word === name || `${word}-attacks` === name);
   if (plain) return asking === 'against' || !OF_ATTACKS.has(plain) ? { kind: plain } : undefined;
   if (isTag(name) || isRule(name)) return { kind: 'named', name };
+  const inside = /^([a-z-]+)\(([a-z-]+)\)$/.exec(name);
+  if (inside && asking === 'towards' && isRule(inside[1]!)) return { kind: 'named', name: inside[1]!, on: inside[2]! };
   // `melee front` requires both.
   const words = text.split(/\s+/);
   const each = words.length > 1 ? words.map((word) => readTerm(word, asking, isRule)) : [undefined];
@@ -80,7 +82,7 @@ function isOf(c: RuleCondition, whom: Being, each: (c: RuleCondition) => boolean
     case 'characters':
       return whom.character;
     case 'named':
-      return whom.tags.has(c.name) || whom.has(c.name);
+      return whom.tags.has(c.name) || whom.has(c.name, c.on);
     case 'melee':
       return true;
     case 'marked':

@@ -17,7 +17,7 @@ export interface Being {
   readonly tags: ReadonlySet<string>;
   readonly bare: boolean;
   readonly marks: readonly string[];
-  has(rule: string): boolean;
+  has(rule: string, on?: string): boolean;
 }
 
 /** The facts about two opposing units in a Round of Combat that a rule may test. */

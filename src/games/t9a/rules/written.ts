@@ -5,7 +5,7 @@ export type RuleCondition =
   | { readonly kind: 'height'; readonly low: number; readonly high: number }
   | { readonly kind: 'res'; readonly least: number }
   /** A tag or a rule of a model, or an attribute of an attack. */
-  | { readonly kind: 'named' | 'marked'; readonly name: string }
+  | { readonly kind: 'named' | 'marked'; readonly name: string; readonly on?: string }
   | { readonly kind: 'characters' | 'front' | 'melee' | 'ranged' | 'non-magical' | 'no-armour-save' | 'charging' }
   | { readonly kind: 'any' | 'all'; readonly of: readonly RuleCondition[] };
 

@@ -13,7 +13,7 @@ const rune = (effect: ArmyEffect): ArmyEffect => ({ ...blade(effect), item: 'run
 /** Weapons, armour, artefacts and banners of single armies. Names are folded. */
 export const enchantments: Items = {
   'onyx core': blade({
-    rules: ['changed(always str 6)', 'flaming-attacks', 'multiple-wounds(D3, towards weakness)'],
+    rules: ['changed(always str 6)', 'flaming-attacks', 'multiple-wounds(D3, towards weakness(flaming-attacks))'],
   }),
   'khagadais legacy': blade({ rules: ['multiple-wounds(D3)'] }),
   'rune of destruction': rune({ rules: ['multiple-wounds(D3)'] }),

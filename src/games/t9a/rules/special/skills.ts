@@ -344,8 +344,11 @@ export const weaponRules = {
     name: 'Crude Weapons',
     id: 'T9A26-R-66',
     description: 'Never Parries; after the First Round of Combat its weapons are hand weapons.',
-    on: 'part',
+    on: 'model',
     crude: true,
+    against: (b) => {
+      b.ignoresParry = true;
+    },
     example: { kind: 'attack', attack: { ...now, weapon: 'halberd' }, without: [1, 3], with: [1, 4] },
   },
 } as const satisfies Record<string, RuleEntry>;

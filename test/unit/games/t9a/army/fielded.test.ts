@@ -84,7 +84,6 @@ describe('a unit of an army as it fights', () => {
   it('is a Demagogue on a Gargantula: nothing of his protects it, and eight ride with him (M-d)', () => {
     const demagogue = taken('orcs/goblin-demagogue', ['shield', 'General'], 'gargantula');
     expect(defenceOf(demagogue)).toBe('8/3/6/3');
-    expect(parries(demagogue)).toBe(false);
     expect(bodyOf(demagogue)).toBe('7/7/8 H5 100x150');
     const parts = partsOf(demagogue);
     expect(parts).toEqual(['Goblin Demagogue 3/4/4/2/5', '8 Rider 1/2/2/0/3', 'Gargantula 6/3/6/3/4']);

@@ -45,7 +45,7 @@ describe('what an option does', () => {
       undefined,
       {
         rules: has(
-          'enchanted(changed(always str 6), flaming-attacks, multiple-wounds(D3, towards weakness), magical-attacks)',
+          'enchanted(changed(always str 6), flaming-attacks, multiple-wounds(D3, towards weakness(flaming-attacks)), magical-attacks)',
         ),
       },
     ],

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readExperiment } from '../../../../../src/experiment/file/read-experiment.ts';
 import { compile } from '../../../../../src/games/t9a/compile/compile.ts';
-import { ArmyLibrary } from '../../../../../src/games/t9a/lists/army-library.ts';
-import { fieldedOf } from '../../../../../src/games/t9a/muster/model.ts';
 import type { Setup } from '../../../../../src/games/t9a/setup.ts';
 import { dice, fight } from '../../../../helpers/dice/fixed-dice.ts';
 import { agreed } from '../../../../helpers/t9a/agreed.ts';
@@ -78,13 +76,6 @@ describe('a limit of Armour', () => {
     ],
   ])("is always 3 by Destiny's Call: %s", (_, unit, options, foe, mount, lost) => {
     expect(suffered(unit, ["Destiny's Call", ...options], foe, mount)).toBeCloseTo(lost, 12);
-  });
-
-  it('of Manifestations ends what they add, and takes nothing off', () => {
-    const armOf = (id: string) =>
-      fieldedOf(new ArmyLibrary().unit(id)!, { options: ['Chitinous Scales'] }).profile!.defence.arm;
-    expect(armOf('daemons/harbinger-of-father-chaos')).toBe(2);
-    expect(armOf('daemons/omen-of-savar')).toBeLessThanOrEqual(3);
   });
 
   it('meets what others add and take off: 5 at most, then one less', () => {

@@ -253,3 +253,67 @@ describe('limits', () => {
     expect(agreed(fielded(units, { events: [gain] })).of('b', 'break')).toBeCloseTo(10 / 36, 12);
   });
 });
+
+describe('rules that others change', () => {
+  /** The Health Points that a wall with Armour and rules loses to one attack, with effects on it for the round. */
+  const pierced = (part: Text, arm: number, rules: readonly string[], gained: readonly string[]): number => {
+    const wall = block({ arm });
+    const b = { ...wall, profile: { ...(wall['profile'] as Text), rules } };
+    const events = [{ before: 1, target: 'b', effect: 'gain', rules: gained, lasts: 1 }];
+    return agreed(fielded({ a: striker(part, { side: 'x' }), b }, { events })).of('b', 'hp_lost');
+  };
+
+  it.each([
+    ['its own rule', ['parry'], []],
+    ['another', [], ['parry']],
+  ])('Crude Weapons never Parry by %s', (_, own, gained) => {
+    expect(pierced({ off: 6 }, 0, ['crude-weapons', ...own], gained)).toBeCloseTo((2 / 3) * (1 / 2), 12);
+  });
+
+  it('Chitinous Scales add to Armour last, up to 3', () => {
+    const omen = bought('daemons/harbinger-of-father-chaos', ['Chitinous Scales']);
+    // Armour 3 against Armour Penetration 1: 5+.
+    const part = { off: 8, str: 8, ap: 1 };
+    const events = [{ before: 1, target: 'a', effect: 'gain', rules: ['+2 arm'], lasts: 1 }];
+    const plain = (2 / 3) * (5 / 6) * (5 / 6);
+    expect(suffered(omen, part)).toBeCloseTo(plain, 12);
+    const rules = { preset: '2026', extra_static: { x: 20 } };
+    const units = { a: omen, b: striker(part) };
+    const lost = agreed(fielded(units, { contacts: [['b.front', 'a.front']], rules, events })).of('a.a', 'hp_lost');
+    expect(lost).toBeCloseTo((2 / 3) * (5 / 6) * (2 / 3), 12);
+  });
+
+  it.each([
+    ["Destiny's Call", { off: 6, str: 5, ap: 0 }, 1, ['protected(always arm 3)'], (2 / 3) * (5 / 6) * (2 / 3)],
+    ['a Sheltering Standard', { off: 3, str: 3, ap: 3 }, 3, ['sheltering-standard'], 1 / 4],
+    ['Armour Penetration that is always 0', { rules: ['changed(always ap 0)'] }, 2, [], 1 / 6],
+    [
+      'hits without the Strength of a part',
+      { att: 0, rules: ['grind-attacks(1, str 3, ap 1)'] },
+      3,
+      [],
+      (1 / 2) * (5 / 6),
+    ],
+  ])('a Curse of the Phantom Queen pierces %s', (_, part, arm, rules, value) => {
+    expect(pierced(part, arm, rules, ['protected(+1 ap)'])).toBeCloseTo(value, 12);
+  });
+
+  it('a Curse of the Phantom Queen helps no spells', () => {
+    const gain = { before: 1, target: 'b', effect: 'gain', rules: ['protected(+1 ap)'], lasts: 1 };
+    const hits = { before: 1, target: 'b', effect: 'hits', hits: '1, str 3, ap 0, magical-attacks' };
+    const a = striker({ att: 0 }, { side: 'x' });
+    const combat = fielded({ a, b: block({ arm: 2 }) }, { events: [gain, hits] });
+    expect(agreed(combat).of('b', 'hp_left')).toBeCloseTo(60 - (1 / 2) * (2 / 3), 12);
+  });
+
+  it.each([
+    ['weakness', 1],
+    ['weakness(flaming-attacks)', 2],
+  ])('an Onyx Core has Multiple Wounds towards Weakness (Flaming Attacks): %s', (rule, each) => {
+    const core = ['flaming-attacks', 'multiple-wounds(D3, towards weakness(flaming-attacks))'];
+    const wall = block({ hp: 3 });
+    const b = { ...wall, profile: { ...(wall['profile'] as Text), rules: [rule] } };
+    const lost = agreed(fielded({ a: striker({ rules: core }, { side: 'x' }), b })).of('b', 'hp_lost');
+    expect(lost).toBeCloseTo((1 / 2) * (3 / 4) * each, 12);
+  });
+});
