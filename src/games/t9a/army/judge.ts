@@ -77,8 +77,10 @@ function judgeTaken(judged: Judged, taken: Taken, problems: Problems): void {
   }
 }
 
-const heightOf = ({ of, mount }: Judged): number | 'mount' | undefined =>
-  (mount === undefined ? undefined : of.army.units[mount]?.height) ?? of.unit.height;
+const heightOf = ({ of, mount, taken }: Judged): number | 'mount' | undefined =>
+  taken.map(({ place }) => place.option.effect?.height).find((height) => height !== undefined) ??
+  (mount === undefined ? undefined : of.army.units[mount]?.height) ??
+  of.unit.height;
 
 /** Judges the conditions of an option; the option's own marks do not count for them. */
 function judgeWhen(

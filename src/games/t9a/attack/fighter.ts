@@ -87,10 +87,11 @@ export function fighter(
   const may = type === 'infantry' || ruleset.parry_mounted;
   const parries = arms.some((w) => w.parries === 'alone' || (shield && (w.parries || (w.twoHanded && w.free))));
   if (may && parries) more.push(PARRYING);
+  const owns = (of: string): boolean => asked.some((rule) => rule.owns === of);
   const worn = profile.defence.armour.filter((piece) => piece !== 'shield' || shield);
   const arm = Math.min(
     6,
-    [...worn.map((piece) => armours[piece] ?? 0), ...arms.map((w) => w.arm ?? 0)].reduce(
+    [...worn.map((piece) => armours[piece] ?? 0), ...arms.map((w) => (owns('arm') ? 0 : (w.arm ?? 0)))].reduce(
       (sum, points) => sum + points,
       profile.defence.arm,
     ),
@@ -111,7 +112,7 @@ export function fighter(
   };
   const parts = all.map((p) => ({ ...p, being }));
   const changes = [
-    ...arms.flatMap((w) => (w.def === undefined ? [] : [add('def', w.def)])),
+    ...arms.flatMap((w) => (w.def === undefined || owns('def') ? [] : [add('def', w.def)])),
     ...borne.flatMap(({ modifiers }) => modifiers),
   ];
   return {
@@ -158,8 +159,12 @@ export function inMoment(f: Fighter, m: RuleContext): Fighter {
     const more = gains[i]!.flatMap((gain) => gain.attributes.filter((u) => u.rule.on === 'part' && !u.rule.attribute));
     return more.length === 0 ? p : { ...p, traits: new Traits([...p.traits.uses, ...more]) };
   });
-  const changes = all.flatMap((gain) =>
-    gain.modifiers.filter(({ of }) => of === 'def' || of === 'res' || of === 'arm'),
+  const kept = (of: string, { tags }: PartSetup): boolean =>
+    tags.includes('mount') || !f.traits.some((rule) => rule.owns === of);
+  const changes = f.parts.flatMap(({ part }, i) =>
+    gains[i]!.flatMap((gain) =>
+      gain.modifiers.filter(({ of }) => (of === 'def' || of === 'res' || of === 'arm') && kept(of, part)),
+    ),
   );
   return { ...f, parts, traits, changes: [...f.changes, ...changes] };
 }

@@ -101,6 +101,11 @@ function profileOf(
   const shields = d.has.shield && armoured;
   if (d.has.shield && !shields) rules.push('bears-shield');
   if (mount && !isRiders(mount.defence?.def)) rules.push('own-defence');
+  if (
+    !armoured &&
+    d.parts.some(({ weapons, rules: own }) => own.some(isOfArmour) || weapons.some((w) => weapon(w)?.arm))
+  )
+    rules.push('own-armour');
   const enchanted = d.has.shield ? d.shield.filter((gain) => shields || !isOfArmour(gain)) : [];
   if (enchanted.length > 0) rules.push(`using-shield(${enchanted.join(', ')})`);
   if (armoured) rules.push(...limitsOf(d, plusOf(mount?.defence?.arm)));

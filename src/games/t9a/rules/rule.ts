@@ -234,6 +234,7 @@ interface RuleWith<V> extends Item<V>, RuleMoments {
   readonly freesHand?: true;
   readonly bearsShield?: true;
   readonly ofWearer?: true;
+  readonly owns?: 'arm' | 'def';
   withShield?(value: V): Gain;
   metal?(of: Pick<Being, 'height' | 'bare'>): 'gives' | 'takes' | undefined;
   readonly atItsBest?: true;

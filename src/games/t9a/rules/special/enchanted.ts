@@ -105,6 +105,7 @@ export const enchanted = {
     id: 'T9A26-PROT-1',
     description: 'Its mount has its own Defensive Skill: no Parry.',
     on: 'model',
+    owns: 'def',
     against: (b) => {
       b.ignoresParry = true;
     },
@@ -114,6 +115,20 @@ export const enchanted = {
       attack: { ...now, off: 5, arm: 0, shield: true, foeWeapon: 'hand-weapon' },
       without: [5, 24],
       with: [5, 18],
+    },
+  },
+  'own-armour': {
+    name: 'Own Armour',
+    id: 'T9A26-UNIT-2',
+    description: 'Its mount has its own Armour, to which weapons and moments of the rider add nothing.',
+    on: 'model',
+    owns: 'arm',
+    example: {
+      kind: 'attack',
+      of: 'target',
+      attack: { ...now, arm: 1, foeWeapon: 'iron-fist' },
+      without: [1, 6],
+      with: [5, 24],
     },
   },
   'automatic-hits': {

@@ -94,6 +94,14 @@ describe('pointsOf()', () => {
     ]);
   });
 
+  it('judges by the Height that other options give (the Taurukh Ritual: 2)', () => {
+    const army = new ArmyLibrary().army('infernal')!;
+    const overlord = { army, id: 'overlord', unit: army.units['overlord']! };
+    const told = (options: string[]) => codes(overlord, { options }).filter((code) => code === 'wrong-height');
+    expect(told(['Mask of Ages'])).toEqual([]);
+    expect(told(['Taurukh Ritual', 'Mask of Ages'])).toEqual(['wrong-height']);
+  });
+
   it.each([
     [pikemen, { models: 19 }, ['too-few-models']],
     [pikemen, { models: 20.5 }, ['too-many-models']],

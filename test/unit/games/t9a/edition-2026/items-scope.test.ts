@@ -79,6 +79,19 @@ describe('what a mount with its own Armour or Defensive Skill has of its rider',
     expect(suffered(bought(unit, [option], { mount }), { off: 8, str: 6, ap: 1, rules })).toBeCloseTo(1 / 6, 12);
   });
 
+  it.each([
+    ['an Iron Fist', ['Iron Fist'], {}],
+    ["a Wrestler's Belt, which adds 1 more when Charging", ["Wrestler's Belt"], { charging: true }],
+  ])('no Armour for Rock Aurochs by %s (25/54)', (_, options, more) => {
+    const hunter = bought('ogres/mammoth-hunter', options, { mount: 'Rock Aurochs', ...more });
+    expect(suffered(hunter, { off: 9, str: 9, ap: 1 })).toBeCloseTo((5 / 6) * (5 / 6) * (2 / 3), 12);
+  });
+
+  it('Armour by an Iron Fist on a Tusker, which has that of its rider and 2 more (5/36)', () => {
+    const hunter = bought('ogres/mammoth-hunter', ['Iron Fist'], { mount: 'Tusker' });
+    expect(suffered(hunter, { off: 9, str: 9, ap: 1 })).toBeCloseTo((1 / 2) * (5 / 6) * (1 / 3), 12);
+  });
+
   it('Armour by Daemon’s Bane on a horse, which has that of its rider', () => {
     const rider = bought('highborn/high-prince', ["Daemon's Bane"], { mount: 'elven-horse' });
     const lost = suffered(rider, { off: 9, str: 6, ap: 1, rules: ['magical-attacks'] });
