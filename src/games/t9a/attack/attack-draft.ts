@@ -157,7 +157,7 @@ export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighte
   for (const use of foe.traits.uses)
     if (use.rule.protects && against(use.when, b)) changes.push(...use.rule.protects(b, use.value));
   for (const of of PROTECTS) b[of] = modified(b[of], of, changes, rules.clamp_each_step);
-  const piercing = [...(special?.ap === undefined ? modifiers : []), ...(manner.ofNobody ? [] : changes)];
+  const piercing = [...(special?.ap === undefined ? modifiers : []), ...(manner.ofNobody || isFixed(b) ? [] : changes)];
   b.ap = modified(special?.ap ?? ap, 'ap', piercing, rules.clamp_each_step);
   for (const use of attributes) use.rule.attack?.(b, use.value);
   if (manner.crush) Object.assign(b, { str: 10, ap: 10, wounds: parseAmount(rules.crush_wounds)! });
@@ -189,6 +189,8 @@ export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighte
   };
 }
 
+const isFixed = (b: AttackDraft): boolean => [...b.tags].some((name) => specialRule(name)?.unmodifiable);
+
 function hitsOn(special: SpecialAttack, foe: Fighter): SpecialAttack['hits'] {
   const { hits, halvedFrom } = special;
   return halvedFrom !== undefined && foe.being.height >= halvedFrom ? { ...hits, half: true } : hits;
@@ -217,7 +219,7 @@ function neededToWound(b: AttackDraft, rules: Ruleset): number {
   if (b.woundsAlways !== undefined) return b.woundsAlways;
   const bonus = b.toWound.reduce((sum, n) => sum + n, 0);
   const needed = Math.min(6, Math.max(2, toWoundRoll(b.str, b.res) - bonus));
-  const can = rules.unmodifiable_press || ![...b.tags].some((name) => specialRule(name)?.unmodifiable);
+  const can = rules.unmodifiable_press || !isFixed(b);
   const helped = b.moment.advantaged && can && (b.standard || rules.advantaged_applies_to === 'all_melee');
   return Math.max(b.woundsBest, Math.min(b.woundsOn, helped ? advantagedRoll(needed, rules) : needed));
 }

@@ -307,6 +307,13 @@ describe('rules that others change', () => {
       [],
       (1 / 2) * (5 / 6),
     ],
+    [
+      'no Unmodifiable hits',
+      { att: 0, rules: ['grind-attacks(1, str 3, ap 1, unmodifiable)'] },
+      3,
+      [],
+      (1 / 2) * (2 / 3),
+    ],
   ])('a Curse of the Phantom Queen pierces %s', (_, part, arm, rules, value) => {
     expect(pierced(part, arm, rules, ['protected(+1 ap)'])).toBeCloseTo(value, 12);
   });
