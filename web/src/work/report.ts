@@ -20,7 +20,8 @@ export async function reportOf(
   const [, source = ''] = /script-src ([^;]*; worker-src [^;]*);/.exec(policy) ?? [];
   // A browser deflates later than the page is made: texts are replaced by their numbers until then.
   const texts: string[] = [];
-  const deflate = (text: string): string => `\0${texts.push(text) - 1}\0`;
+  const mark = `packed-${Math.random()}-`;
+  const deflate = (text: string): string => `${mark}${texts.push(text) - 1};`;
   const file = `<script type="text/plain" id="live-file">${deflate(JSON.stringify(experiment.yaml))}</script>`;
   const page = runPage(answer.results, provenanceOf(answer, program), {
     ...{ deflate, style, script: { text: script, source } },
@@ -29,7 +30,7 @@ export async function reportOf(
   const packed = await Promise.all(texts.map(deflated));
   return {
     name: fileName(experiment.name).replace(/\.yaml$/, '.html'),
-    html: page.replaceAll(/\0(\d+)\0/g, (given, i: string) => packed[Number(i)] ?? given),
+    html: page.replaceAll(new RegExp(`${mark}(\\d+);`, 'g'), (given, i: string) => packed[Number(i)] ?? given),
   };
 }
 

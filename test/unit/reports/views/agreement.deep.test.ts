@@ -49,7 +49,7 @@ describe('agreementOf()', () => {
       i < 2 ? checked(cell, (row) => (i === 1 && isBreak(row) ? 2 : 0)) : cell,
     );
     expect(agreementText({ ...swept, cells })).toMatch(
-      /^Simulation and exact answers \(2 of 6 cells\) agree: .* spears\.break of cell 1 \(no standard, units\.spears\.files = 4\) is the farthest off, by 2 /,
+      /^Simulation and exact answers \(2 of 6 cells\) agree: .* spears\.break of cell 1 \(no standard, files of Spears = 4\) is the farthest off, by 2 /,
     );
     const all = swept.cells.map((cell) => checked(cell, () => 0));
     expect(agreementText({ ...swept, cells: all })).toMatch(/^Simulation and exact answers \(all 6 cells\) agree: /);
