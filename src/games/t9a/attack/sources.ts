@@ -21,8 +21,8 @@ interface Sources {
 /** Returns the attributes and modifiers of a part's attacks at this moment against this enemy. */
 export function sourcesOf(striker: FighterPart, manner: FightingMode, foe: Fighter, m: RuleContext): Sources {
   const { special } = manner;
-  const held = special || manner.crush || manner.weapon === undefined ? undefined : weapon(manner.weapon);
-  const modifiers: Modifier[] = [...(held?.modifiers?.(m, undefined) ?? [])];
+  const held = special || manner.crush ? undefined : manner.weapon;
+  const modifiers: Modifier[] = [...(weapon(held ?? '')?.modifiers?.(m, undefined) ?? [])];
   const immune = foe.traits.uses.flatMap(({ rule, value }) => rule.immuneTo?.(value) ?? []);
   const given: RuleUse[] = [...(special?.attributes ?? [])];
   if (!special || usesAttributes(special, m)) {
@@ -46,7 +46,7 @@ export function sourcesOf(striker: FighterPart, manner: FightingMode, foe: Fight
     modifiers.push(...gain.modifiers);
   }
   const attributes = once(given, m).filter((use) => !immune.includes(use.key));
-  for (const use of attributes) modifiers.push(...(use.rule.modifiers?.(m, use.value) ?? []));
+  for (const use of attributes) modifiers.push(...(use.rule.modifiers?.(m, use.value, held) ?? []));
   return { attributes, modifiers };
 }
 

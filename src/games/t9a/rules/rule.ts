@@ -189,7 +189,7 @@ export interface Item<V = unknown> {
   readonly name: string;
   readonly id: string;
   readonly description: string;
-  modifiers?(m: RuleContext, value: V): readonly Modifier[];
+  modifiers?(m: RuleContext, value: V, weapon?: string): readonly Modifier[];
   readonly example: Example;
 }
 

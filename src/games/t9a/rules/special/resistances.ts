@@ -127,10 +127,7 @@ export const newProtections = {
       '+1 Armour and Metal Armour, but for models of Height 5 and those whose parts are beasts or statues alone.',
     on: 'model',
     metal: ({ height, bare }) => (height < 5 && !bare ? 'gives' : undefined),
-    against: (b) => {
-      const { height, bare } = b.moment.foe;
-      if (height < 5 && !bare) b.arm = Math.min(6, b.arm + 1);
-    },
+    protects: ({ moment: { foe } }) => (foe.height < 5 && !foe.bare ? [add('arm', 1)] : []),
     example: { kind: 'attack', of: 'target', attack: { ...now, arm: 2 }, without: [1, 6], with: [1, 8] },
   },
   nobility: {

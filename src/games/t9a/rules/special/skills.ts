@@ -243,9 +243,7 @@ export const newAttributes = {
     description: '+1 Strength with a hand weapon.',
     on: 'part',
     attribute: true,
-    attack: (b) => {
-      if (b.standard && b.weapon === 'hand-weapon') b.str += 1;
-    },
+    modifiers: (_, __, weapon) => (weapon === 'hand-weapon' ? [add('str', 1)] : []),
     example: { kind: 'attack', attack: { ...now, weapon: 'hand-weapon' }, without: [1, 4], with: [1, 3] },
   },
   'heros-heart': {

@@ -326,6 +326,15 @@ describe('rules that others change', () => {
     expect(agreed(combat).of('b', 'hp_left')).toBeCloseTo(60 - (1 / 2) * (2 / 3), 12);
   });
 
+  it('a Gladius adds nothing to Strength that is always 3', () => {
+    const part = { weapons: ['hand-weapon'], rules: ['gladius', 'standard-melee(changed(always str 3))'] };
+    expect(taken(striker(part, { side: 'x' }))).toBeCloseTo(1 / 4, 12);
+  });
+
+  it('the Barrow Legion adds to Armour up to 6 before others take off', () => {
+    expect(pierced({ ap: 1 }, 6, ['barrow-legion'], ['-1 arm'])).toBeCloseTo((1 / 4) * (1 / 3), 12);
+  });
+
   it.each([
     ['weakness', 1],
     ['weakness(flaming-attacks)', 2],
