@@ -8,9 +8,7 @@ import { packedHtml, packedTexts } from './pack.ts';
 const pageFile = (): URL => new URL('dist/web/index.html', packageFolder());
 
 /** The scripts of the playground that a report does without: lists, typical combats, and the file of a first visit. */
-const LEFT_OUT = /^(?:field|list-panel|lists|read-units|replay|stories|swap|words|_virtual_start)-/;
-/** Loaded for typical combats alone; plans import that of their game at once. */
-const TELLING = /^telling-/;
+const LEFT_OUT = /^(?:field|list-panel|lists|read-units|replay|stories|swap|_virtual_start)-/;
 /** The scripts for boards, and the scripts for units of armies. */
 const OF_BOARDS = /^(?:odds|plan|view)-/;
 const OF_UNITS = /^search-/;
@@ -43,8 +41,7 @@ function codeFor(system: string): Files {
     if (unused.test(name)) return;
     const text = textOf(name);
     found.set(name, text);
-    for (const [, lazily, other] of text.matchAll(/(import\(`\.\/)?([\w-]+\.js)(?=[`"'])/g))
-      if (!(lazily && TELLING.test(other!))) add(other!);
+    for (const [, other] of text.matchAll(/([\w-]+\.js)(?=[`"'])/g)) add(other!);
   };
   const [, start] = /assets\/([\w-]+\.js)/.exec(readFileSync(pageFile(), 'utf8'))!;
   add(start!);

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
-import { gameNames, type OfEach } from '../../src/games/list.ts';
+import { gameNames } from '../../src/games/list.ts';
 import { AnswerView } from './parts/answer-view.tsx';
 import { Tools } from './parts/tools.tsx';
 import { answer, isAnswerInView } from './state/answer.ts';
@@ -10,8 +10,7 @@ import { starts } from './state/start.ts';
 import { T9aView } from './t9a/view.tsx';
 
 /** The fields of each game; the page loads those of C&C:A on demand, because few visitors begin with them. */
-const shown: OfEach<ComponentType | undefined> = { t9a: T9aView, cca: undefined };
-const views = signal<Readonly<Record<string, ComponentType | undefined>>>(shown);
+const views = signal<Readonly<Record<string, ComponentType>>>({ t9a: T9aView });
 const load = async (): Promise<void> => {
   const { CcaView } = await import('./cca/view.tsx');
   views.value = { ...views.value, cca: CcaView };

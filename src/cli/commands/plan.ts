@@ -11,7 +11,7 @@ import type { Experiment } from '../../experiment/experiment.ts';
 import { read } from '../../experiment/file/read.ts';
 import { readExperiment } from '../../experiment/file/read-experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
-import { bringTellings } from '../../games/parts.ts';
+import { bringTellings } from '../../games/tellings.ts';
 import { type BestPlay, bestPlayOf } from '../../run/best-play.ts';
 import { runBesideExact } from '../../run/exact-beside.ts';
 import { withPlan } from '../../run/with-plan.ts';

@@ -6,7 +6,7 @@ import { findTrial, traceTrial } from '../../engine/explain/trace.ts';
 import { type Cell, type Experiment, isWithoutTrials } from '../../experiment/experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
-import { bringTellings } from '../../games/parts.ts';
+import { bringTellings } from '../../games/tellings.ts';
 import { grouped } from '../../stats/format/format-number.ts';
 import { exit } from '../exit-codes.ts';
 import { type CellOptions, chosenCell, isCell } from '../input/cell-option.ts';

@@ -77,7 +77,7 @@ async function writeReport(
     import('../../../reports/html/html.ts'),
     import('../../engine/explain/explain-cells.ts'),
     import('../../../reports/views/bars.ts'),
-    import('../../games/parts.ts'),
+    import('../../games/tellings.ts'),
   ]);
   await bringTellings();
   try {

@@ -6,7 +6,7 @@ import { barsOf } from '../../../reports/views/bars.ts';
 import { explainCells } from '../../engine/explain/explain-cells.ts';
 import type { Provenance, Results } from '../../engine/results/result.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
-import { bringTellings } from '../../games/parts.ts';
+import { bringTellings } from '../../games/tellings.ts';
 import { runBesideExact } from '../../run/exact-beside.ts';
 import type { Journal } from '../../run/journal/types.ts';
 import { runExperiment } from '../../run/run.ts';

@@ -9,7 +9,7 @@ export async function boardOf(cell: Cell): Promise<string[]> {
 
 /** Draws the start; empty if the game draws none. Loads the descriptions of games. */
 export async function pictureOf(cell: Cell): Promise<string[]> {
-  const { bringTellings } = await import('../../games/parts.ts');
+  const { bringTellings } = await import('../../games/tellings.ts');
   await bringTellings();
   const { game, combat } = compileCell(cell);
   return tellingOf(game.system).picture?.(combat) ?? [];

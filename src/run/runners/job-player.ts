@@ -3,8 +3,8 @@ import { bringSolver } from '../../engine/compile/solver.ts';
 import { solver } from '../../engine/compile/solving-players.ts';
 import { TaskPlayer } from '../../engine/play/player.ts';
 import type { Study } from '../../experiment/study.ts';
-import { parts } from '../../games/parts.ts';
 import { addRules, hasRules } from '../../games/rules.ts';
+import { shippedRules } from '../../games/shipped-rules.ts';
 import { reason } from '../reason.ts';
 import type { PackedResult, WireJob, WireResult, WireStudy } from './wire.ts';
 
@@ -36,7 +36,7 @@ export class JobPlayer {
     const known = this.#studies.get(id);
     if (known) return known;
     if (!hasRules(system)) {
-      const loaded = await (rules ? import(rules) : parts[system]?.rules());
+      const loaded = await (rules ? import(rules) : shippedRules[system]?.());
       if (!loaded) throw new Error(`Threads cannot load the game \`${system}\`: it was added without its module`);
       addRules(loaded.default);
     }

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import type * as fxp from 'fast-xml-parser';
-import { bringTellings } from '../../../src/games/parts.ts';
 import { bringXmlParser } from '../../../src/games/t9a/lists/xml/xml-parser.ts';
+import { bringTellings } from '../../../src/games/tellings.ts';
 
 await bringTellings();
 bringXmlParser((options) => {
