@@ -150,7 +150,7 @@ const groups = [
   },
   { debugName: 'game', name: chunkOf },
 ];
-const rolldownOptions = { output: { codeSplitting: { groups } } };
+const rolldownOptions = { output: { codeSplitting: { groups }, comments: { annotation: false } } };
 
 export default defineConfig({
   root: here,
