@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Problems } from '../../../src/core/problem.ts';
-import { resolve } from '../../../src/games/cca/input/resolve.ts';
-import { shape } from '../../../src/games/cca/input/schema.ts';
+import { resolveNames } from '../../../src/games/cca/input/resolve.ts';
+import { type CcaText, shape } from '../../../src/games/cca/input/schema.ts';
 import type { Setup } from '../../../src/games/cca/setup.ts';
 
 const schema = z.strictObject(shape);
@@ -47,7 +47,8 @@ export function resolvedFile(text: FileText): {
   readonly told: string[];
 } {
   const problems = new Problems();
-  const setup = resolve(parsedFile(text), problems);
+  const named = resolveNames(parsedFile(text) as CcaText, problems);
+  const setup = problems.failed ? undefined : named;
   const told = problems.list.map((p) => {
     const line = `${p.path.join('.')}: ${p.code}`;
     return p.severity === 'error' ? line : `(${line})`;

@@ -20,11 +20,6 @@ export function rulesOf(text: CcaText['rules']): Rules {
   return { ...official, ...Object.fromEntries(given) };
 }
 
-export function resolve(value: Record<string, unknown>, problems: Problems): Setup | undefined {
-  const setup = resolveNames(value as CcaText, problems);
-  return problems.failed ? undefined : setup;
-}
-
 /** Returns the setup of a file with two sides; after an error, its names and sides alone are sure. */
 export function resolveNames(text: CcaText, problems: Problems): Setup | undefined {
   checkNames(text, problems);

@@ -11,13 +11,7 @@ const weights = [
 
 type Weight = (typeof weights)[number];
 
-const names = (text: string): ReadonlySet<string> =>
-  new Set(
-    text
-      .split(',')
-      .map((name) => name.trim())
-      .filter((name) => name !== ''),
-  );
+const names = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s*,\s*/));
 
 const ofTests = names(`
   Parent Unit, Support Unit, Afflict (pursuit-distance-is-always-0), A Koelhunds Chase, Been There Done That, Bribed Enchantments,
