@@ -149,7 +149,7 @@ describe('a game that is added', () => {
     expect([...page.matchAll(/data-chart="(\w+)"/g)].map(([, name]) => name)).toEqual([
       ...['headline', 'nerves', 'rounds', 'throws'],
     ]);
-    expect(page).toMatch(/red: \d won/);
+    expect(page).toMatch(/Red: \d won/);
     expect(metricsCsv(results)).toContain(',red,throws_won,20000,');
   });
 

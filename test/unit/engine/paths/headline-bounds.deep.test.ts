@@ -12,7 +12,6 @@ const WIDTH = 1e-4;
 /** The widths that remain of the experiments that need more steps, as engine.md gives them. */
 const WIDE: Readonly<Record<string, number>> = {
   'a-turn-of-ten-attacks.yaml': 0.74,
-  'elephants-against-the-line.yaml': 0.012,
 };
 /** Headlines of which a trial may have several entries, so that they have no bounds. */
 const UNBOUNDED = ['scipio.checks'];
