@@ -111,15 +111,16 @@ export class ClusterWorker {
 
   async #leave(): Promise<void> {
     clearTimeout(this.#timer);
-    const queues = [...this.#runs.values()].map(({ queue }) => queue);
-    await Promise.all(queues.map((queue) => queue.pause(true)));
+    // The last look may still open a run.
+    const queues = (): Worker<JobData>[] => [...this.#runs.values()].map(({ queue }) => queue);
+    await Promise.all(queues().map((queue) => queue.pause(true)));
     await Promise.allSettled(this.#playing);
     if (this.#redis.status === 'ready') {
       await this.#looking;
       await this.#redis.hdel(keys.workers, this.#id);
     }
     // By force, since BullMQ otherwise waits for an event of its connection that a lost one never emits (taskforcesh/bullmq#4656).
-    await Promise.all(queues.map((queue) => queue.close(true)));
+    await Promise.all(queues().map((queue) => queue.close(true)));
     await this.#pool.close();
     hangUp(this.#news);
     hangUp(this.#redis);
