@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { effectSchema } from './effect.ts';
-import { splitRule } from './rule-text.ts';
+import { isTidyRule } from './rule-text.ts';
 
 /** A name to which other entries of the file refer: `state-infantry`. */
 const idForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -108,10 +108,7 @@ const value = z.union([
 ]);
 export type Value = z.output<typeof value>;
 
-const rule = z.string().check(
-  z.maxLength(200),
-  z.refine((t) => splitRule(t) !== undefined, 'a rule: `name` or `name(value, value)`'),
-);
+const rule = z.string().check(z.maxLength(200), z.refine(isTidyRule, 'a rule: `name` or `name(value, value)`'));
 
 const part = z.strictObject({
   name: text,

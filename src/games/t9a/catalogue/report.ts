@@ -61,7 +61,7 @@ export function census(armies: readonly Army[]): Census {
       const parts = unit.parts ?? [];
       const rules = [unit.rules, ...parts.flatMap((part) => [part.rules, part.weapons])].flatMap((list) => list ?? []);
       const unplayed = rules.filter((rule) => meaningOf(rule).kind === 'missing');
-      for (const key of new Set(unplayed.map((rule) => splitRule(rule)!.key))) more(missing, key);
+      for (const key of new Set(unplayed.map((rule) => splitRule(rule)!.name))) more(missing, key);
       unit.options?.forEach(option);
     }
     for (const list of Object.values(army.lists ?? {})) list.forEach(option);

@@ -1,5 +1,5 @@
 import { singularName } from '../army/names.ts';
-import { splitRule } from '../army/rule-text.ts';
+import { type RuleText, splitRule } from '../army/rule-text.ts';
 import { matching } from '../formation/front-rank.ts';
 import type { Armies } from './armies.ts';
 import { listedUnits, type UnitOfList } from './listed-units.ts';
@@ -13,7 +13,7 @@ export interface UsualJoin {
 interface Traits {
   readonly base: readonly number[] | undefined;
   readonly height: number | 'mount' | undefined;
-  readonly rules: readonly { readonly key: string; readonly inside: readonly string[] }[];
+  readonly rules: readonly RuleText[];
   /** Everything that an Exclusive rule may name: ids, tags, rules, options, the category. */
   readonly words: ReadonlySet<string>;
 }
@@ -31,7 +31,7 @@ function traitsOf({ listed: { of, priced } }: UnitOfList): Traits {
     .map((one) => (typeof one === 'string' ? one : one.mark));
   const words = [
     ...[id, `${unit.category}-unit`, `height ${height}`],
-    ...rules.map(({ key }) => key),
+    ...rules.map(({ name }) => name),
     ...(unit.parts ?? []).flatMap(({ tags = [] }) => tags),
     ...marks.map((mark) => mark.replace(/^tag_/, '')),
     ...options.flatMap(({ name }) => name ?? []),
@@ -39,18 +39,18 @@ function traitsOf({ listed: { of, priced } }: UnitOfList): Traits {
   return { base: mount?.base ?? unit.base, height, rules, words: new Set(words.map(singularName)) };
 }
 
-const has = ({ rules }: Traits, key: string): boolean => rules.some((rule) => rule.key === key);
+const has = ({ rules }: Traits, key: string): boolean => rules.some((rule) => rule.name === key);
 
 /** Whether one's Exclusive rules allow the other. A rule without names allows every model whose own rule names this one. */
 function allows(one: Traits, other: Traits): boolean {
   const names = (traits: Traits): string[] =>
-    traits.rules.flatMap(({ key, inside }) => (key === 'exclusive' ? inside.map(singularName) : []));
+    traits.rules.flatMap(({ name, items }) => (name === 'exclusive' ? items.map(singularName) : []));
   const named = (traits: Traits, by: Traits): boolean => names(by).some((name) => traits.words.has(name));
-  const exclusive = one.rules.filter(({ key }) => key === 'exclusive');
-  return exclusive.every(({ inside }) =>
-    inside.length === 0
+  const exclusive = one.rules.filter(({ name }) => name === 'exclusive');
+  return exclusive.every(({ items }) =>
+    items.length === 0
       ? named(one, other)
-      : inside.some((name) => name.startsWith(WITHOUT) || other.words.has(singularName(name))),
+      : items.some((name) => name.startsWith(WITHOUT) || other.words.has(singularName(name))),
   );
 }
 
@@ -58,9 +58,9 @@ function allows(one: Traits, other: Traits): boolean {
 const WITHOUT = 'unit without ';
 
 function isWanted(mine: Traits, companions: readonly Traits[]): boolean {
-  const unwanted = mine.rules.flatMap(({ key, inside }) =>
-    key === 'exclusive'
-      ? inside.filter((name) => name.startsWith(WITHOUT)).map((name) => name.slice(WITHOUT.length))
+  const unwanted = mine.rules.flatMap(({ name, items }) =>
+    name === 'exclusive'
+      ? items.filter((name) => name.startsWith(WITHOUT)).map((name) => name.slice(WITHOUT.length))
       : [],
   );
   return unwanted.every((name) =>

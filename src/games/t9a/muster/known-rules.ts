@@ -104,7 +104,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
 
 export function otherwise(text: string): readonly string[] | undefined {
   if (Object.hasOwn(others, text)) return others[text];
-  const { key } = splitRule(text) ?? { key: text };
+  const key = splitRule(text)?.name ?? text;
   return Object.hasOwn(others, key) ? others[key]!.map((one) => one.replace('$', text.slice(key.length))) : undefined;
 }
 

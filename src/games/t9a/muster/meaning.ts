@@ -20,7 +20,7 @@ export const meaningOf = (text: string): Meaning => meanings.get(text, () => mea
 const meanings = new Cache<Meaning>(4096);
 
 function meaningAnew(text: string): Meaning {
-  const key = splitRule(text)?.key ?? text;
+  const key = splitRule(text)?.name ?? text;
   if (isWithoutEffect(key)) return { kind: 'none' };
   const has = meant(key);
   if (has) return { kind: 'played', effect: has };
@@ -41,17 +41,17 @@ function playedAs(text: string): readonly string[] | undefined {
 
 function withInside(text: string): string {
   const split = splitRule(text);
-  if (!split || split.inside.length === 0) return text;
-  const inside = split.inside.flatMap((one) => {
-    const key = splitRule(one)?.key ?? one;
+  if (!split || split.items.length === 0) return text;
+  const inside = split.items.flatMap((one) => {
+    const key = splitRule(one)?.name ?? one;
     if (specialRule(key)) return [one];
     return isWithoutEffect(key) ? [] : (otherwise(one) ?? [one]);
   });
-  return inside.length === 0 ? split.key : `${split.key}(${inside.join(', ')})`;
+  return inside.length === 0 ? split.name : `${split.name}(${inside.join(', ')})`;
 }
 
 function titleOf(text: string): string {
-  const key = splitRule(text)?.key ?? text;
+  const key = splitRule(text)?.name ?? text;
   const words = key
     .split('-')
     .map((word, i) => (i > 0 && small.has(word) ? word : word[0]!.toUpperCase() + word.slice(1)));

@@ -19,7 +19,7 @@ export const missingOf = ({ rules = [], parts = [] }: Unit): string[] => [
 export const writtenOf = ({ rules = [], parts = [] }: Unit): string[] => [
   ...new Set(
     [...rules, ...parts.flatMap((part) => part.rules ?? [])].filter(
-      (text) => meaningOf(text).kind === 'key' && !isTaken.has(splitRule(text)?.key ?? text),
+      (text) => meaningOf(text).kind === 'key' && !isTaken.has(splitRule(text)?.name ?? text),
     ),
   ),
 ];

@@ -34,7 +34,7 @@ export function fieldedOf(of: UnitOfArmy, configuration: Configuration): Fielded
   const tags = effects.flatMap((effect) => effect.tags ?? []);
   const d = new GainsDraft(withTags(unit, lost, tags), mount && withTags(mount, lost), more, counts);
   const kept = (rules: readonly string[] | undefined): string[] =>
-    (rules ?? []).filter((text) => !lost.has(text) && !lost.has(splitRule(text)?.key ?? text));
+    (rules ?? []).filter((text) => !lost.has(text) && !lost.has(splitRule(text)?.name ?? text));
   for (const text of kept(unit.rules)) d.toModel(d.means(text), false);
   for (const text of kept(mount?.rules)) d.toModel(d.means(text), true);
   for (const one of d.parts) {

@@ -1,7 +1,8 @@
+import { splitRule } from '../army/rule-text.ts';
 import { readChange } from './changes.ts';
 import { specialRule } from './index.ts';
 import type { Characteristic, Modifier } from './modifiers.ts';
-import { type Amount, most, parseAmount, splitName } from './notation.ts';
+import { type Amount, most, parseAmount } from './notation.ts';
 import type { Brackets, RuleUse } from './rule.ts';
 import type { WrittenGain, WrittenRule } from './written.ts';
 
@@ -235,7 +236,7 @@ function attributeOf(item: string, parse: Parse): WrittenRule | RuleProblem {
 function readNames(items: readonly string[]): Read<Brackets['names']> | RuleProblem | undefined {
   const names: string[] = [];
   for (const item of items) {
-    const name = splitName(item.replace(/\s+/g, '-'))?.name;
+    const name = splitRule(item.replace(/\s+/g, '-'))?.name;
     if (name === undefined) return undefined;
     const rule = specialRule(name);
     if (!rule)

@@ -12,12 +12,6 @@ export interface Amount {
   readonly half?: boolean;
 }
 
-/** Splits `name` or `name(value)`; undefined for other texts. */
-export function splitName(text: string): { name: string; value: string | undefined } | undefined {
-  const match = /^\s*([a-z][a-z0-9-]*)\s*(?:\((.*)\))?\s*$/i.exec(text);
-  return match ? { name: match[1]!.toLowerCase(), value: match[2]?.trim() } : undefined;
-}
-
 /** Reads `2`, `D3`, `D6+1`, `2D6`; undefined for other texts. */
 export function parseAmount(text: string): Amount | undefined {
   const match = /^(?:(\d*)D([36]))?\s*(?:\+?\s*(\d+))?$/i.exec(text.trim());

@@ -1,7 +1,7 @@
+import { type RuleText, splitRule } from '../army/rule-text.ts';
 import { type Asking, CONDITIONS, readCondition } from './conditions.ts';
 import { FORMS, fault, gainWith, type RuleProblem } from './forms.ts';
 import { specialRule } from './index.ts';
-import { splitName } from './notation.ts';
 import type { RuleUse, SpecialRule } from './rule.ts';
 import type { RuleCondition, WrittenGain, WrittenRule } from './written.ts';
 
@@ -14,7 +14,7 @@ export function parseRule(text: string): WrittenRule | RuleProblem {
     const name = text.slice(0, text.indexOf('(') + 1 || 20);
     return fault(name, `\`${name}…\` is too long for a rule`, `at most ${MAX_LETTERS} characters`);
   }
-  const parts = splitName(text);
+  const parts = splitRule(text);
   const rule = parts && specialRule(parts.name);
   if (!parts || !rule) {
     const name = parts?.name ?? text;
@@ -22,7 +22,7 @@ export function parseRule(text: string): WrittenRule | RuleProblem {
   }
   const { name } = parts;
   const asking = askingOf(rule);
-  const { items, when } = conditionsOf(parts.value, asking);
+  const { items, when } = conditionsOf(parts, asking);
   const use = (value?: unknown): WrittenRule => ({ written: text, key: name, value, when });
   if (rule.takes === undefined) {
     if (items === undefined) return use();
@@ -42,7 +42,7 @@ export function parseRule(text: string): WrittenRule | RuleProblem {
 }
 
 /** Returns the rule that a text names, whatever its brackets contain. */
-export const ruleNamed = (text: string): SpecialRule | undefined => specialRule(splitName(text)?.name ?? '');
+export const ruleNamed = (text: string): SpecialRule | undefined => specialRule(splitRule(text)?.name ?? '');
 
 export const parseGain = (text: string): WrittenGain | RuleProblem => gainWith(parseRule, text);
 
@@ -74,11 +74,10 @@ function askingOf(rule: SpecialRule): Asking | undefined {
 
 /** Splits the text in brackets into conditions and the rest, which is undefined if empty or without brackets. */
 function conditionsOf(
-  text: string | undefined,
+  { value, items }: RuleText,
   asking: Asking | undefined,
 ): { readonly items: readonly string[] | undefined; readonly when: readonly RuleCondition[] } {
-  if (text === undefined) return { items: undefined, when: [] };
-  const items = list(text);
+  if (value === undefined) return { items: undefined, when: [] };
   if (!asking) return { items, when: [] };
   const rest: string[] = [];
   const when: RuleCondition[] = [];
@@ -96,16 +95,4 @@ function conditionsOf(
 function mayAsk(name: string, asking: Asking): boolean {
   const rule = specialRule(name);
   return rule !== undefined && (asking === 'towards' || rule.attribute === true || rule.special !== undefined);
-}
-
-function list(text: string): string[] {
-  const items = [''];
-  let depth = 0;
-  for (const letter of text) {
-    if (letter === '(') depth++;
-    if (letter === ')') depth--;
-    if (letter === ',' && depth <= 0) items.push('');
-    else items[items.length - 1] += letter;
-  }
-  return items.map((item) => item.trim()).filter((item) => item !== '');
 }

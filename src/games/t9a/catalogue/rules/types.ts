@@ -6,7 +6,7 @@ export function typesOf(unit: Unit): string[] {
   const types: string[] = [];
   const parts = unit.parts ?? [];
   const has = (tag: string): boolean => parts.some((part) => part.tags?.includes(tag));
-  const rules = new Set((unit.rules ?? []).map((rule) => splitRule(rule)!.key));
+  const rules = new Set((unit.rules ?? []).map((rule) => splitRule(rule)!.name));
   const height = typeof unit.height === 'number' ? unit.height : undefined;
   if (unit.category === 'characters') types.push('character');
   if (unit.mount) types.push('mount');

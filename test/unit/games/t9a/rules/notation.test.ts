@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { amountText, most, parseAmount, rollAmount, splitName } from '../../../../../src/games/t9a/rules/notation.ts';
+import { amountText, most, parseAmount, rollAmount } from '../../../../../src/games/t9a/rules/notation.ts';
 import { FixedDice } from '../../../../helpers/dice/fixed-dice.ts';
-
-describe('splitName()', () => {
-  it('takes name and brackets apart', () => {
-    expect(splitName('stubborn')).toEqual({ name: 'stubborn', value: undefined });
-    expect(splitName(' Aegis ( 5+ ) ')).toEqual({ name: 'aegis', value: '5+' });
-    expect(splitName('a(b(c), d)')).toEqual({ name: 'a', value: 'b(c), d' });
-  });
-
-  it.each(['', '5+', 'a b', '(x)'])('refuses %j', (text) => expect(splitName(text)).toBeUndefined());
-});
 
 describe('parseAmount()', () => {
   it.each([
