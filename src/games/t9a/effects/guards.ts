@@ -23,16 +23,20 @@ export function guardsOf(
 }
 
 /** Returns the combinations of facts that can hold together: a unit that touches two enemies also touches one. */
-const possible = (facts: readonly StatusEffect[], mask: number): number[] =>
-  subsets(mask).filter((so) =>
-    facts.every((f, j) => {
-      const least = leastOf(f);
-      return (
-        ((so >> j) & 1) === 0 ||
-        facts.every((o, k) => ((mask >> k) & 1) === 0 || ((so >> k) & 1) === 1 || !isLess(leastOf(o), least, o, f))
-      );
-    }),
-  );
+function possible(facts: readonly StatusEffect[], mask: number): number[] {
+  const implied = facts.map((f) => impliedBy(f, facts) & mask);
+  return subsets(mask).filter((so) => implied.every((all, j) => ((so >> j) & 1) === 0 || (so & all) === all));
+}
+
+const impliedBy = (f: StatusEffect, facts: readonly StatusEffect[]): number =>
+  facts.reduce((all, o, k) => (isLess(leastOf(o), leastOf(f), o, f) || areAsOne(o, f) ? all | (1 << k) : all), 0);
+
+/** Whether two effects begin and end together, such as the Primal Instincts of all models of a unit. */
+const areAsOne = (a: StatusEffect, b: StatusEffect): boolean =>
+  a.kept === b.kept && (!a.kept || a.begins !== undefined) && momentOf(a) === momentOf(b);
+
+const momentOf = ({ begins, when, rounds, by, also }: StatusEffect): string =>
+  JSON.stringify([begins, when, rounds, by, also]);
 
 const COUNTS: ReadonlySet<Requirement['where']> = new Set(['touches', 'hurt', 'ranks']);
 

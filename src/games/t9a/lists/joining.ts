@@ -1,6 +1,7 @@
 import { singularName } from '../army/names.ts';
 import { type RuleText, splitRule } from '../army/rule-text.ts';
 import { matching } from '../formation/front-rank.ts';
+import { MAX_CHARACTERS } from '../state/state.ts';
 import type { Armies } from './armies.ts';
 import { listedUnits, type UnitOfList } from './listed-units.ts';
 import type { OneList } from './read-units.ts';
@@ -83,7 +84,7 @@ const isMatching = (mine: Traits, unit: Traits): boolean => {
 
 /** Whether a Character may join a unit that has companions already. */
 function mayJoin(mine: Traits, unit: Traits, companions: readonly Traits[]): boolean {
-  if (has(mine, 'solitary') || has(unit, 'solitary')) return false;
+  if (has(mine, 'solitary') || has(unit, 'solitary') || companions.length >= MAX_CHARACTERS) return false;
   if (has(unit, 'skirmisher') && mine.height !== unit.height) return false;
   if (!allows(mine, unit) || !allows(unit, mine)) return false;
   if (!isWanted(mine, companions) || companions.some((one) => !isWanted(one, [mine]))) return false;

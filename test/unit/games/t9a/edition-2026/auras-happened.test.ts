@@ -36,6 +36,14 @@ describe('T9A26-R-46 Primal Instinct', () => {
     expect(rounds({ ...a, near: { bsb: true } })[0]).toBeCloseTo(1 / 4 + passed / 8, 12);
     expect(rounds({ ...a, near: { general: 9 } })[0]).toBeCloseTo(1 / 4 + 30 / 36 / 8, 12);
   });
+
+  it('is one test for a unit with five Characters who have it, and for all of them', () => {
+    const characters = Object.fromEntries(
+      Array.from({ length: 5 }, (_, i) => [`k${i}`, { rules: ['primal-instinct'] }]),
+    );
+    const herd: UnitInCombat = { ...a, models: 1, files: 6, characters };
+    expect(agreed(combatOf({ rules, units: { a: herd, b: wall } })).of('b', 'hp_lost')).toBeCloseTo(6 * (31 / 96), 12);
+  });
 });
 
 describe('what lasts of a round', () => {

@@ -49,6 +49,11 @@ describe('the units that a Character may join', () => {
 });
 
 describe('Characters of which a list says nothing', () => {
+  it('join no unit that has five already, as many as a combat plays', () => {
+    const one = of('Empire of Sonnstahl', ...Array.from({ length: 6 }, () => 'Prelate'), '40 State Infantry');
+    expect(joinsIn(one)).toHaveLength(5);
+  });
+
   it('join the unit of their Height and base that lists of the field bring most with them', () => {
     const empire = read(fixtureText('empire'));
     expect(joinsIn(empire)).toEqual([
