@@ -2,9 +2,11 @@ import { jsonSchema } from '../../src/experiment/file/json-schema.ts';
 import { official } from '../../src/games/cca/rules/rules.ts';
 import { elites, unitTypes } from '../../src/games/cca/rules/unit-types.ts';
 import { answers } from '../../src/games/t9a/rules/answers.ts';
-import type { Example } from '../../src/games/t9a/rules/example.ts';
+import type { Example } from '../../src/games/t9a/rules/docs/example.ts';
+import { ruleDocs, ruleExample } from '../../src/games/t9a/rules/docs/index.ts';
+import { weaponDocs } from '../../src/games/t9a/rules/docs/weapons.ts';
 import { FORMS } from '../../src/games/t9a/rules/forms.ts';
-import { type RuleName, ruleExample, ruleNames } from '../../src/games/t9a/rules/index.ts';
+import { type RuleName, ruleNames } from '../../src/games/t9a/rules/index.ts';
 import { preset, presets } from '../../src/games/t9a/rules/presets.ts';
 import type { SpecialRule } from '../../src/games/t9a/rules/rule.ts';
 import { attackAttributes, partRules } from '../../src/games/t9a/rules/special/attack-attributes.ts';
@@ -19,7 +21,7 @@ import { protections } from '../../src/games/t9a/rules/special/protections.ts';
 import { newProtections } from '../../src/games/t9a/rules/special/resistances.ts';
 import { newAttributes, unitGifts, weaponRules } from '../../src/games/t9a/rules/special/skills.ts';
 import { specialAttacks } from '../../src/games/t9a/rules/special/special-attacks.ts';
-import { armours, weapons } from '../../src/games/t9a/rules/weapons.ts';
+import { armours, type WeaponName, weapons } from '../../src/games/t9a/rules/weapons.ts';
 import { counterfactuals } from '../../src/games/t9a/rules/without.ts';
 import { anchor, code, made, page, table } from './markdown.ts';
 import { withRuleLinks } from './rule-links.ts';
@@ -66,9 +68,9 @@ export function rulesPage(): string {
     'A unit uses one weapon in addition to the hand weapon: the first that its profile lists, unless `weapon` names another one.',
     table(
       ['Written', 'Weapon', 'What it does', 'Worked example'],
-      Object.entries(weapons).map(([key, { name, description, example }]) => [
+      Object.entries(weaponDocs).map(([key, { description, example }]) => [
         anchor(`weapon-${key}`) + code(key),
-        name,
+        weapons[key as WeaponName].name,
         description,
         exampleText(example),
       ]),
@@ -112,12 +114,12 @@ export function rulesPage(): string {
 const rulesTable = (rules: Readonly<Record<string, SpecialRule>>): string =>
   table(
     ['Written', 'On', 'Rule', 'What it does', 'Worked example'],
-    Object.entries(rules).map(([key, { id, on, description: says, example }]) => [
+    Object.entries(rules).map(([key, { id, on }]) => [
       anchor(`rule-${key}`) + code(ruleExample(key as RuleName)),
       on,
       withRuleLinks(id),
-      says,
-      exampleText(example),
+      ruleDocs[key as RuleName].description,
+      exampleText(ruleDocs[key as RuleName].example),
     ]),
   );
 
@@ -166,8 +168,6 @@ function exampleText(example: Example): string {
       return `${fraction(example.without)} → ${fraction(example.with)} points for one attack at them`;
     case 'command':
       return `${fraction(example.without)} → ${fraction(example.with)} pass a Command Test on Discipline 7`;
-    case 'gift':
-      return `${fraction(example.without)} → ${fraction(example.with)} Health Points taken by four R&F, with ${code(example.value)}`;
     case 'catch':
       return `${fraction(example.without)} → ${fraction(example.with)} catch a fleeing unit${example.value === undefined ? '' : `, with ${code(example.value)}`}${choiceText(example)}`;
     case 'ranks':
@@ -186,8 +186,6 @@ function exampleText(example: Example): string {
       );
     case 'note':
       return 'a note in reports';
-    case 'none':
-      return `none: ${example.because}`;
   }
 }
 

@@ -2,6 +2,7 @@ import { stringify } from 'yaml';
 import * as z from 'zod/mini';
 import type { GameFormat } from '../../core/format.ts';
 import { allFormats } from '../../games/index.ts';
+import { suggestions } from '../../games/suggestions.ts';
 import { isMap } from '../key-paths/plain.ts';
 import { matrixSchema } from '../matrix/schema.ts';
 import { libraryOnDisk } from './disk.ts';
@@ -48,6 +49,9 @@ function schemaOf(schema: z.ZodMiniType, format: GameFormat, parts: JsonSchema):
   const override = ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: JsonSchema }): void => {
     plainNumbers(jsonSchema);
     mapsAsSnippets(jsonSchema);
+    const suggested = suggestions[z.globalRegistry.get(zodSchema as z.core.$ZodType)?.id ?? ''];
+    if (suggested)
+      jsonSchema['anyOf'] = [...suggested.map(([name, description]) => ({ const: name, description })), {}];
     if (zodSchema === format.entryName) {
       const names = libraryOnDisk(format).names();
       jsonSchema['anyOf'] = [...names.map((name) => ({ const: name })), {}];

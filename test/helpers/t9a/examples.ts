@@ -3,12 +3,12 @@ import { enumeratePmf } from '../../../src/core/enumerated.ts';
 import { variantOf } from '../../../src/games/t9a/attack/attacks.ts';
 import { t9a } from '../../../src/games/t9a/game.ts';
 import { unmodelledOf } from '../../../src/games/t9a/metrics/left-out.ts';
-import type { AttackExample, Example, ExampleUnit } from '../../../src/games/t9a/rules/example.ts';
+import type { AttackExample, Example, ExampleUnit } from '../../../src/games/t9a/rules/docs/example.ts';
 import { preset } from '../../../src/games/t9a/rules/presets.ts';
 import { FLAG } from '../../../src/games/t9a/state/state.ts';
 import { exactly } from '../dice/exactly.ts';
 import { type Battle, type Duel, type DuelOptions, duelOf, strikesOf, type Troop } from './armies.ts';
-import { combatOf, type HeroInCombat, type UnitInCombat } from './combat.ts';
+import { combatOf, type UnitInCombat } from './combat.ts';
 
 export interface Case {
   readonly name: string;
@@ -31,7 +31,7 @@ export function exactOf(claim: Claim): number {
 
 export const meanOf = (pmf: Float64Array): number => pmf.reduce((sum, p, value) => sum + p * value, 0);
 
-/** Returns the claims of an example without its rule or with it; none for kind `none`. */
+/** Returns the claims of an example without its rule or with it. */
 export function claimsOf(example: Example, { used, rule, weapon }: Case): Claim[] {
   const value = (side: 'without' | 'with'): number => {
     const found = (example as { readonly [K in typeof side]: number | readonly [number, number] })[side];
@@ -74,16 +74,6 @@ export function claimsOf(example: Example, { used, rule, weapon }: Case): Claim[
       const other = combatOf({ units: { a: men, b: ranked }, ...edition(example) });
       return [one, { battle: other, of: ['a', metric], expected: expected() }];
     }
-    case 'gift':
-      return [
-        { battle: leading(own, { att: 0 }), of: ['b', 'hp_lost'], expected: expected() },
-        // One model that hits on 2+ and wounds on 2+ fells the lord before the others strike.
-        {
-          battle: leading(own, slayer),
-          of: ['b', 'hp_lost'],
-          expected: (25 / 36) * value('without') + (11 / 36) * expected(),
-        },
-      ];
     case 'catch': {
       const [rule, options] = told(example, own);
       const battle = duelOf(
@@ -150,8 +140,6 @@ export function claimsOf(example: Example, { used, rule, weapon }: Case): Claim[
       const { setup } = combatOf({ units: { a: example.of === 'ranks' ? man : { characters: { lord: man } }, b: {} } });
       return [{ found: unmodelledOf(setup).length, expected: expected() }];
     }
-    case 'none':
-      return [];
   }
 }
 
@@ -204,15 +192,6 @@ function reforming(own: readonly string[], { rules }: ReturnType<typeof edition>
 /** The unit loses by 4: no ranks against four, without strikes. */
 const loser: Troop = { models: 4, files: 4, att: 0 };
 const ranked: Troop = { models: 20, att: 0 };
-
-const slayer: HeroInCombat = { off: 10, str: 10, agi: 9, attacks: 'characters' };
-
-/** Makes four models and a Character in one rank, against an equally wide unit with a Character in front of it. */
-function leading(rules: string[], foe: HeroInCombat): Battle {
-  const lord: HeroInCombat = { att: 0, def: 0, rules };
-  const wall = { models: 20, hp: 3, att: 0, characters: { foe: { ...foe, hp: 3, position: 5 } } };
-  return combatOf({ units: { a: { models: 4, files: 5, characters: { lord } }, b: wall } });
-}
 
 function attackDuel(
   attack: AttackExample,

@@ -65,13 +65,9 @@ export const FORMS: { readonly [T in keyof Brackets]: Form<Plain<Brackets[T]>> }
     says: `hits, such as 2D3 or D6, maximised, at most ${MAX_DICE} dice; then if need be str 5, ap 2, and attributes of attacks`,
     read: readHits,
   },
-  attributes: {
-    says: `characteristics and rules, such as +1 str, poison-attacks; at most ±${MAX_CHANGE}`,
-    read: (items, parse) => readGain(items, parse, false),
-  },
   gains: {
     says: `characteristics and rules, such as +1 str, +1 to hit, poison-attacks, stubborn; at most ±${MAX_CHANGE}`,
-    read: (items, parse) => readGain(items, parse, true),
+    read: readGain,
   },
   heights: { says: 'Heights, such as 3, 4', read: readHeights },
   names: { says: 'names of attributes of attacks, such as poison-attacks, multiple-wounds', read: readNames },
@@ -192,26 +188,23 @@ function readProfile(items: readonly string[]): Read<Brackets['profile']> | unde
   return { value: modifiers.map((m) => modifier(m![1]!, 'set', Number(m![2]))) };
 }
 
-/** The characteristics of attacks and of models that a gain may change. */
-const OF_ATTACKS = 'att|off|str|ap|agi';
-const OF_MODELS = `${OF_ATTACKS}|def|res|arm|dis|cou|to[ -]hit|to[ -]wound`;
+/** The characteristics that a gain may change. */
+const CHANGEABLE = 'att|off|str|ap|agi|def|res|arm|dis|cou|to[ -]hit|to[ -]wound';
 
-/** Reads gains. @param all whether of models too, instead of attacks only */
-function readGain(items: readonly string[], parse: Parse, all: boolean): Read<Gain> | RuleProblem | undefined {
+function readGain(items: readonly string[], parse: Parse): Read<Gain> | RuleProblem | undefined {
   const attributes: WrittenRule[] = [];
   const modifiers: Modifier[] = [];
-  const names = all ? OF_MODELS : OF_ATTACKS;
   for (const item of items) {
     const change =
-      new RegExp(`^([+-]\\d+)\\s*(${names})$`, 'i').exec(item) ??
-      new RegExp(`^(?:(${names}))\\s*([+-]\\d+)$`, 'i').exec(item);
+      new RegExp(`^([+-]\\d+)\\s*(${CHANGEABLE})$`, 'i').exec(item) ??
+      new RegExp(`^(?:(${CHANGEABLE}))\\s*([+-]\\d+)$`, 'i').exec(item);
     if (change) {
       const [number, name] = /^[+-]/.test(change[1]!) ? [change[1]!, change[2]!] : [change[2]!, change[1]!];
       if (Math.abs(Number(number)) > MAX_CHANGE) return undefined;
       modifiers.push(modifier(name, 'add', Number(number)));
       continue;
     }
-    const use = all ? parse(ruleText(item)) : attributeOf(item, parse);
+    const use = parse(ruleText(item));
     if ('kind' in use) return use;
     attributes.push(use);
   }

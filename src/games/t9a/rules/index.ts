@@ -61,17 +61,6 @@ export const ruleNames = Object.keys(specialRules) as RuleName[];
 
 export const modelRules = ruleNames.filter((name): name is ModelRule => specialRules[name].on === 'model');
 
-/** Returns a rule as files write it, with a value if it needs one: `stubborn`, `aegis(5+)`. */
-export function ruleExample(name: RuleName): string {
-  const { takes, example }: SpecialRule = specialRules[name];
-  const value = 'value' in example ? example.value : undefined;
-  return takes === undefined || value === undefined ? name : `${name}(${value})`;
-}
-
-/** Returns every special rule as files write it, with its effect in words. */
-export const ruleExamples = (): [written: string, says: string][] =>
-  ruleNames.map((name) => [ruleExample(name), specialRules[name].description]);
-
 export const specialRule = (name: string): SpecialRule | undefined =>
   Object.hasOwn(specialRules, name) ? specialRules[name as RuleName] : undefined;
 

@@ -63,7 +63,7 @@ export function ruleOf(text: string): RuleUse {
 }
 
 /** Kinds of brackets that are lists of their subjects, so that conditions have no room. */
-const LISTS: ReadonlySet<string | undefined> = new Set(['attributes', 'gains', 'names', 'hits', 'profile']);
+const LISTS: ReadonlySet<string | undefined> = new Set(['gains', 'names', 'hits', 'profile']);
 
 /** Returns the subject of a rule's conditions: the target for attributes, the attack for protections. */
 function askingOf(rule: SpecialRule): Asking | undefined {

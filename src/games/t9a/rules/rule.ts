@@ -1,6 +1,5 @@
 import type { Answered, Effect } from './attack.ts';
 import type { Aura } from './aura.ts';
-import type { Example } from './example.ts';
 import type { Facing, UnitType } from './facing.ts';
 import type { Modifier } from './modifiers.ts';
 import type { RoundEnd, RuleMoments } from './moments.ts';
@@ -67,8 +66,7 @@ export interface Brackets {
   };
   /** The hits in a rank, and the ranks, of `2x3`. */
   readonly area: readonly [number, number];
-  readonly attributes: Gain;
-  /** Attributes as above, and rules of parts and models. */
+  /** Attributes of attacks, and rules of parts and models. */
   readonly gains: Gain;
   readonly heights: readonly number[];
   readonly names: readonly string[];
@@ -188,9 +186,7 @@ export interface Burst {
 export interface Item<V = unknown> {
   readonly name: string;
   readonly id: string;
-  readonly description: string;
   modifiers?(m: RuleContext, value: V, weapon?: string): readonly Modifier[];
-  readonly example: Example;
 }
 
 interface RuleWith<V> extends Item<V>, RuleMoments {

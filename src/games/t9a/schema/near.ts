@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { withSuggestions } from '../../../core/offered.ts';
-import { ruleExamples } from '../rules/index.ts';
-import { characteristic } from './profile.ts';
+import { characteristic, ruleName } from './profile.ts';
 
 export const gains = z
-  .array(withSuggestions(ruleExamples()))
+  .array(ruleName)
   .check(
     z.meta({ examples: [['+2 off', 'lethal-strike']] }),
     z.describe('Rules by name, and changes of characteristics, `+2 off`.'),

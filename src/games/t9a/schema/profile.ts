@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { withSuggestions } from '../../../core/offered.ts';
-import { ruleExamples } from '../rules/index.ts';
 import { tags } from '../rules/tags.ts';
-import { armours, weapons } from '../rules/weapons.ts';
+import { armours } from '../rules/weapons.ts';
 
 const mm = z.number().check(z.int(), z.gte(1), z.lte(500));
 
@@ -19,16 +18,14 @@ const rolled = (fixed: z.ZodMiniType<number, number>) =>
 
 export const base = z.tuple([mm, mm]).check(z.meta({ examples: [[20, 20]] }));
 
-const ruleName = withSuggestions(ruleExamples(), 't9a-rule');
+/** The name of a rule, with suggestions in the JSON Schema, as for weapons. */
+export const ruleName = z.string().register(z.globalRegistry, { id: 't9a-rule' });
 
 export const ruleNames = z
   .array(ruleName)
   .check(z.meta({ examples: [['stubborn', 'aegis(5+)']] }), z.describe('Rules by name, `name` or `name(value)`.'));
 
-export const weaponName = withSuggestions(
-  Object.entries(weapons).map(([name, { description }]) => [name, description]),
-  't9a-weapon',
-);
+export const weaponName = z.string().register(z.globalRegistry, { id: 't9a-weapon' });
 
 const armourName = withSuggestions(Object.entries(armours).map(([name, points]) => [name, `${points} Armour.`]));
 

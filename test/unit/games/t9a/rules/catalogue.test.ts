@@ -4,35 +4,44 @@ import { enumeratePmf } from '../../../../../src/core/enumerated.ts';
 import { Rng, seedWords } from '../../../../../src/core/rng.ts';
 import { RolledDice } from '../../../../../src/core/rolled.ts';
 import { SampledDice } from '../../../../../src/core/sampled.ts';
-import type { Example } from '../../../../../src/games/t9a/rules/example.ts';
-import { specialRules } from '../../../../../src/games/t9a/rules/index.ts';
-import type { Item, SpecialRule } from '../../../../../src/games/t9a/rules/rule.ts';
-import { type Weapon, weapons } from '../../../../../src/games/t9a/rules/weapons.ts';
+import type { Example, RuleDoc } from '../../../../../src/games/t9a/rules/docs/example.ts';
+import { ruleDocs, ruleExample } from '../../../../../src/games/t9a/rules/docs/index.ts';
+import { weaponDocs } from '../../../../../src/games/t9a/rules/docs/weapons.ts';
+import { type RuleName, ruleNames, specialRules } from '../../../../../src/games/t9a/rules/index.ts';
+import type { Item } from '../../../../../src/games/t9a/rules/rule.ts';
+import { type WeaponName, weapons } from '../../../../../src/games/t9a/rules/weapons.ts';
 import { exactly } from '../../../../helpers/dice/exactly.ts';
 import { simulated } from '../../../../helpers/run/simulated.ts';
 import { meanWithinFiveSigma, withinFiveSigma } from '../../../../helpers/statistics/five-sigma.ts';
 import type { Battle } from '../../../../helpers/t9a/armies.ts';
 import { type Case, claimsOf, meanOf } from '../../../../helpers/t9a/examples.ts';
 
-const rules: [string, SpecialRule][] = Object.entries(specialRules);
-const arms: [string, Weapon][] = Object.entries(weapons);
+const catalogue: readonly (readonly [string, Item, RuleDoc])[] = [
+  ...Object.entries(ruleDocs).map(([key, doc]) => [key, specialRules[key as RuleName], doc] as const),
+  ...Object.entries(weaponDocs).map(([key, doc]) => [key, weapons[key as WeaponName], doc] as const),
+];
 
 describe('the catalogue of rules and weapons', () => {
-  it.each<[string, Item]>([...rules, ...arms])('%s has a name, an id, a sentence and an example', (key, item) => {
+  it('documents each', () => {
+    const keys = catalogue.map(([key]) => key);
+    expect(keys.sort()).toEqual([...ruleNames, ...Object.keys(weapons)].sort());
+  });
+
+  it.each(catalogue)('%s has a name, an id and a sentence', (key, item, { description }) => {
     expect(key).toMatch(/^[a-z][a-z0-9-]*$/);
     expect(item.name).not.toBe('');
     expect(item.id).toMatch(/^T9A(26)?-[A-Z]+(-\d+)?$/);
-    expect(item.description).toMatch(/^[^.].*[.]$/);
-    expect(item.example).toBeDefined();
+    expect(description).toMatch(/^[^.].*[.]$/);
   });
 
-  it.each(rules)('%s does what its example says', (key, { example }) => {
-    const text = 'value' in example && example.value !== undefined ? `${key}(${example.value})` : key;
+  it.each(ruleNames)('%s does what its example says', (key) => {
+    const { example } = ruleDocs[key];
+    const text = ruleExample(key);
     prove(example, { name: `without ${key}`, used: false });
     prove(example, { name: text, used: true, rule: text });
   });
 
-  it.each(arms)('%s does what its example says', (key, { example }) => {
+  it.each(Object.entries(weaponDocs))('%s does what its example says', (key, { example }) => {
     prove(example, { name: `without ${key}`, used: false, weapon: 'none' });
     prove(example, { name: key, used: true, weapon: key });
   });

@@ -1,25 +1,26 @@
 import { expect, it } from 'vitest';
-import { specialRules } from '../../../../../src/games/t9a/rules/index.ts';
+import { ruleDocs, ruleExample } from '../../../../../src/games/t9a/rules/docs/index.ts';
+import { type RuleName, specialRules } from '../../../../../src/games/t9a/rules/index.ts';
 import type { SpecialRule } from '../../../../../src/games/t9a/rules/rule.ts';
 import { claimsOf, exactOf } from '../../../../helpers/t9a/examples.ts';
 
 /** Keys that describe a rule; all others are its effects. */
-const WORDS: ReadonlySet<string> = new Set(['name', 'id', 'description', 'on', 'takes', 'attribute', 'example']);
+const WORDS: ReadonlySet<string> = new Set(['name', 'id', 'on', 'takes', 'attribute']);
 
-const rules: [string, SpecialRule][] = Object.entries(specialRules);
+const rules = Object.entries(specialRules) as [RuleName, SpecialRule][];
 
-function isShown(key: string, { example }: SpecialRule): boolean {
-  const rule = 'value' in example && example.value !== undefined ? `${key}(${example.value})` : key;
-  const claims = claimsOf(example, { name: rule, used: true, rule });
+function isShown(key: RuleName): boolean {
+  const rule = ruleExample(key);
+  const claims = claimsOf(ruleDocs[key].example, { name: rule, used: true, rule });
   return claims.every((claim) => Math.abs(exactOf(claim) - claim.expected) < 1e-9);
 }
 
-function isShownWithout(key: string, rule: SpecialRule, parts: readonly string[]): boolean {
+function isShownWithout(key: RuleName, rule: SpecialRule, parts: readonly string[]): boolean {
   const open = rule as unknown as Record<string, unknown>;
   const kept = { ...open };
   try {
     for (const part of parts) delete open[part];
-    return isShown(key, rule);
+    return isShown(key);
   } catch {
     return false;
   } finally {

@@ -1,5 +1,5 @@
-import type { UnitType } from './facing.ts';
-import type { Ruleset } from './ruleset.ts';
+import type { UnitType } from '../facing.ts';
+import type { Ruleset } from '../ruleset.ts';
 
 /** The simplest attack that shows a rule's effect: one attack of a part against one model. */
 export interface AttackExample {
@@ -105,8 +105,6 @@ export type Example =
   /** The probability that a unit of Courage 7 breaks after losing by 4; `led`: only if a Character is in it. */
   | (Loser & { readonly kind: 'break'; readonly led?: boolean; readonly without: Fraction; readonly with: Fraction })
   | (Loser & { readonly kind: 'leave'; readonly without: Fraction; readonly with: Fraction })
-  /** The mean Health Points taken by four R&F under a Character, with and without the rule. */
-  | { readonly kind: 'gift'; readonly value: string; readonly without: Fraction; readonly with: Fraction }
   /** The probability that a pursuer with the rule catches a Broken unit without it. */
   | (Loser & { readonly kind: 'catch'; readonly value?: string; readonly without: Fraction; readonly with: Fraction })
   /** The Proper Ranks of 20 models of Height 1 with this number of files. */
@@ -150,6 +148,10 @@ export type Example =
       readonly rules?: Partial<Ruleset>;
     }
   /** The notes on unmodelled parts of the rule, for R&F or for a Character. */
-  | { readonly kind: 'note'; readonly of: 'ranks' | 'characters'; readonly without: 0; readonly with: 1 }
-  /** An effect within another rule, which has the example. */
-  | { readonly kind: 'none'; readonly because: string };
+  | { readonly kind: 'note'; readonly of: 'ranks' | 'characters'; readonly without: 0; readonly with: 1 };
+
+/** The documentation of a rule or weapon, separate from it, because play does without. */
+export interface RuleDoc {
+  readonly description: string;
+  readonly example: Example;
+}

@@ -1,0 +1,153 @@
+import { type ExampleUnit, one, type RuleDoc, wall } from './example.ts';
+
+/** A unit and a friendly one without attacks, against many. */
+const beside = (a: ExampleUnit, other: ExampleUnit) => ({
+  kind: 'combat' as const,
+  units: { a, b: { ...wall, files: 5 }, a2: { att: 0, ...other } },
+  contacts: [
+    ['a.front', 'b.front'],
+    ['a2.front', 'b.rear'],
+  ] as const,
+  of: ['b', 'hp_lost'] as const,
+});
+const against = (a: ExampleUnit, mark: 'grudge' | 'quest', more: ExampleUnit = {}) => ({
+  kind: 'combat' as const,
+  units: { a, b: { ...wall, marked: [mark], ...more } },
+  of: ['b', 'hp_lost'] as const,
+});
+
+export const friendDocs = {
+  'brood-rivalry': {
+    description: '+1 Attack while another friendly unit is engaged.',
+    example: {
+      kind: 'combat',
+      units: { a: { ...one, rules: ['RULE'], near: { friends_engaged: true } }, b: wall },
+      of: ['b', 'hp_lost'],
+      without: [1, 4],
+      with: [1, 2],
+    },
+  },
+  'trained-ferocity': {
+    description: '+1 Attack and First Strike (Hatred) while another friendly unit is in the same combat.',
+    example: { ...beside({ ...one, charging: true, rules: ['RULE'] }, {}), without: [1, 4], with: [3, 4] },
+  },
+  commonfolk: {
+    description: 'Aegis (5+) while another friendly unit is in the same combat.',
+    example: {
+      kind: 'combat',
+      units: { a: one, b: { ...wall, rules: ['RULE'] }, b2: { att: 0 } },
+      contacts: [
+        ['a.front', 'b.front'],
+        ['b2.front', 'a.rear'],
+      ],
+      of: ['b', 'hp_lost'],
+      without: [1, 4],
+      with: [1, 6],
+    },
+  },
+  'parent-unit': {
+    description: 'Fight in Extra Rank while a Support Unit is in the same combat.',
+    example: {
+      ...beside({ models: 15, files: 5, att: 1, agi: 5, rules: ['RULE'] }, { rules: ['support-unit'] }),
+      without: [10, 4],
+      with: [15, 4],
+    },
+  },
+  'first-knight': {
+    description: 'Knightly Orders and Electoral Cavalry that it leads are a Parent Unit.',
+    example: {
+      ...beside(
+        { models: 15, files: 5, agi: 5, name: 'Knightly Orders', characters: { lord: { att: 0, rules: ['RULE'] } } },
+        { rules: ['support-unit'] },
+      ),
+      without: [9, 4],
+      with: [14, 4],
+    },
+  },
+  'cohort-coordination': {
+    description: 'Fight in Extra Rank while the unit has a Standard Bearer and the General lives.',
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 15, files: 5, standard: true, near: { general: 7 }, agi: 5, rules: ['RULE'] },
+        b: { ...wall, files: 5 },
+      },
+      of: ['b', 'hp_lost'],
+      without: [10, 4],
+      with: [15, 4],
+    },
+  },
+  'in-your-name': {
+    description: 'Fury while a Pharaoh or Nomarch is joined.',
+    example: {
+      kind: 'combat',
+      units: { a: { ...one, rules: ['RULE'], characters: { lord: { att: 0, name: 'Nomarch' } } }, b: wall },
+      of: ['b', 'hp_lost'],
+      without: [1, 4],
+      with: [1, 3],
+    },
+  },
+  'deeds-not-words': {
+    description: 'Fury and Hatred while joined to humans.',
+    example: {
+      kind: 'combat',
+      units: {
+        a: { ...one, att: 0, charging: true, tags: ['human'], characters: { lord: { att: 1, rules: ['RULE'] } } },
+        b: wall,
+      },
+      of: ['b', 'hp_lost'],
+      without: [1, 4],
+      with: [1, 2],
+    },
+  },
+  'king-slayer': {
+    description: '+1 Attack, +2 Strength and Armour Penetration while an enemy Character is in contact with the unit.',
+    example: {
+      kind: 'combat',
+      units: {
+        a: { ...one, rules: ['RULE'] },
+        b: { models: 9, files: 1, att: 0, res: 4, arm: 2, characters: { lord: { att: 0 } } },
+      },
+      of: ['b', 'hp_lost'],
+      without: [1, 9],
+      with: [2, 3],
+    },
+  },
+  'death-warrant': {
+    description:
+      '+1 Attack, Strength and Armour Penetration for each own Parent or Support Unit of Height 1 in the combat.',
+    example: { ...beside({ ...one, rules: ['RULE'] }, { rules: ['support-unit'] }), without: [1, 4], with: [2, 3] },
+  },
+  'grim-resolve': {
+    description: '+1 Attack for each enemy model in contact.',
+    example: {
+      kind: 'combat',
+      units: { a: { models: 0, files: 1, characters: { lord: { att: 1, agi: 5, rules: ['RULE'] } } }, b: wall },
+      of: ['b', 'hp_lost'],
+      without: [1, 4],
+      with: [3, 4],
+    },
+  },
+  kingsoath: {
+    description: '+1 Attack against units marked grudge.',
+    example: { ...against({ ...one, rules: ['RULE'] }, 'grudge'), without: [1, 4], with: [1, 2] },
+  },
+  'the-quest': {
+    description: 'Lethal Strike and Zeal against units marked quest.',
+    example: { ...against({ ...one, rules: ['RULE'] }, 'quest', { arm: 4 }), without: [1, 12], with: [5, 24] },
+  },
+  'ancient-grudge': {
+    description:
+      'This many enemy units are marked grudge; against them Dwarves of the army have First Strike (Hatred).',
+    example: {
+      ...against({ ...one, charging: true, tags: ['dwarf'], rules: ['RULE'] }, 'grudge'),
+      value: '1',
+      without: [1, 4],
+      with: [3, 8],
+    },
+  },
+  'whirling-chains': {
+    description: 'D3 more hits of Grind Attacks on units marked grudge.',
+    example: { ...against({ ...one, att: 0, rules: ['RULE'] }, 'grudge'), without: [0, 1], with: [1, 1] },
+  },
+} satisfies Record<string, RuleDoc>;

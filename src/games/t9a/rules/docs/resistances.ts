@@ -1,0 +1,206 @@
+import type { RuleDoc } from './example.ts';
+
+const now = { off: 3, str: 3, def: 3, res: 3, edition: '2026' } as const;
+
+export const resistanceDocs = {
+  regeneration: {
+    description: 'A special save, not against Flaming Attacks nor a natural 6 of Lethal Strike.',
+    example: { kind: 'attack', of: 'target', attack: now, value: '4+', without: [1, 4], with: [1, 8] },
+  },
+  weakness: {
+    description: 'Failed rolls to wound it are re-rolled, of such attacks as are named.',
+    example: {
+      kind: 'attack',
+      of: 'target',
+      attack: { ...now, rules: ['flaming-attacks'] },
+      value: 'flaming-attacks',
+      without: [1, 4],
+      with: [3, 8],
+    },
+  },
+  resistance: {
+    description: 'Successful rolls to wound it are re-rolled, of such attacks as are named.',
+    example: { kind: 'attack', of: 'target', attack: now, without: [1, 4], with: [1, 8] },
+  },
+  'hellforged-armour': {
+    description: 'Resistance against Toxic Attacks.',
+    example: {
+      kind: 'attack',
+      of: 'target',
+      attack: { ...now, rules: ['toxic-attacks'] },
+      without: [1, 4],
+      with: [1, 8],
+    },
+  },
+  'infernal-armour': {
+    description: 'Resistance against Flaming Attacks.',
+    example: {
+      kind: 'attack',
+      of: 'target',
+      attack: { ...now, rules: ['flaming-attacks'] },
+      without: [1, 4],
+      with: [1, 8],
+    },
+  },
+  'dragonforged-armour': {
+    description: 'Aegis (6+), and Resistance against Flaming Attacks.',
+    example: { kind: 'attack', of: 'target', attack: now, without: [1, 4], with: [5, 24] },
+  },
+  'metal-armour': {
+    description: 'Has Metal Armour, as if one of its parts were tagged so.',
+    example: {
+      kind: 'attack',
+      of: 'target',
+      attack: { ...now, rules: ['lightning-attacks'] },
+      without: [3, 8],
+      with: [1, 4],
+    },
+  },
+  'no-metal-armour': {
+    description: 'Loses Metal Armour, whatever gives it.',
+    example: {
+      kind: 'attack',
+      of: 'target',
+      attack: { ...now, rules: ['lightning-attacks'], foe: ['metal-armour'] },
+      without: [1, 4],
+      with: [3, 8],
+    },
+  },
+  'barrow-legion': {
+    description:
+      '+1 Armour and Metal Armour, but for models of Height 5 and those whose parts are beasts or statues alone.',
+    example: { kind: 'attack', of: 'target', attack: { ...now, arm: 2 }, without: [1, 6], with: [1, 8] },
+  },
+  nobility: {
+    description: 'Aegis (5+) against attacks that allow no armour save.',
+    example: { kind: 'attack', of: 'target', attack: { ...now, arm: 4, ap: 4 }, without: [1, 4], with: [1, 6] },
+  },
+  'ghostly-form': {
+    description: 'Aegis (5+), and (3+) against attacks that are not Magical.',
+    example: { kind: 'attack', of: 'target', attack: now, without: [1, 4], with: [1, 12] },
+  },
+  clergy: {
+    description: 'Aegis (5+) against Magical Attacks.',
+    example: {
+      kind: 'attack',
+      of: 'target',
+      attack: { ...now, rules: ['magical-attacks'] },
+      without: [1, 4],
+      with: [1, 6],
+    },
+  },
+  'krakens-hide': {
+    description: '+1 Armour.',
+    example: { kind: 'attack', of: 'target', attack: { ...now, arm: 1 }, without: [5, 24], with: [1, 6] },
+  },
+  'mammoth-hide': {
+    description: 'Attacks on it have Strength 5 at most; what it adds to Armour is in the profile.',
+    example: {
+      kind: 'attack',
+      of: 'target',
+      attack: { ...now, str: 7, ap: 1, res: 5 },
+      without: [5, 12],
+      with: [1, 4],
+    },
+  },
+  'no-regeneration': {
+    description: 'Fails all Regeneration saves.',
+    example: {
+      kind: 'attack',
+      of: 'target',
+      attack: { ...now, foe: ['regeneration(4+)'] },
+      without: [1, 8],
+      with: [1, 4],
+    },
+  },
+  'no-special-saves': {
+    description: 'Fails all special saves.',
+    example: { kind: 'attack', of: 'target', attack: { ...now, foe: ['aegis(4+)'] }, without: [1, 8], with: [1, 4] },
+  },
+  'ghostly-guard': {
+    description: '+2 Armour against attacks that are not Magical.',
+    example: { kind: 'attack', of: 'target', attack: { ...now, arm: 2 }, without: [1, 6], with: [1, 12] },
+  },
+  'daemons-bane': {
+    description: '+2 Armour against Magical Attacks.',
+    example: {
+      kind: 'attack',
+      of: 'target',
+      attack: { ...now, arm: 2, rules: ['magical-attacks'] },
+      without: [1, 6],
+      with: [1, 12],
+    },
+  },
+  'dusk-forged': {
+    description: 'Failed armour saves are re-rolled; special saves fail.',
+    example: { kind: 'attack', of: 'target', attack: { ...now, arm: 5 }, without: [1, 24], with: [1, 144] },
+  },
+  'sheltering-standard': {
+    description: 'Attacks with Armour Penetration 3 or less leave it a save of 6+ at least, if it has Armour.',
+    example: { kind: 'attack', of: 'target', attack: { ...now, arm: 3, ap: 3 }, without: [1, 4], with: [5, 24] },
+  },
+  'mountain-hide': {
+    description: 'Multiple Wounds are halved, rounded up.',
+    example: {
+      kind: 'attack',
+      of: 'target',
+      attack: { ...now, hp: 3, rules: ['multiple-wounds(D6)'] },
+      without: [5, 8],
+      with: [1, 2],
+    },
+  },
+  'eternal-guardian': {
+    description: 'Multiple Wounds are halved, rounded up.',
+    example: {
+      kind: 'attack',
+      of: 'target',
+      attack: { ...now, hp: 2, rules: ['multiple-wounds(2)'] },
+      without: [1, 2],
+      with: [1, 4],
+    },
+  },
+  'lions-fur': {
+    description: '+1 Armour without a mount.',
+    example: { kind: 'attack', of: 'target', attack: { ...now, arm: 1 }, without: [5, 24], with: [1, 6] },
+  },
+  'rune-of-resilience': {
+    description: 'Attacks on it have −1 to wound.',
+    example: { kind: 'attack', of: 'target', attack: now, without: [1, 4], with: [1, 6] },
+  },
+  'defy-death': {
+    description: 'Melee Attacks wound it on 4+ at best.',
+    example: { kind: 'attack', of: 'target', attack: { ...now, str: 6 }, without: [5, 12], with: [1, 4] },
+  },
+  'hit-at-best': {
+    description: 'Attacks hit it only on the listed roll or higher.',
+    example: {
+      kind: 'attack',
+      of: 'target',
+      attack: { ...now, off: 9 },
+      value: '4+',
+      without: [5, 12],
+      with: [1, 4],
+    },
+  },
+  'wounded-at-best': {
+    description: 'Attacks wound it only on the listed roll or higher.',
+    example: {
+      kind: 'attack',
+      of: 'target',
+      attack: { ...now, str: 6 },
+      value: '4+',
+      without: [5, 12],
+      with: [1, 4],
+    },
+  },
+  fly: {
+    description: 'Moves over others; some rules depend on it.',
+    example: {
+      kind: 'attack',
+      of: 'target',
+      attack: { ...now, rules: ['hatred(towards fly)'] },
+      without: [1, 4],
+      with: [3, 8],
+    },
+  },
+} satisfies Record<string, RuleDoc>;

@@ -1,0 +1,152 @@
+import type { RuleDoc } from './example.ts';
+
+const even = { off: 3, str: 3, def: 3, res: 3 } as const;
+const now = { ...even, edition: '2026' } as const;
+
+export const skillDocs = {
+  zeal: {
+    description: 'Failed rolls to wound are re-rolled.',
+    example: { kind: 'attack', attack: now, without: [1, 4], with: [3, 8] },
+  },
+  'lightning-attacks': {
+    description: 'Failed rolls to wound are re-rolled against models without Metal Armour.',
+    example: { kind: 'attack', attack: now, without: [1, 4], with: [3, 8] },
+  },
+  'psychic-attacks': {
+    description: "Wound against the Discipline of the target's unit instead of Resilience.",
+    example: { kind: 'attack', attack: { ...now, str: 5 }, without: [5, 12], with: [1, 12] },
+  },
+  'always-wounds': {
+    description: 'Wounds on the listed roll, whatever Strength and Resilience are.',
+    example: { kind: 'attack', attack: { ...now, res: 9 }, value: '4+', without: [1, 12], with: [1, 4] },
+  },
+  unmodifiable: {
+    description: 'Nothing that friends give changes the attack, nor does Press of Ranks.',
+    example: {
+      kind: 'attack',
+      attack: { ...now, moment: { advantaged: true } },
+      without: [1, 3],
+      with: [1, 4],
+    },
+  },
+  'first-strike': {
+    description:
+      'In its First Round of Combat, the part gains the listed rules and changes; rules of models apply to the model.',
+    example: {
+      kind: 'attack',
+      attack: { ...now, arm: 1, moment: { charging: true } },
+      value: '+1 str, +1 ap',
+      without: [5, 24],
+      with: [1, 3],
+    },
+  },
+  'elven-finesse': {
+    description: 'Strikes with a Great Weapon at its own Agility less one, instead of 0.',
+    example: { kind: 'agility', attack: { ...now, weapon: 'great-weapon' }, agi: 6, without: 0, with: 5 },
+  },
+  'artistry-of-death': {
+    description: 'Standard Melee Attacks have +1 to wound.',
+    example: { kind: 'attack', attack: now, without: [1, 4], with: [1, 3] },
+  },
+  smother: {
+    description: 'Melee Attacks at models of these Heights have +1 to hit and to wound.',
+    example: { kind: 'attack', attack: now, value: '1', without: [1, 4], with: [4, 9] },
+  },
+  'big-game-hunters': {
+    description: 'At models of Height 4 and 5: +1 to hit, and wounds on 4+ at worst.',
+    example: { kind: 'attack', attack: { ...now, res: 5, foeHeight: 4 }, without: [1, 12], with: [1, 3] },
+  },
+  'giant-slayer': {
+    description: 'Has Crush Attack, with +1 to hit models of Height 5.',
+    example: { kind: 'attack', attack: { ...now, hp: 3, foeHeight: 5 }, without: [1, 4], with: [10, 9] },
+  },
+  'ones-to-wound': {
+    description: 'Natural 1s to wound are re-rolled, as in a Green Tide.',
+    example: { kind: 'attack', attack: now, without: [1, 4], with: [7, 24] },
+  },
+  'ones-to-hit': {
+    description: 'Natural 1s to hit are re-rolled.',
+    example: { kind: 'attack', attack: now, without: [1, 4], with: [7, 24] },
+  },
+  'sword-sworn': {
+    description: 'Standard Melee Attacks with a Great Weapon ignore Distracting and Parry.',
+    example: {
+      kind: 'attack',
+      attack: { ...now, off: 6, str: 1, weapon: 'great-weapon', foe: ['distracting', 'parry'] },
+      without: [1, 6],
+      with: [1, 3],
+    },
+  },
+  'ignores-parry': {
+    description: 'Parry does not help against it.',
+    example: { kind: 'attack', attack: { ...now, off: 6, foe: ['parry'] }, without: [1, 4], with: [1, 3] },
+  },
+  'razor-tentacles': {
+    description: 'Zeal in the flank or rear of an enemy.',
+    example: { kind: 'attack', attack: { ...now, flanking: true }, without: [1, 4], with: [3, 8] },
+  },
+  'hidden-knives': {
+    description: '+1 Strength and Armour Penetration in the flank or rear of an enemy.',
+    example: { kind: 'attack', attack: { ...now, arm: 1, flanking: true }, without: [5, 24], with: [1, 3] },
+  },
+  'mountain-breaker': {
+    description: 'Impact Hits have Multiple Wounds (D3) at models of Height 5.',
+    example: {
+      kind: 'special',
+      attack: { ...now, hp: 3, foeHeight: 5, rules: ['impact-hits(2)'], moment: { charging: true } },
+      without: [1, 1],
+      mean: [2, 1],
+    },
+  },
+  gladius: {
+    description: '+1 Strength with a hand weapon.',
+    example: { kind: 'attack', attack: { ...now, weapon: 'hand-weapon' }, without: [1, 4], with: [1, 3] },
+  },
+  'heros-heart': {
+    description: '+1 Attack; Strength at least 5 and Armour Penetration at least 2.',
+    example: { kind: 'attack', attack: { ...now, res: 4, arm: 2 }, without: [1, 9], with: [1, 3] },
+  },
+  'strength-from-flesh': {
+    description:
+      'Standard Melee Attacks that roll a natural 6 to wound have Multiple Wounds (D3); if one of them costs a Health Point, the model recovers one when the Agility Step ends.',
+    // The model's one attack wounds with a 6 every twelfth time.
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 1, files: 1, hp: 3, lost_health_points: 2, rules: ['unbreakable', 'RULE'] },
+        b: { models: 10, att: 0 },
+      },
+      of: ['a', 'hp_left'],
+      edition: '2026',
+      without: [1, 1],
+      with: [13, 12],
+    },
+  },
+  'vorpal-binding': {
+    description: 'Successful saves against it are re-rolled.',
+    example: {
+      kind: 'attack',
+      attack: { ...now, arm: 3, foe: ['aegis(5+)'] },
+      without: [1, 12],
+      with: [1, 6],
+    },
+  },
+  'rune-craft-mastery': {
+    description: 'Melee Attacks of its unit have +1 Armour Penetration.',
+    example: { kind: 'attack', attack: { ...now, arm: 2 }, without: [1, 6], with: [5, 24] },
+  },
+  'hand-and-a-half': {
+    description: 'With a two-handed weapon it still uses its shield, and Parries.',
+    example: {
+      kind: 'attack',
+      of: 'target',
+      attack: { ...now, off: 5, arm: 0, shield: true, foeWeapon: 'halberd' },
+      without: [1, 3],
+      with: [5, 24],
+    },
+  },
+  'crude-weapons': {
+    description: 'Never Parries; after the First Round of Combat its weapons are hand weapons.',
+    example: { kind: 'attack', attack: { ...now, weapon: 'halberd' }, without: [1, 3], with: [1, 4] },
+  },
+} satisfies Record<string, RuleDoc>;
