@@ -57,16 +57,19 @@ export function* boundSteps(
   const forget = table.game.lumping?.(table.combat, visitor.out.bits, metrics);
   const walk = new PathWalk(table, visitor, layers, { forget });
   let found: Bounds = { metrics: visitor.bounds(1, 0), unfollowed: 1, threshold: 1, steps: 0 };
-  for (const pass of passes(walk, budget, () => visitor.clear(), { first })) {
+  let widest = Number.POSITIVE_INFINITY;
+  for (const pass of passes(walk, budget, () => visitor.clear(), { first, excess: () => widest / width })) {
     const { steps, threshold } = pass;
     found = { ...found, steps };
     if (pass.isFinished) {
       const error = walk.roundingError;
       const proved = visitor.bounds(walk.dropped, error);
       found = { metrics: proved, unfollowed: walk.dropped + error, threshold, steps };
-      const isWide = (one: ProvedInterval | undefined, k: number): boolean =>
-        one !== undefined && counting?.[k] !== false && one.high - one.low > width;
-      if (walk.dropped <= error || !proved.some(isWide)) return found;
+      widest = 0;
+      proved.forEach((one, k) => {
+        if (one !== undefined && counting?.[k] !== false && one.high - one.low > widest) widest = one.high - one.low;
+      });
+      if (walk.dropped <= error || widest <= width) return found;
     }
     yield found;
   }
