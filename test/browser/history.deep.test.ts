@@ -36,6 +36,11 @@ describe.skipIf(chromium === undefined)('the page of `history` in a browser', ()
     expect(opened.complaints).toEqual([]);
     await expect.poll(() => opened.page.evaluate('document.documentElement.scrollWidth')).toBe(width);
     expect(await violations(opened.page)).toEqual([]);
+    expect(
+      await opened.page.evaluate(
+        '(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector(".scroll"))',
+      ),
+    ).toBe(0);
     await opened.close();
   });
 

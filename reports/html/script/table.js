@@ -101,7 +101,8 @@ async function sortable(table) {
   const titles = heads.slice(0, named).map((head) => head.textContent.toLowerCase());
   /** `path=value` of each row, made when they are first asked for. @type {string[][] | undefined} */
   let words;
-  const placeholder = `${heads[0].textContent}=${keys[0][0]}`;
+  const [first, rest] = String(keys[0][0]).split(/\s+/);
+  const placeholder = rest === undefined ? `${heads[0].textContent}=${first}` : first;
   const input = element('input', '', { type: 'search', id: 'filter', placeholder });
   const said = statusLine();
   input.oninput = () => {

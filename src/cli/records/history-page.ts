@@ -4,6 +4,8 @@ import { htmlOf } from '../../../reports/html/html-of.ts';
 import { pageHtml } from '../../../reports/html/page.ts';
 import { scriptOf } from '../../../reports/html/script/script.ts';
 import { style } from '../../../reports/html/style.ts';
+import { unitName } from '../../../reports/matrix/place.ts';
+import { wordedId } from '../../core/words.ts';
 import { version } from '../../experiment/version.ts';
 import { counted } from '../../stats/format/counted.ts';
 import type { FoundRun } from './find-records.ts';
@@ -16,13 +18,23 @@ export const historyPage = (runs: readonly FoundRun[], file: string): string =>
     program: { name: 'breaktest', version: version() },
     kicker: `breaktest ${version()}`,
     body: htmlOf(runs.length === 0 ? sentences(['There are no results yet.']) : [tableOf(runs, file)]),
-    ...{ style, script: scriptOf('run') },
+    ...{ style: style + narrow, script: scriptOf('run') },
   });
+
+const unitsText = (units: readonly string[]): string =>
+  [...new Set(units.map((unit) => wordedId(unitName(unit))))].join(', ');
+
+const narrow = `
+@media (max-width: 40rem) {
+  th:nth-child(3), td:nth-child(3) { display: none; }
+  thead th, table.cells tbody th { min-width: 6.5rem; }
+}
+`;
 
 function tableOf(runs: readonly FoundRun[], file: string): ReportBlock {
   const rows = runs.map(({ name, answer, interrupted, units, asked, report }): TableRow => {
     const cells = [
-      ...[`${answer}${interrupted ? ' (interrupted)' : ''}`, units.join(', ')],
+      ...[`${answer}${interrupted ? ' (interrupted)' : ''}`, unitsText(units)],
       { text: '', small: [dateText(asked)] },
     ];
     return { name, cells, ...(report !== undefined && { link: { href: linkTo(report, file) } }) };

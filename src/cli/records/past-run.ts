@@ -20,7 +20,7 @@ export interface PastRun {
   readonly interrupted: boolean;
 }
 
-const unit = z.union([z.string(), z.looseObject({ unit: z.optional(z.string()), profile: z.unknown() })]);
+const unit = z.union([z.string(), z.looseObject({ unit: z.optional(z.string()), profile: z.optional(z.unknown()) })]);
 const named = z.looseObject({ label: z.string(), unit: z.optional(unit), name: z.optional(z.string()) });
 const program = z.looseObject({ name: z.string(), version: z.string() });
 

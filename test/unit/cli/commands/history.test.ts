@@ -138,6 +138,12 @@ describe('history', () => {
       ...{ file: 'mine.txt', opponents_of: 'the field', combats_played: 24, digests: ['00'] },
       ...{ units: [unit], opponents: [unit, unit] },
     });
+    const corsairs = { label: 'dread/corsairs', unit: { unit: 'dread/corsairs', models: 10 }, weight: 1 };
+    put('matrix', 'run.json', {
+      ...{ program: { name: 'breaktest', version: '0.11.0' }, experiment: { name: 'Each against each' } },
+      ...{ matrix: { rows: [corsairs], columns: [corsairs] }, started: '1969-12-31T00:00:00.000Z' },
+      ...{ interrupted: false, digest: '00', played: 1 },
+    });
     put('solve', 'solution.json', {
       ...{
         name: 'How many?',
@@ -156,6 +162,7 @@ describe('history', () => {
         ...['solve', 'How many?', '25 is the smallest value of units.spears.models with spears.break <= 25 %.'],
         '1970-01-01T00:00:00.000Z',
       ],
+      ['matrix', 'Each against each', '1 row and 1 column: 1 combat.', '1969-12-31T00:00:00.000Z'],
     ]);
   });
 
