@@ -103,7 +103,7 @@ figure.chart { container-type: inline-size; }
 .fold { margin: .5rem 0 0; }
 .share { margin: .25rem 0 0; font-size: var(--size-1); }
 .share summary { color: var(--muted); width: fit-content; }
-.scroll + .share, .map + .share { margin: -1rem 0 1.25rem; }
+.scroll + .share { margin: -1rem 0 1.25rem; }
 .share .tools { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; }
 .stories { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(24rem, 100%), 1fr)); gap: 0 2rem; }
 .stories details { min-width: 0; }

@@ -4,6 +4,7 @@ import { quantile } from '../../src/stats/quantile.ts';
 import { pageTable, type ReportBlock, type SectionBlock, sentences, type Table } from '../blocks/block.ts';
 import type { Chart } from '../blocks/figure.ts';
 import { changesOf, MAX_Q, type MatrixChange, type MetricChange, type RowChange } from './changes.ts';
+import { unitName } from './place.ts';
 import { measuredText } from './reading-words.ts';
 
 const ENDS = 5;
@@ -58,7 +59,7 @@ function spreadTable({ metrics }: MatrixChange): Table {
 
 function rowsTable({ rows: changes }: MatrixChange): Table {
   const rows = changes.map(({ unit, swing, q }) => ({
-    name: unit.label,
+    name: unitName(unit.label),
     cells: [measuredText(swing), q < 0.001 ? '< 0.001' : q.toFixed(3), grouped(unit.points!)],
   }));
   return pageTable('Gains and losses of the units', ['Unit', 'Change', 'q', 'Costs'], rows);
@@ -79,7 +80,7 @@ function rowsTexts(rows: readonly RowChange[]): string[] {
   const named = (list: readonly RowChange[]): string =>
     list
       .slice(0, ENDS)
-      .map(({ unit, swing }) => `${unit.label} ${measuredText(swing)}`)
+      .map(({ unit, swing }) => `${unitName(unit.label)} ${measuredText(swing)}`)
       .join(', ') || 'none';
   const gain = sure.filter(({ swing }) => swing.estimate > 0);
   const lose = sure.filter(({ swing }) => swing.estimate < 0).reverse();

@@ -2,6 +2,7 @@ import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
 import { fixed } from '../../src/stats/format/format-number.ts';
 import { pageTable, type SectionBlock, sentences } from '../blocks/block.ts';
 import { type Covered, coverOf } from './cover.ts';
+import { unitName } from './place.ts';
 
 const NAMED = 8;
 
@@ -13,12 +14,12 @@ export function coverBlocks(run: MatrixRun): SectionBlock[] {
   const title = 'Joint coverage of the rows';
   const how = `The rows as one list. For each column: the row that is lost least often, and the row that outlasts it most. The last number is by how many points of a hundred the column is lost more often than that row. All situations alike${isEven ? '' : '; the columns that are met most often first'}.`;
   const rows = all.map(({ column, holder, best, isUnheld, isUnbeaten }) => ({
-    name: column.label,
+    name: unitName(column.label),
     cells: [
       ...(isEven ? [] : [`${fixed(100 * column.weight, 1)} %`]),
-      isUnheld ? `none; ${holder.row.label}` : holder.row.label,
+      `${isUnheld ? 'none; ' : ''}${unitName(holder.row.label)}`,
       `${fixed(100 * holder.estimate, 1)} %`,
-      isUnbeaten ? `none; ${best.row.label}` : best.row.label,
+      `${isUnbeaten ? 'none; ' : ''}${unitName(best.row.label)}`,
       fixed(100 * best.estimate, 1),
     ],
   }));
@@ -66,7 +67,7 @@ function text(
 ): string {
   const found = all.filter(is);
   if (found.length === 0) return none;
-  const names = found.slice(0, NAMED).map(({ column }) => column.label);
+  const names = found.slice(0, NAMED).map(({ column }) => unitName(column.label));
   const more = found.length > NAMED ? ` and ${found.length - NAMED} more` : '';
   const met = found.reduce((sum, { column }) => sum + column.weight, 0);
   const share = matrix.weights === 'even' ? '' : `, ${Math.round(100 * met)} % of the field`;

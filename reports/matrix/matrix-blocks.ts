@@ -7,7 +7,7 @@ import { coverBlocks } from './cover-blocks.ts';
 import { countsText } from './field-mean.ts';
 import type { MixReading } from './mix.ts';
 import { mixBlocks } from './mix-blocks.ts';
-import { combatName, standingIn } from './place.ts';
+import { combatName, standingIn, unitName } from './place.ts';
 import { type Reading, readingOf } from './reading.ts';
 import { measuredText, outlierTexts, strengthTexts, worthTexts } from './reading-words.ts';
 
@@ -31,7 +31,7 @@ export function noticeTexts(run: MatrixRun): string[] {
   const { matrix } = run.results;
   return [
     ...interruptedTexts(run),
-    ...matrix.leftOut.map(({ label, why }) => `Left out: ${label}: ${why}`),
+    ...matrix.leftOut.map(({ label, why }) => `Left out: ${unitName(label)}: ${why}`),
     ...standingTexts(matrix),
     ...unmodelledTexts(run),
     ...failedTexts(run),
@@ -46,7 +46,7 @@ function worthBlocks(run: MatrixRun, reading: Reading): SectionBlock[] {
   const how = `Points taken and lost against the field, ${countsText(matrix)}, all situations alike. Ranks have intervals that hold for all units at once; no unit differs significantly from the first of its group.`;
   const number = (x: number | undefined): string => (x === undefined ? '' : x.toFixed(1).replace('-', '−'));
   const rows = worth.map(({ unit, swing, taken, lost, from, to, group }) => ({
-    name: unit.label,
+    name: unitName(unit.label),
     cells: [
       ...[String(group), from === to ? String(from) : `${from} to ${to}`, measuredText(swing)],
       ...[number(taken?.estimate), number(lost?.estimate), grouped(unit.points!)],
@@ -86,9 +86,12 @@ function strengthBlocks(run: MatrixRun, reading: Reading): SectionBlock[] {
 function adviceBlocks({ results }: MatrixRun, { advice }: Reading): SectionBlock[] {
   if (advice.length === 0) return [];
   const { rows, columns } = results.matrix;
-  const list = (places: readonly number[]): string => places.map((j) => columns[j]!.label).join(', ') || '–';
+  const list = (places: readonly number[]): string => places.map((j) => unitName(columns[j]!.label)).join(', ') || '–';
   const label = 'Enemies that the unit outlasts most surely, and those that outlast it, over all situations';
-  const lines = advice.map(({ seek, avoid }, i) => ({ name: rows[i]!.label, cells: [list(seek), list(avoid)] }));
+  const lines = advice.map(({ seek, avoid }, i) => ({
+    name: unitName(rows[i]!.label),
+    cells: [list(seek), list(avoid)],
+  }));
   return [
     {
       ...{ kind: 'section', on: 'page', id: 'advice', title: 'Opponents to seek and to avoid' },
@@ -107,7 +110,7 @@ function interruptedTexts({ interrupted, results: { played, combats } }: MatrixR
 export function standingTexts(matrix: MatrixRun['results']['matrix']): string[] {
   const labels = standingIn(matrix);
   const more = labels.length > LISTED ? ` and ${grouped(labels.length - LISTED)} more, which run.json names` : '';
-  return labels.length === 0 ? [] : [`Cannot charge: ${labels.slice(0, LISTED).join(', ')}${more}`];
+  return labels.length === 0 ? [] : [`Cannot charge: ${labels.slice(0, LISTED).map(unitName).join(', ')}${more}`];
 }
 
 export function failedTexts({ results: { failed, matrix } }: MatrixRun): string[] {

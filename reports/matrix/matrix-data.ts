@@ -1,7 +1,8 @@
-import { capital } from '../../src/core/words.ts';
+import { titleOfId } from '../../src/core/words.ts';
 import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
 import { clusterOrder } from '../../src/stats/matrix/clusters.ts';
 import type { PackedMatrix } from '../html/script/data.ts';
+import { unitName } from './place.ts';
 
 type Results = MatrixRun['results'];
 
@@ -15,11 +16,11 @@ export function packedMatrix({ results }: MatrixRun, worth: readonly number[]): 
   const at = (role: string) => keep.findIndex((one) => one.role === role);
   const [gone, enemyGone] = [at('gone'), at('enemy gone')];
   const own = keep.map((metric, k) =>
-    layerOf(results, metric.name, metric.kind === 'probability', goodOf(metric), (i) => results.estimate(i, k)),
+    layerOf(results, wordsOf(metric), metric.kind === 'probability', goodOf(metric), (i) => results.estimate(i, k)),
   );
   const edge = (i: number) => results.estimate(i, enemyGone) - results.estimate(i, gone);
   const outlasts =
-    gone >= 0 && enemyGone >= 0 ? [layerOf(results, 'outlasts: enemy gone less gone', true, 'high', edge, 0)] : [];
+    gone >= 0 && enemyGone >= 0 ? [layerOf(results, 'outlasts (enemy gone more often)', true, 'high', edge, 0)] : [];
   const layers = [...outlasts, ...own, ...changeLayers(results)];
   return {
     rows: unitsOf(rows),
@@ -32,13 +33,19 @@ export function packedMatrix({ results }: MatrixRun, worth: readonly number[]): 
 
 type Units = Results['matrix']['rows'];
 
+const idOf = ({ label }: Units[number]): string => label.slice(label.indexOf('/') + 1);
+const wordsOf = ({ name }: Results['matrix']['keep'][number]): string => name.replaceAll('_', ' ');
+
 /** Names units for people, without their armies if that is clear. */
 function unitsOf(units: Units): PackedMatrix['rows'] {
-  const short = units.map(({ label }) => label.slice(label.indexOf('/') + 1));
+  const short = units.map(idOf);
   return units.map(({ label, points }, i) => {
     const isUnique = short.filter((one) => one === short[i]).length === 1;
-    const name = (isUnique ? short[i]! : label.replace('/', ': ')).replace(/(?<=\p{L})[-_](?=\p{L}|\d)/gu, ' ');
-    return { label, name: capital(name), points: points ?? null };
+    return {
+      label,
+      name: isUnique && label !== short[i] ? titleOfId(short[i]!) : unitName(label),
+      points: points ?? null,
+    };
   });
 }
 
@@ -53,7 +60,13 @@ function changeLayers(results: Results): PackedMatrix['layers'] {
       if (metric.role !== 'gone' && metric.role !== 'swing') return [];
       const change = (i: number) => results.difference(i, v, k)?.difference ?? Number.NaN;
       return [
-        layerOf(results, `${metric.name}: change by ${name}`, metric.kind === 'probability', goodOf(metric), change),
+        layerOf(
+          results,
+          `${wordsOf(metric)}: change by ${name}`,
+          metric.kind === 'probability',
+          goodOf(metric),
+          change,
+        ),
       ];
     }),
   );
@@ -113,7 +126,7 @@ function ordersOf(
     }),
     army: (a, b) => text(army(a), army(b)) || points(a, b),
     points,
-    name: (a, b) => text(a.label, b.label),
+    name: (a, b) => text(idOf(a), idOf(b)) || text(a.label, b.label),
   };
   const sign = good === 'high' ? 1 : -1;
   const hardest = ofColumns.map((all) => sign * meanOf(all));

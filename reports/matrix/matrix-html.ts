@@ -1,3 +1,4 @@
+import { capital } from '../../src/core/words.ts';
 import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
 import type { Provenance } from '../../src/engine/results/result.ts';
 import { moduleOf } from '../../src/games/index.ts';
@@ -65,7 +66,7 @@ const mapStyle = `
 #map-across { position: sticky; top: 0; z-index: 2; display: flex; align-items: end; }
 #map-across span { flex: 0 0 var(--cell); display: flex; align-items: center; writing-mode: vertical-rl; transform: rotate(180deg); max-height: 11rem; padding: .25rem 0; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
 #map-down { position: sticky; left: 0; z-index: 1; }
-#map-down span { display: block; height: var(--cell); line-height: var(--cell); max-width: min(16rem, 32vw); padding: 0 .5rem; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; text-align: right; }
+#map-down span { display: block; height: var(--cell); line-height: var(--cell); max-width: min(16rem, 48vw); padding: 0 .5rem; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; text-align: right; }
 .map .lit { background: var(--accent); color: var(--page); }
 .map:not(.labelled) :is(.corner, #map-across, #map-down) { display: none; }
 .map .field { position: relative; }
@@ -113,13 +114,13 @@ function mapView({ layers, situations, orders, rows }: Data): Child {
     select('map-layer', 'Shows', numbered(namesOf(layers))),
     select('map-situation', 'Situation', [[-1, 'all, on average'], ...numbered(situations)]),
     select('map-order', 'Ordered by', numbered(namesOf(orders))),
-    select('map-part', 'Rows of', [['', 'all'], ...parts.map((part) => [part, part] as const)]),
+    select('map-part', 'Rows of', [['', 'all'], ...parts.map((part) => [part, capital(part)] as const)]),
   ];
   return [h('p', { class: 'how' }, MAP), h('div', { class: 'map-tools' }, tools), raw(frame)];
 }
 
 const MAP =
-  'Each row is a unit, each column one that it meets. Blue is good for the unit of the row, orange bad. Point at a place, or move with the arrow keys, ten at a time with Shift.';
+  'Each row is a unit, each column one that it meets. Blue is good for the unit of the row, orange bad. A unit is gone if it broke or was destroyed. Point at a place, or move with the arrow keys, ten at a time with Shift.';
 
 const frame = `<output id="map-said" for="map-layer map-situation map-order map-part">Point at the map, or move over it with the arrow keys.</output>
 <div class="map"><div class="corner" aria-hidden="true"><b>unit ↓<br>meets →</b></div><div id="map-across" aria-hidden="true"></div><div id="map-down" aria-hidden="true"></div><div class="field"><canvas id="map" tabindex="0" role="application" aria-label="Map of all combats; the arrow keys move over it" aria-describedby="map-said" width="1" height="1"></canvas><div id="map-row" hidden></div><div id="map-column" hidden></div></div></div>

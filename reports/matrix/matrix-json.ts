@@ -33,7 +33,7 @@ export function matrixJson(
       },
       ...{ machine, threads, started, seconds, ...(isThinned ? {} : { trials_per_second: trialsPerSecond }) },
       ...{ interrupted, digest, combats, played, proved, ...(isThinned ? {} : { trials }) },
-      failed: failed.map(({ index, reason }) => ({ combat: combatName(matrix, index), reason })),
+      failed: failed.map(({ index, reason }) => ({ combat: combatName(matrix, index, (label) => label), reason })),
       warnings: warnings.map((warning) => ({ ...warning, text: warningText(warning) })),
       ...(mix && { mix: mixJson(mix) }),
       unmodelled,

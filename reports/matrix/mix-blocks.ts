@@ -1,6 +1,7 @@
 import { fixed } from '../../src/stats/format/format-number.ts';
 import { pageTable, type SectionBlock, sentences, type Table } from '../blocks/block.ts';
 import type { MixReading, Player } from './mix.ts';
+import { unitName } from './place.ts';
 
 const NAMED = 8;
 
@@ -24,7 +25,7 @@ export function mixBlocks(mix: MixReading | undefined): SectionBlock[] {
 function playersTable(head: string, players: readonly Player[]): Table {
   const hasSupport = players.some(({ support }) => support !== undefined);
   const rows = players.map(({ unit, share, support }) => ({
-    name: unit.label,
+    name: unitName(unit.label),
     cells: [shareText(share), ...(support === undefined ? [] : [`${Math.round(100 * support)} %`])],
   }));
   return pageTable(`The mix: ${head}`, [head, 'Share', ...(hasSupport ? ['In redraws'] : [])], rows);
@@ -43,14 +44,14 @@ function mixTexts(mix: MixReading): string[] {
       : '';
   return [
     `${first} There may be other such mixes.`,
-    `${doubt}${weights === 'even' ? 'Against all columns alike' : 'Against the field, weighted by how often units are met,'} ${field.unit.label} wins most: ${fixed(field.wins, 1)}.`,
+    `${doubt}${weights === 'even' ? 'Against all columns alike' : 'Against the field, weighted by how often units are met,'} ${unitName(field.unit.label)} wins most: ${fixed(field.wins, 1)}.`,
   ];
 }
 
 function players(list: readonly Player[]): string {
   const named = list.slice(0, NAMED).map(({ unit, share, support }) => {
     const often = support === undefined ? '' : ` (in ${Math.round(100 * support)} of 100 redraws)`;
-    return `${list.length === 1 ? '' : `${shareText(share)} `}${unit.label}${list.length === 1 ? ' alone' : ''}${often}`;
+    return `${list.length === 1 ? '' : `${shareText(share)} `}${unitName(unit.label)}${list.length === 1 ? ' alone' : ''}${often}`;
   });
   return list.length > NAMED ? `${named.join(', ')} and ${list.length - NAMED} more` : named.join(', ');
 }

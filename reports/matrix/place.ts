@@ -1,6 +1,13 @@
+import { titleOfId } from '../../src/core/words.ts';
 import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
 import { counted } from '../../src/stats/format/counted.ts';
 import { grouped, significant } from '../../src/stats/format/format-number.ts';
+
+/** Names a unit of the library for people: `Dancers of Yema (dread)`. Labels that a file writes stay as they are. */
+export function unitName(label: string): string {
+  const [, army, id] = /^([\w-]+)\/([\w-]+)$/.exec(label) ?? [];
+  return id === undefined ? label : `${titleOfId(id)} (${army})`;
+}
 
 type Matrix = MatrixRun['results']['matrix'];
 
@@ -40,8 +47,8 @@ function countWide(results: MatrixRun['results'], metrics: readonly number[], ha
   return wide;
 }
 
-export function combatName(matrix: Matrix, index: number): string {
+export function combatName(matrix: Matrix, index: number, nameOf = unitName): string {
   const { row, column, situation } = placeIn(matrix, index);
   const { rows, columns, situations } = matrix;
-  return `${rows[row]!.label} and ${columns[column]!.label}, ${situations[situation]!.name}`;
+  return `${nameOf(rows[row]!.label)} and ${nameOf(columns[column]!.label)}, ${situations[situation]!.name}`;
 }

@@ -1,6 +1,7 @@
 import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
 import { halfWidthOf } from '../../src/engine/results/interval-of.ts';
 import { countsText } from './field-mean.ts';
+import { unitName } from './place.ts';
 import type { Reading, Worth } from './reading.ts';
 
 const ENDS = 5;
@@ -16,7 +17,7 @@ const signed = (x: number, digits: number): string => `${x < 0 ? '−' : '+'}${M
 export function worthTexts({ results: { matrix } }: MatrixRun, { worth }: Reading): string[] {
   if (worth.length < 2) return [];
   const named = (list: readonly Worth[]): string =>
-    list.map(({ unit, swing }) => `${unit.label} ${measuredText(swing)}`).join(', ');
+    list.map(({ unit, swing }) => `${unitName(unit.label)} ${measuredText(swing)}`).join(', ');
   const groups = Math.max(...worth.map(({ group }) => group));
   const top = worth.slice(0, ENDS);
   const end = worth.slice(Math.max(ENDS, worth.length - ENDS)).reverse();
@@ -32,7 +33,7 @@ export function outlierTexts({ outliers }: Reading): string[] {
     const percent = Math.round(100 * Math.abs(share));
     const more = share > 0 ? 'more' : 'less';
     const of = `${Math.round(worth.taken!.estimate)} points where ${Math.round(usual)} are usual`;
-    return `${worth.unit.label} takes ${percent} % ${more} than units of its price: ${of}.`;
+    return `${unitName(worth.unit.label)} takes ${percent} % ${more} than units of its price: ${of}.`;
   });
 }
 
@@ -49,7 +50,7 @@ export function strengthTexts({ results }: MatrixRun, { strength }: Reading): st
   return [
     explained + rest,
     ...cycles.map(({ members: [a, b, c], edge }) => {
-      const [one, two, three] = [rows[a]!.label, rows[b]!.label, rows[c]!.label];
+      const [one, two, three] = [a, b, c].map((i) => unitName(rows[i]!.label));
       return `${one} outlasts ${two}, ${two} outlasts ${three}, and ${three} outlasts ${one}, each by ${Math.round(100 * edge)} points of a hundred or more.`;
     }),
   ];

@@ -4,6 +4,7 @@ import { formatMean } from '../../src/stats/format/format-mean.ts';
 import { grouped, significant } from '../../src/stats/format/format-number.ts';
 import { formatProbability } from '../../src/stats/format/format-probability.ts';
 import { formatProved } from '../../src/stats/format/format-proved.ts';
+import { headlineWords } from './answer.ts';
 import { tooFar } from './rows.ts';
 import { cellName } from './swept.ts';
 
@@ -49,9 +50,9 @@ export function agreementText(results: Results): string | undefined {
   const all = results.cells.length;
   const part = cells === all ? `all ${all}` : `${cells} of ${all}`;
   return (
-    `Simulation and ${truthName(results)}${all === 1 ? '' : ` (${part} cells)`} ${wrong.length === 0 ? 'agree' : 'disagree'}: of ` +
-    `${counted(metrics, 'metric')} ${placeOf(farthest, all > 1)} is the farthest off, by ${distance(farthest)} standard deviations; more than ${tooFar} ` +
-    'would be an error'
+    `Simulation and ${truthName(results)}${all === 1 ? '' : ` (${part} cells)`} ${wrong.length === 0 ? 'agree' : 'disagree'}: ` +
+    `the farthest off of ${counted(metrics, 'metric')} is “${headlineWords(results, farthest.row)}”${placeIn(farthest, all > 1)}, ` +
+    `by ${distance(farthest)} standard deviations; more than ${tooFar} would be an error`
   );
 }
 
@@ -62,9 +63,14 @@ function truthName({ cells }: Results): string {
   return `exact answer${cells.length === 1 ? '' : 's'}${isProved ? ' or proved bounds' : ''}`;
 }
 
-function placeOf({ cell, row: { subject, metric, round } }: Compared, several: boolean): string {
+function placeIn({ cell, row: { round } }: Compared, several: boolean): string {
   const when = round === 0 ? '' : ` in ${cell.roundLabel?.name ?? 'round'} ${round}`;
-  return `${subject}.${metric}${when}${several ? ` of cell ${cell.cell} (${cellName(cell)})` : ''}`;
+  return `${when}${several ? ` of cell ${cell.cell} (${cellName(cell)})` : ''}`;
+}
+
+function placeOf({ cell, row }: Compared, several: boolean): string {
+  const { subject, metric } = row;
+  return `${subject}.${metric}${placeIn({ cell, row }, several)}`;
 }
 
 const distance = ({ row }: Compared): string =>

@@ -1,6 +1,6 @@
 import type { MetricInfo, Subject } from '../../src/core/game.ts';
 import type { SharesFigure } from '../../src/core/views.ts';
-import { agreeing, capital, wordedId } from '../../src/core/words.ts';
+import { agreeing, capital, joinWithAnd, wordedId } from '../../src/core/words.ts';
 import { exactRowOf, isExactRow, isProvedRow, provedRowOf } from '../../src/engine/results/known.ts';
 import type { CellResult, MetricRow, Results } from '../../src/engine/results/result.ts';
 import { counted } from '../../src/stats/format/counted.ts';
@@ -123,10 +123,12 @@ function around(says: string): readonly [before: string, after: string] {
 
 /** Returns a sentence for 0 or 1: `never failed a Break Test`, `was never killed`. */
 function oftenSentence(name: string, often: string, says: string, note: string): AnswerSentence {
-  const [, verb, rest] = /^(was|were|the goal .* was) (.*)$/s.exec(says) ?? [];
+  const [, verb, rest] = /^(was|were) (.*)$/s.exec(says) ?? [];
+  if (says.startsWith(GOAL))
+    return { lead: 'the goal was', estimate: often, tail: `reached: ${says.slice(GOAL.length)}`, note };
   return verb === undefined
     ? { lead: name, estimate: often, tail: says, note }
-    : { lead: joined(name, verb), estimate: often, tail: rest!, note };
+    : { lead: `${name} ${verb}`, estimate: often, tail: rest!, note };
 }
 
 export function sentence(
@@ -157,10 +159,23 @@ export function saysOf(
   name = shortName(subject),
 ): string {
   const says = definitions.find((info) => info.metric === metric)?.phrase ?? metric;
-  const [, of, value] = /^the goal (\S+)\.(\S+)$/.exec(says) ?? [];
-  if (value !== undefined) return `the goal: ${joined(shortName(of!), saysOf(definitions, value, cell, of))}`;
+  const [, goal] = /^the goal (.*?)( was reached)?$/s.exec(says) ?? [];
+  if (goal !== undefined)
+    return GOAL + joinWithAnd(goal.split(' and ').map((condition) => conditionWords(definitions, condition, cell)));
   const isUnit = cell?.subjects.some(({ id, kind }) => id === subject && kind === 'unit');
   return isUnit ? agreeing(name.replace(/ \(.*/s, ''), says) : says;
+}
+
+const GOAL = 'the goal: ';
+const amounts = { '>=': '… or more', '>': 'more than …', '<=': 'at most …', '<': 'fewer than …' } as const;
+
+function conditionWords(definitions: readonly MetricInfo[], text: string, cell?: Pick<CellResult, 'subjects'>): string {
+  const [, of = '', metric = text, sign, value = ''] = /^(\S+)\.([\w-]+)(?: (>=|<=|>|<) (\S+))?$/.exec(text) ?? [];
+  const says = saysOf(definitions, metric, cell, of);
+  const amount = amounts[sign as keyof typeof amounts] ?? slot;
+  if (says.includes(slot)) return joined(shortName(of), says.replace(slot, amount.replace(slot, value || slot)));
+  const isNever = sign?.startsWith('<');
+  return joined(shortName(of), isNever ? says.replace(/^(was |were |)/, '$1never ') : says);
 }
 
 /** Joins a name with a phrase; that of a goal is a whole clause. */
@@ -170,7 +185,7 @@ export const headlineWords = (
   { definitions, cells }: Pick<Results, 'definitions' | 'cells'>,
   { subject, metric }: { readonly subject: string; readonly metric: string },
 ): string =>
-  capital(joined(shortName(subject), saysOf(definitions, metric, cells[0], subject).replace(`${slot} `, '')));
+  capital(joined(shortName(subject), saysOf(definitions, metric, cells[0], subject).replace(/( of)? …/, '')));
 
 /** Returns the clauses around the number: `spears failed a Break Test in` … `of combats`, `spears lost` … `points on average`. */
 export function clauses(

@@ -2,6 +2,7 @@ import type { Problem } from '../../src/core/problem.ts';
 import type { Results } from '../../src/engine/results/result.ts';
 import { isWithoutTrials } from '../../src/experiment/experiment.ts';
 import { grouped, significant } from '../../src/stats/format/format-number.ts';
+import { shortName } from './answer.ts';
 import { mostDropped } from './rows.ts';
 import { cellName } from './swept.ts';
 
@@ -25,7 +26,6 @@ export function unmodelledRules(results: Results): string[] {
   return [...new Set(results.cells.flatMap((cell) => cell.unmodelled))];
 }
 
-/** The maximum number of rules that the sentence names; further ones are counted. */
 const fewRules = 3;
 
 export interface Unmodelled {
@@ -53,9 +53,9 @@ export function unmodelledBy(rules: readonly string[]): Unmodelled[] {
   return [...byRules.values()];
 }
 
-/** Writes `Parent Unit, Loose Formation (spears, halberds; may matter for the Break Test)`. */
+/** Writes `Parent Unit, Loose Formation (Spears, Halberds; may matter for the Break Test)`. */
 export function ownedText({ who, rules, weight }: Unmodelled): string {
-  const about = [who.join(', '), weight ?? ''].filter((text) => text !== '').join('; ');
+  const about = [who.map(shortName).join(', '), weight ?? ''].filter((text) => text !== '').join('; ');
   return `${rules.join(rules.some((rule) => rule.includes(': ')) ? '; ' : ', ')}${about === '' ? '' : ` (${about})`}`;
 }
 

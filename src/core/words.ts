@@ -12,6 +12,15 @@ export const oneOf = (names: readonly string[], what: string): string =>
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+const SMALL = new Set(['of', 'the', 'to', 'and', 'in', 'a', 'is', 'for', 'with']);
+
+/** Writes an id as a title: `Dancers of Yema` for `dancers-of-yema`. */
+export const titleOfId = (id: string): string =>
+  id
+    .split('-')
+    .map((word, i) => (i > 0 && SMALL.has(word) ? word : capital(word)))
+    .join(' ');
+
 /** Words an id for people: `Heavy infantry 2` for `heavy-infantry-2`. Other names stay as they are. */
 export function wordedId(id: string): string {
   if (!/^\p{L}[\p{L}\d_-]*$/u.test(id)) return id;

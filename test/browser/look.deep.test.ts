@@ -40,6 +40,11 @@ const asked = (name: string, answer: string): FoundRun => ({
   ...{ units: ['citizen-spears', 'highborn/citizen-spears'], folder: 'results/a', report: 'results/a/report.html' },
 });
 
+function named(run: ReturnType<typeof madeUpRun>): ReturnType<typeof madeUpRun> {
+  Object.assign(run.results.matrix.rows[1]!, { label: 'empire/imperial-detachment' });
+  return run;
+}
+
 const LIST = new URL('../helpers/t9a/lists/empire.txt', import.meta.url).pathname;
 
 describe.skipIf(!chromium)('No label is cut, and no texts lie on each other, at four widths, light and dark', () => {
@@ -60,7 +65,7 @@ describe.skipIf(!chromium)('No label is cut, and no texts lie on each other, at 
     ['a sweep of few cells', async () => html(await played('how-many-ranks.yaml', 500), provenance)],
     ['a sweep of many cells', async () => html(swept(40), provenance)],
     ['variants', async () => html(await played('what-holds-the-spears.yaml', 500), provenance)],
-    ['a matrix', async () => matrixHtml(madeUpRun(8, ['charged', 'charges']), provenance)],
+    ['a matrix', async () => matrixHtml(named(madeUpRun(8, ['charged', 'charges'])), provenance)],
     ['a gauntlet', gauntletPage],
     [
       'earlier questions',

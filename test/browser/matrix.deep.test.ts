@@ -38,8 +38,8 @@ describe.skipIf(chromium === undefined)('the page of a matrix in a browser', () 
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'Shift+ArrowUp']) await open.keyboard.press(key);
     const said = await open.textContent('#map-said');
     const byName = run.results.matrix.rows
-      .map(({ label }, i) => ({ label, i }))
-      .sort((a, b) => (a.label < b.label ? -1 : 1));
+      .map(({ label }, i) => ({ name: label.split('/')[1]!, i }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
     const [row, column] = [byName[0]!, byName[2]!];
     const share = run.results.estimate((row.i * 30 + column.i) * 3 + 1, 0);
     expect(said).toBe(`Unit ${row.i} against Unit ${column.i}: gone ${(100 * share).toFixed(1)} %`);
@@ -60,7 +60,7 @@ describe.skipIf(chromium === undefined)('the page of a matrix in a browser', () 
       role: ({ kind }) => kind!,
       army: ({ label }) => label.split('/')[0]!,
       points: ({ points }) => String(points),
-      name: ({ label }) => label,
+      name: ({ label }) => label.split('/')[1]!,
     } as const satisfies Readonly<Record<string, (unit: (typeof run.results.matrix.rows)[number]) => string>>;
     for (const [order, keyOf] of Object.entries(orders)) {
       const keys = (await shown(order)).map(keyOf);
@@ -125,7 +125,7 @@ describe.skipIf(chromium === undefined)('the page of a matrix in a browser', () 
       // A higher value is bad if the row is gone more often, and good if it outlasts its enemy.
       for (const [layer, worst] of [
         ['gone', 'map-right'],
-        ['outlasts: enemy gone less gone', 'map-left'],
+        ['outlasts (enemy gone more often)', 'map-left'],
       ] as const) {
         await open.selectOption('#map-layer', { label: layer });
         expect(await open.textContent(`#${worst}`)).toBe('bad for the unit of the row');

@@ -157,7 +157,6 @@ function drawMap(map) {
     }
   }
 
-  /** Returns a value in few letters. */
   function shortText(/** @type {number} */ value) {
     const { percent } = layers[Number(layerChoice.value)];
     return (percent ? 100 * value : value).toFixed(0).replace(/^-0$/, '0').replace('-', '−');
@@ -177,7 +176,6 @@ function drawMap(map) {
     Object.assign(map.style, { width: '', height: '', aspectRatio: `${map.width} / ${map.height}` });
   }
 
-  /** Draws the legend with the colours of the map. */
   function drawScale() {
     const layer = layers[Number(layerChoice.value)];
     const steps = Array.from({ length: 17 }, (_, i) => (i - 8) / 8);

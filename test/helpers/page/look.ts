@@ -52,6 +52,15 @@ const probe = `(() => {
       if (a.node !== b.node && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2) faults.push('on each other: ' + a.say + ' | ' + b.say);
     }
   });
+  for (const part of document.querySelectorAll('.map, .scroll, figure, .answer, .notices')) {
+    if (!part.checkVisibility()) continue;
+    const box = part.getBoundingClientRect();
+    for (const text of texts)
+      if (!part.contains(text.node) && Math.min(text.right, box.right) - Math.max(text.left, box.left) > 2 && Math.min(text.bottom, box.bottom) - Math.max(text.top, box.top) > 1)
+        faults.push('covered: ' + text.say);
+  }
+  for (const part of document.querySelectorAll('th, td, .answer p, .notices li, .summary li'))
+    if (/(^|[\\s(;,])[a-z][\\w-]+\\/[a-z][\\w-]+/.test(part.innerText)) faults.push('an id: ' + part.innerText);
   const titles = 'h1, h2, h3, h4, h5, .title, .caption, summary, .answer p';
   const id = /(^|: |; )[a-z][\\w-]*\\.[a-z]/;
   for (const part of document.querySelectorAll(titles + ', .how, .legend li, svg[role=img] text')) {

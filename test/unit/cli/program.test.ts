@@ -157,7 +157,7 @@ describe('run', () => {
 });
 
 describe('validate', () => {
-  const left = '  Not modelled: Parent Unit (spears; may matter for the Break Test).\n';
+  const left = '  Not modelled: Parent Unit (Spears; may matter for the Break Test).\n';
 
   it('prints every problem of every file and exits with 2', async () => {
     const folder = files({

@@ -241,7 +241,7 @@ function answerOf(id: number, given: Results, done: boolean, answering: Answerin
   ];
   return {
     ...{ kind: 'answer', id, done, digest, yaml: experiment.yaml },
-    problems: failed.map((one) => one.reason),
+    problems: cells.length === 0 ? failed.map((one) => one.reason) : [],
     blocks: cells.length === 0 ? [] : blocks,
     glance: first ? plain({ ...first, ...first.brief }) : '',
     banners: only ? bannersOf(only) : [],

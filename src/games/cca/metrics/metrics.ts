@@ -170,6 +170,9 @@ const keyBits = ({ shift, bits }: CounterSlot, mask: number): number => (mask & 
 
 const isDead = (word: number): boolean => fateIn(word) >= FATE.twoDice;
 
+/** Marks a name that begins like the words before it: `leader with “With him”`. */
+const quoted = (name: string): string => (/^with\b/i.test(name) ? `“${name}”` : name);
+
 export function subjectsOf(setup: Setup): Subject[] {
   const name = (side: 0 | 1): string => setup.sides[side].name;
   return [
@@ -183,7 +186,7 @@ export function subjectsOf(setup: Setup): Subject[] {
       const unit = setup.units.find((u) => u.hex === l.hex);
       return {
         ...{ id: l.id, kind: 'leader', side: name(l.side) },
-        text: unit === undefined ? 'leader, alone' : `leader with ${wordedId(unit.id)}`,
+        text: unit === undefined ? 'leader, alone' : `leader with ${quoted(wordedId(unit.id))}`,
       };
     }),
     ...setup.sides.map((side): Subject => ({ id: side.name, kind: 'side', text: side.name })),

@@ -1,4 +1,5 @@
 import { Cache } from '../../../core/cache.ts';
+import { titleOfId } from '../../../core/words.ts';
 import type { ArmyEffect } from '../army/effect.ts';
 import { splitRule } from '../army/rule-text.ts';
 import { specialRule } from '../rules/index.ts';
@@ -52,10 +53,5 @@ function withInside(text: string): string {
 
 function titleOf(text: string): string {
   const key = splitRule(text)?.name ?? text;
-  const words = key
-    .split('-')
-    .map((word, i) => (i > 0 && small.has(word) ? word : word[0]!.toUpperCase() + word.slice(1)));
-  return `${words.join(' ')}${text.slice(key.length) === '' ? '' : ` ${text.slice(key.length)}`}`;
+  return `${titleOfId(key)}${text.slice(key.length) === '' ? '' : ` ${text.slice(key.length)}`}`;
 }
-
-const small = new Set(['of', 'the', 'to', 'and', 'in', 'a', 'is', 'for', 'with']);

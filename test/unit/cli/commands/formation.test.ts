@@ -32,7 +32,7 @@ async function call(text: string, ...more: string[]) {
   return { code, out: io.stdout, err: io.stderr };
 }
 
-const left = '  Not modelled: Parent Unit (spears; may matter for the Break Test).\n';
+const left = '  Not modelled: Parent Unit (Spears; may matter for the Break Test).\n';
 
 describe('formation', () => {
   it('draws every unit as it stands at the start', async () => {

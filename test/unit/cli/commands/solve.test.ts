@@ -32,7 +32,7 @@ describe('solve', () => {
       /^Do ten hold\?\n\n {2}\d+ is the smallest value of units\.spears\.models with spears\.break <= 30 %/,
     );
     expect(out).toMatch(/\n +models +spears\.break +trials +0–\d+ % +reached\n/);
-    expect(out).toContain('Not modelled: Parent Unit (spears; may matter for the Break Test).');
+    expect(out).toContain('Not modelled: Parent Unit (Spears; may matter for the Break Test).');
   });
 
   it('prints all of it as JSON', async () => {

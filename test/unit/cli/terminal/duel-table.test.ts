@@ -79,7 +79,7 @@ describe('duelTable()', () => {
 
   it('says what is not modelled, and how many trials it rests on', () => {
     expect(lines.slice(-4)).toEqual([
-      '  Not modelled: Parent Unit (spears).',
+      '  Not modelled: Parent Unit (Spears).',
       '',
       '  1,000 trials, sampled · digest 0123456789ab',
       '',

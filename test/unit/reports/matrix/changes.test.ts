@@ -99,7 +99,7 @@ describe('what a variant changes over a matrix', () => {
   it('says it in words', () => {
     const [first, second] = changeBlocks(run).map((section) => saidIn([section]).join('\n'));
     expect(first).toContain('change 1 (rule 1), compared trial by trial');
-    expect(first).toMatch(new RegExp(`Gain most: ${units[3]!.label} \\+\\d.*Lose most: ${units[5]!.label} −`));
+    expect(first).toMatch(/Gain most: Unit 3 \(elves\) \+\d.*Lose most: Unit 5 \(empire\) −/);
     expect(second).toContain(`for 0 of ${size} rows: none up, none down`);
   });
 
@@ -124,9 +124,9 @@ describe('what a variant changes over a matrix', () => {
     const { layers } = packedMatrix(run, []);
     expect(layers.slice(-4).map(({ name, middle }) => [name, middle])).toEqual([
       ['gone: change by change 1', 0],
-      ['points_swing: change by change 1', 0],
+      ['points swing: change by change 1', 0],
       ['gone: change by change 2', 0],
-      ['points_swing: change by change 2', 0],
+      ['points swing: change by change 2', 0],
     ]);
     const page = matrixHtml(run, provenance);
     expect(page.replace(/<script[\s\S]*/, '')).not.toContain('NaN');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { coverOf } from '../../../../reports/matrix/cover.ts';
 import { coverBlocks } from '../../../../reports/matrix/cover-blocks.ts';
 import { matrixHtml } from '../../../../reports/matrix/matrix-html.ts';
+import { unitName } from '../../../../reports/matrix/place.ts';
 import { MatrixResults, type MatrixRun } from '../../../../src/engine/matrix/matrix-results.ts';
 import { madeUpRun } from '../../../helpers/page/matrix-run.ts';
 import { provenance } from '../../../helpers/page/results.ts';
@@ -72,7 +73,7 @@ describe('coverOf()', () => {
       'No row holds 2 of 5 columns, 55 % of the field (each row is clearly lost in more than half of its combats): unheld, neither.',
       'No row outlasts 2 of 5 columns, 45 % of the field (each row is clearly lost more often than the column): neither, unbeaten.',
     ]);
-    expect(matrixHtml(run, provenance)).toContain(`<td>none; ${second}</td>`);
+    expect(matrixHtml(run, provenance)).toContain(`<td>none; ${unitName(second)}</td>`);
   });
 
   it('is nothing where rows meet themselves', () => {

@@ -6,7 +6,7 @@ import { matrixJson } from '../../../../reports/matrix/matrix-json.ts';
 import { matrixCsv } from '../../../../reports/matrix/matrix-table.ts';
 import { matrixText } from '../../../../reports/matrix/matrix-text.ts';
 import { mixReading } from '../../../../reports/matrix/mix.ts';
-import { playedText } from '../../../../reports/matrix/place.ts';
+import { playedText, unitName } from '../../../../reports/matrix/place.ts';
 import { readingOf } from '../../../../reports/matrix/reading.ts';
 import { MatrixResults } from '../../../../src/engine/matrix/matrix-results.ts';
 import { readExperiment } from '../../../../src/experiment/file/read-experiment.ts';
@@ -124,16 +124,16 @@ describe('files of a matrix', () => {
     for (const order of orders) expect([...order.rows].sort((a, b) => a - b)).toEqual(rows.map((_, i) => i));
     expect(orders.map(({ name }) => name)).toEqual(['likeness', 'worth', 'role', 'army', 'points', 'name']);
     expect(orders[1]!.rows[0]).toBe(7);
-    expect(layers.map(({ name, good }) => [name.split(':')[0], good])).toEqual([
+    expect(layers.map(({ name, good }) => [name.split(' (')[0], good])).toEqual([
       ...[
         ['outlasts', 'high'],
         ['gone', 'low'],
-        ['enemy_gone', 'high'],
+        ['enemy gone', 'high'],
       ],
       ...[
-        ['points_lost', 'low'],
-        ['points_gained', 'high'],
-        ['points_swing', 'high'],
+        ['points lost', 'low'],
+        ['points gained', 'high'],
+        ['points swing', 'high'],
       ],
     ]);
     // Four kinds, side by side where they are ordered by likeness.
@@ -162,7 +162,7 @@ describe('files of a matrix', () => {
     expect(json.unmodelled[0].rule).toBe('Some Rule');
     const text = matrixText(run, provenance, { width: 80, paint: (_kind: unknown, one: string) => one } as never);
     expect(text).toContain('Not modelled, with the units that have it: Some Rule (3)');
-    expect(text).toMatch(/unit-7 takes \d+ %\s+more than units of its price/);
+    expect(text).toMatch(/Unit 7 \(elves\) takes \d+ %\s+more than units of its price/);
     expect(text).toMatch(/more\s+than\s+chance\s+gives\s+\(p\s+≤\s+0\.005\)/);
     for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
   });
@@ -217,11 +217,11 @@ describe('a matrix with a unit that cannot charge', () => {
   it('names it', () => {
     const text = matrixText(some, provenance, { width: 200, paint: (_kind: unknown, one: string) => one } as never);
     expect(text).toContain('= 32 combats, 24 played');
-    expect(text).toContain(`Cannot charge: ${gun.label}`);
+    expect(text).toContain(`Cannot charge: ${unitName(gun.label)}`);
     expect(JSON.parse(matrixJson(some, provenance))).toMatchObject({
       combats: 24,
       matrix: { cannot_charge: [gun.label] },
     });
-    expect(matrixHtml(some, provenance)).toContain(`Cannot charge: ${gun.label}`);
+    expect(matrixHtml(some, provenance)).toContain(`Cannot charge: ${unitName(gun.label)}`);
   });
 });

@@ -4,6 +4,7 @@ import { matrixHtml } from '../../../../reports/matrix/matrix-html.ts';
 import { matrixJson } from '../../../../reports/matrix/matrix-json.ts';
 import { mixReading } from '../../../../reports/matrix/mix.ts';
 import { mixBlocks } from '../../../../reports/matrix/mix-blocks.ts';
+import { unitName } from '../../../../reports/matrix/place.ts';
 import { MatrixResults, type MatrixRun } from '../../../../src/engine/matrix/matrix-results.ts';
 import { madeUpRun } from '../../../helpers/page/matrix-run.ts';
 import { provenance } from '../../../helpers/page/results.ts';
@@ -97,7 +98,7 @@ describe('mixReading()', () => {
       0.1,
     );
     const mix = (await mixReading(one))!;
-    expect(saidIn(mixBlocks(mix))[0]).toContain(`against ${label(one, 0)} alone (in 100 of 100 redraws)`);
+    expect(saidIn(mixBlocks(mix))[0]).toContain(`against ${unitName(label(one, 0))} alone (in 100 of 100 redraws)`);
     expect(matrixHtml(one, provenance, mix)).toContain('A mix that no unit beats');
     expect(JSON.parse(matrixJson(one, provenance, mix)).mix.rows).toEqual([
       { label: label(one, 0), share: expect.closeTo(1, 6), support: 1 },

@@ -32,8 +32,8 @@ describe('agreementOf()', () => {
     expect(agreement).toMatchObject({ cells: 1, metrics: plain.metrics.length, wrong: [] });
     expect(agreement.farthest!.row).toMatchObject({ subject: 'spears', metric: 'break', z: -3.21 });
     expect(agreementText(right)).toBe(
-      `Simulation and exact answer agree: of ${plain.metrics.length} metrics spears.break is the farthest off, by 3.2 ` +
-        'standard deviations; more than 6 would be an error',
+      `Simulation and exact answer agree: the farthest off of ${plain.metrics.length} metrics is “Spears failed a Break Test”, ` +
+        'by 3.2 standard deviations; more than 6 would be an error',
     );
   });
 
@@ -49,7 +49,7 @@ describe('agreementOf()', () => {
       i < 2 ? checked(cell, (row) => (i === 1 && isBreak(row) ? 2 : 0)) : cell,
     );
     expect(agreementText({ ...swept, cells })).toMatch(
-      /^Simulation and exact answers \(2 of 6 cells\) agree: .* spears\.break of cell 1 \(no standard, files of Spears = 4\) is the farthest off, by 2 /,
+      /^Simulation and exact answers \(2 of 6 cells\) agree: the farthest off .* is “Spears failed a Break Test” of cell 1 \(no standard, files of Spears = 4\), by 2 /,
     );
     const all = swept.cells.map((cell) => checked(cell, () => 0));
     expect(agreementText({ ...swept, cells: all })).toMatch(/^Simulation and exact answers \(all 6 cells\) agree: /);
@@ -125,8 +125,8 @@ describe('proved bounds', () => {
 
   it('are compared with the simulation', () => {
     expect(agreementText(narrow)).toBe(
-      'Simulation and proved bounds agree: of 1 metric spears.break is the farthest off, by 0.7 standard deviations; ' +
-        'more than 6 would be an error',
+      'Simulation and proved bounds agree: the farthest off of 1 metric is “Spears failed a Break Test”, by 0.7 ' +
+        'standard deviations; more than 6 would be an error',
     );
     const off = proved(0.49314, 0.50226, -9);
     expect(disagreementTexts(off)[0]).toMatch(/^The simulation disagrees with the proved bounds by more than chance/);
@@ -169,7 +169,7 @@ describe('the reports', () => {
   });
 
   it('say how they agree, and warn first of all where they do not', () => {
-    expect(text(right, provenance)).toContain('\n  Simulation and exact answer agree: of ');
+    expect(text(right, provenance)).toContain('\n  Simulation and exact answer agree: the farthest off of ');
     expect(html(right, provenance)).toContain('<p class="basis" id="agreement">Simulation and exact answer agree: ');
     expect(html(right, provenance)).not.toContain('disagrees');
     expect(text(wrong, provenance)).toContain('\n  The simulation disagrees with the exact answer');

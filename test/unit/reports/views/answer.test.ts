@@ -78,11 +78,17 @@ describe('sentence()', () => {
 });
 
 describe('saysOf() of a goal', () => {
-  const known = [{ metric: 'banners', kind: 'mean', phrase: 'won … Victory Banners' }] as const;
+  const known = [
+    { metric: 'banners', kind: 'mean', phrase: 'won … Victory Banners' },
+    { metric: 'break', kind: 'probability', phrase: 'broke' },
+  ] as const;
 
   it.each([
     ['rome.banners', 'the goal: Rome won … Victory Banners'],
-    ['rome.banners >= 2 was reached', 'the goal rome.banners >= 2 was reached'],
+    ['rome.banners >= 2 was reached', 'the goal: Rome won 2 or more Victory Banners'],
+    ['rome.banners < 2 was reached', 'the goal: Rome won fewer than 2 Victory Banners'],
+    ['gauls.break and rome.banners > 2 was reached', 'the goal: Gauls broke and Rome won more than 2 Victory Banners'],
+    ['gauls.break < 1 was reached', 'the goal: Gauls never broke'],
   ])('words %s', (text, words) => {
     const goal = { metric: 'goal', kind: 'probability', phrase: `the goal ${text}` } as const;
     expect(saysOf([...known, goal], 'goal')).toBe(words);

@@ -36,23 +36,23 @@ describe('notices()', () => {
 
   it('puts rules that are not modelled together by whose they are, and counts those beyond three', () => {
     const rules = ['a: Fly', 'b: Fly', 'a: Ward', 'b: Ward', 'c.hero: Scout', 'c: Rage'];
-    expect(unmodelledBy(rules).map(ownedText)).toEqual(['Fly, Ward (a, b)', 'Scout (c.hero)', 'Rage (c)']);
-    expect(unmodelledText(rules)).toEqual(['Not modelled: Fly, Ward (a, b); Scout (c.hero); and 1 more.']);
-    expect(unmodelledText(['a: Drill: may reform, once', 'a: Ward'])).toEqual(['Not modelled: Drill, Ward (a).']);
+    expect(unmodelledBy(rules).map(ownedText)).toEqual(['Fly, Ward (A, B)', 'Scout (Hero)', 'Rage (C)']);
+    expect(unmodelledText(rules)).toEqual(['Not modelled: Fly, Ward (A, B); Scout (Hero); and 1 more.']);
+    expect(unmodelledText(['a: Drill: may reform, once', 'a: Ward'])).toEqual(['Not modelled: Drill, Ward (A).']);
     expect(unmodelledBy(['a: Drill: may reform, once', 'a: Ward']).map(ownedText)).toEqual([
-      'Drill: may reform, once; Ward (a)',
+      'Drill: may reform, once; Ward (A)',
     ]);
-    expect(unmodelledText(['spears: Parent Unit'])).toEqual(['Not modelled: Parent Unit (spears).']);
+    expect(unmodelledText(['spears: Parent Unit'])).toEqual(['Not modelled: Parent Unit (Spears).']);
     expect(unmodelledText([])).toEqual([]);
   });
 
   it('says what they bear on, and puts together what has the same weight', () => {
     const rules = ['a: Fly [score]', 'b: Fly [score]', 'a: Drill: may reform [losses]', 'a: Ward [losses]', 'b: Rage'];
-    expect(unmodelledText(rules)).toEqual(['Not modelled: Fly (a, b; score); Drill, Ward (a; losses); and 1 more.']);
+    expect(unmodelledText(rules)).toEqual(['Not modelled: Fly (A, B; score); Drill, Ward (A; losses); and 1 more.']);
     expect(unmodelledBy(rules).map(ownedText)).toEqual([
-      'Fly (a, b; score)',
-      'Drill: may reform; Ward (a; losses)',
-      'Rage (b)',
+      'Fly (A, B; score)',
+      'Drill: may reform; Ward (A; losses)',
+      'Rage (B)',
     ]);
     expect(unmodelledText(['Fly [score]'])).toEqual(['Not modelled: Fly (score).']);
   });
