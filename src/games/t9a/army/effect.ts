@@ -26,10 +26,11 @@ const plain = z.strictObject({
   once: z.optional(z.literal(true)),
   /** Rules that are gained, by the bearer's own part if they are attributes of attacks. */
   rules: z.optional(z.array(z.string())),
-  /** Rules that are gained by all models of the bearer's unit, by its R&F alone, and by parts of its mount. */
+  /** Rules that are gained by all models of the bearer's unit, by its R&F alone, by parts of its mount, and by parts of these names. */
   unit: z.optional(z.array(z.string())),
   ranks: z.optional(z.array(z.string())),
   mounts: z.optional(z.array(z.string())),
+  parts: z.optional(z.record(z.string().check(z.maxLength(60)), z.array(z.string()))),
   /** Rules and properties that are lost; properties that the Character's own parts gain. */
   loses: z.optional(z.array(z.string())),
   tags: z.optional(z.array(z.string())),

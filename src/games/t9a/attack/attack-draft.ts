@@ -150,7 +150,7 @@ export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighte
     fortitude: 7,
     fortitudeName: 'Fortitude',
     wounds: ONE,
-    halvesWounds: false,
+    woundsReduced: undefined,
     area: [1, 1],
   };
   const changes = [...foe.changes];
@@ -180,7 +180,7 @@ export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighte
     ...savesOf(b, rules),
     ...(armour < 7 && b.effects.length > 0 && { bareAegis: bareAegis(b, foe, rules) }),
     fortitudeName: b.fortitudeName,
-    wounds: b.halvesWounds ? { ...b.wounds, half: true } : b.wounds,
+    wounds: b.woundsReduced ? { ...b.wounds, reduced: b.woundsReduced } : b.wounds,
     area: manner.crush || !(b.standard && rules.area_attack_melee) ? [1, 1] : b.area,
     clip: defence.hp,
     effects: b.effects,
@@ -193,7 +193,7 @@ const isFixed = (b: AttackDraft): boolean => [...b.tags].some((name) => specialR
 
 function hitsOn(special: SpecialAttack, foe: Fighter): SpecialAttack['hits'] {
   const { hits, halvedFrom } = special;
-  return halvedFrom !== undefined && foe.being.height >= halvedFrom ? { ...hits, half: true } : hits;
+  return halvedFrom !== undefined && foe.being.height >= halvedFrom ? { ...hits, reduced: 'half' } : hits;
 }
 
 /** Returns the roll to hit: modifiers, Distracting last (T9A-PROT-2, T9A26-PROT-2). */

@@ -4,7 +4,7 @@ import { countNoun } from '../../../core/words.ts';
 import { type Base, matching, referenceBase, referenceBases } from '../formation/front-rank.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { UnitText } from '../schema/schema.ts';
-import type { CharacterSetup, ModelSetup, UnitSetup } from '../setup.ts';
+import { type CharacterSetup, hasRule, type ModelSetup, type UnitSetup } from '../setup.ts';
 import { checkFormation, checkHeights, checkLeader, isLoose } from './check-formation.ts';
 import { checkPlaceOf, mm, resolveCharacter, type Tell } from './resolve-characters.ts';
 import { resolveModel, share } from './resolve-model.ts';
@@ -13,8 +13,11 @@ import type { NamePath } from './unknown-name.ts';
 
 export type UnitDraft = Omit<UnitSetup, 'side'>;
 
-const hasWizard = (models: readonly ModelSetup[]): boolean =>
-  models.some(({ profile }) => profile.parts.some((part) => part.tags.includes('wizard')));
+const marksOf = (text: UnitText, models: readonly ModelSetup[]): string[] => [
+  ...(text.marked ?? []),
+  ...(models.some(({ profile }) => profile.parts.some((part) => part.tags.includes('wizard'))) ? ['wizard'] : []),
+  ...(text.models > 0 && text.standard && !text.summoned && !hasRule(models[0]!, 'light-troops') ? ['scoring'] : []),
+];
 
 /** Resolves a unit, or a lone Character that `joins` another; its Characters attack `attacks` if the file names no target. */
 export function resolveUnit(
@@ -61,7 +64,7 @@ export function resolveUnit(
     general: text.near.general,
     bsb: text.near.bsb,
     near: nearOf(at, text.near, problems),
-    marks: [...(text.marked ?? []), ...(hasWizard([model, ...characters]) ? ['wizard'] : [])],
+    marks: marksOf(text, [model, ...characters]),
     ...listsOf(at, text, problems),
     points: text.points,
     lostHealthPoints: text.lost_health_points,

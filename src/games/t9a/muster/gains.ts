@@ -147,7 +147,7 @@ export class GainsDraft {
   }
 
   private give(
-    { rules = [], weapons = [], unit = [], ranks = [], mounts = [], ...more }: ArmyEffect,
+    { rules = [], weapons = [], unit = [], ranks = [], mounts = [], parts = {}, ...more }: ArmyEffect,
     of: Taken,
     alone: boolean,
   ): void {
@@ -185,7 +185,8 @@ export class GainsDraft {
       }
     for (const rule of meant(unit)) put(given, rule);
     for (const text of ranks) for (const gain of readChange(text) ? [text] : meant([text])) put(this.guided, gain);
-    for (const rule of meant(mounts)) this.toMounts(rule);
+    for (const rule of [...meant(mounts), ...all.flatMap((one) => one.mounts ?? [])]) this.toMounts(rule);
+    for (const one of this.parts) for (const text of parts[one.part.name] ?? []) this.toPart(one, this.means(text));
     for (let i = 0; i < of.times; i++) {
       for (const bearer of bearers) {
         bearer.effects.push(more);
@@ -215,8 +216,8 @@ export class GainsDraft {
 /** Whether a single-use item gives its bearer only rules and additions, which a round can have. */
 export const isUsable = ({ item, rules = [], ...more }: ArmyEffect): boolean =>
   item !== 'banner' &&
-  [more.set, more.least, more.most, more.loses, more.weapons, more.unit, more.ranks, more.mounts, more.also].every(
-    (one) => one === undefined,
+  !['set', 'least', 'most', 'loses', 'weapons', 'unit', 'ranks', 'mounts', 'parts', 'also'].some(
+    (key) => key in more,
   ) &&
   rules.every((text) => meaningOf(text).kind === 'played');
 

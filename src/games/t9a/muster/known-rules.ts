@@ -14,21 +14,23 @@ const without = {
     chilling-howl dark-fire aether-battery harpoon-launcher daeb-bolt-thrower repeater-pistol
     ogre-crossbow hunting-spear scratapult great-aspis-bow charnel-catapult rotary-gun
     prototype-mauss-rifle braziers darkstone-generator cacophony-of-suffering petrifying-gaze aura-of-undeath sling deepfire-grenades wail-of-woe march-and-shoot hurl-attack firing-platform
+    storm-crystal ghost-pepper
   `),
   magic: words(`
     channel irresistible-will magic-resistance master-of-spellcrafting omniscience primal-legend runic-anvil tree-singing
     wizard-adept wizard-apprentice wizard-conclave wizard-master curse-of-phatep sacred-ark balance-of-nature
-    coven-of-skulls
+    coven-of-skulls eternal-mastery
   `),
   moves: words(`
     ambush autonomous beastie-whisperer entrench feigned-flight fly ghost-step keys-to-the-citadel pack-hunter pack-tactics
+    greater-guiding-mastery the-riddle-of-peace inergon-injection goblin-gardens
     scent-of-blood scout strider tunnel-ambush under-the-cover-of-mists unprofessional-courtesy vanguard veil-stalker
     veil-walker one-order-more wings-folded vassal-governor sleeper gateway wilderness-guides drill-down coastal-predator hunting-horn slow-flight
   `),
   panic: words('callous insignificant terror valiant cannon-fodder blood-offering'),
   list: words(`
     animal-master attached exclusive scoring solitary symbol-of-the-warborn-alliance theocratic-litigators traits-of-a-hero noterracotta
-    mentor sylvan-beasts unbranded
+    tribe-leader darrmu chosen-warlord brilliant-agitator    mentor sylvan-beasts unbranded
   `),
 } as const;
 
@@ -52,6 +54,7 @@ const means: Readonly<Record<string, ArmyEffect>> = {
   'standard-bearer': { standard: true },
   musician: { musician: true },
   captain: { captain: true },
+  'like-the-tyrants-of-old': { general: true, bsb: true },
   'creepy-crawlies': { mounts: ['poison-attacks'] },
   // Rules with a choice from a list have the usual one (C-9).
   'runic-engravings': { add: { str: 1, ap: 1 } },
@@ -72,6 +75,11 @@ const others: Readonly<Record<string, readonly string[]>> = {
   nobility: ['aegis(5+, no-armour-save)'],
   'ghostly-form': ['aegis(5+)', 'aegis(3+, non-magical)'],
   'battle-fever': ['courageous'],
+  'bronze-backbone': ['first-strike(hatred)'],
+  'golden-helm': ['minimised-tests'],
+  'orc-horde': ['fearless'],
+  'zeal(dragons)': ['zeal(towards dragon)'],
+  'superior-darkstone-power': ['full-steam-ahead'],
   'resolute-by-standard': ['standard-of-the-hold'],
   'barbed-nets': ['afflict(-1 str, -1 ap)'],
   'blessed-by-harag': ['aegis(5+)', 'resistance'],
@@ -82,7 +90,6 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'fleet-officer': ['resolute', 'lightning-attacks'],
   // The item is used when it helps, and helps a Charging model.
   'release-the-hounds': ['devastating-charge(+1 att, +1 str)'],
-  'full-steam-ahead': ['steam-powered'],
   'eternal-guardian': ['mountain-hide'],
   'meeting-of-minds': ['resistance(flaming-attacks)'],
   'giant-see-giant-do': ['first-strike(fury)'],

@@ -47,6 +47,12 @@ export const answers = {
     on: 'model',
     answers: (b) => (b.standard ? { on: 'one-to-hit', special: BURNS } : undefined),
   },
+  diseased: {
+    name: 'Diseased',
+    id: 'T9A26-O',
+    on: 'model',
+    answers: (b) => (b.standard ? { on: 'one-to-hit', special: { ...HIT, attributes: TOXIC } } : undefined),
+  },
   'mirrored-scales': {
     name: 'Mirrored Scales',
     id: 'T9A26-O',

@@ -9,7 +9,8 @@ export interface Amount {
   readonly plus: number;
   /** Additional dice, of which as many are discarded: the lowest, or the highest if negative (T9A26-MOD-4). */
   readonly extra?: number;
-  readonly half?: boolean;
+  /** The amount is halved, rounding up; or one less, at least one. */
+  readonly reduced?: 'half' | 'less';
 }
 
 /** Reads `2`, `D3`, `D6+1`, `2D6`; undefined for other texts. */
@@ -29,10 +30,14 @@ export const certain = (plus: number): Amount => ({ count: 0, sides: 6, plus });
 /** Returns the mean of an amount that is neither maximised nor halved, for choices. */
 export const meanAmount = (a: Amount): number => (a.count * (a.sides + 1)) / 2 + a.plus;
 
-const halved = (a: Amount, n: number): number => (a.half ? (n + 1) >> 1 : n);
+const halved = ({ reduced }: Amount, n: number): number => {
+  if (reduced === 'less') return Math.max(1, n - 1);
+  return reduced === 'half' ? (n + 1) >> 1 : n;
+};
 
 export function amountText(a: Amount): string {
-  const half = a.half ? 'half of ' : '';
+  const words = { half: 'half of ', less: 'one less than ' };
+  const half = a.reduced ? words[a.reduced] : '';
   if (a.count === 0) return `${half}${a.plus}`;
   const kept = (a.extra ?? 0) > 0 ? ', maximised' : ', minimised';
   const extra = a.extra ? kept : '';
@@ -41,7 +46,8 @@ export function amountText(a: Amount): string {
 
 /** Rolls an amount. A D3 is half of a D6, rounded up. */
 export function rollAmount(dice: Dice, a: Amount, why: string): number {
-  if (a.half) return halved(a, rollAmount(dice, { ...a, half: false }, why));
+  if (a.reduced)
+    return halved(a, rollAmount(dice, { count: a.count, sides: a.sides, plus: a.plus, extra: a.extra ?? 0 }, why));
   if (a.extra) return a.plus + rollKept(dice, a, a.extra, why);
   if (a.count > FEW) return a.plus + dice.total(oneDie(a.sides, why), a.count);
   let sum = a.plus;

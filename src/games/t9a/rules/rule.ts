@@ -139,7 +139,7 @@ export interface AttackDraft {
   fortitude: number;
   fortitudeName: string;
   wounds: Amount;
-  halvesWounds: boolean;
+  woundsReduced: Amount['reduced'] | undefined;
   /** The hits in a rank, and the ranks, of each hit. */
   area: readonly [number, number];
 }

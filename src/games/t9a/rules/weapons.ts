@@ -99,7 +99,6 @@ export const weapons = {
   'infernal-weapon': {
     name: 'Infernal Weapon',
     id: 'T9A26-R-69',
-    parries: true,
     modifiers: () => [add('str', 1), add('ap', 1)],
   },
   'bastard-sword': {

@@ -6,6 +6,15 @@ const terracotta: ArmyEffect = {
   also: [{ untagged: 'statue', add: { res: 1 }, set: { rsr: 1 }, rules: ['ensouled-statue'] }],
 };
 
+const thresher = (hp: number, count: number, base: [number, number]): ArmyEffect => ({
+  set: { hp },
+  base,
+  counts: { Tiller: count, Hellsteed: count },
+  loses: ['smother(1)', 'impact-hits(2D3)'],
+  rules: ['smother(2)'],
+  parts: { Chassis: [`impact-hits(${count}D3)`] },
+});
+
 /** The effects of ranks, traits, favours, manifestations and kinds of Characters and units. Names are folded. */
 export const powers: Readonly<Record<string, ArmyEffect>> = {
   'imperial prince': { item: 'weapon', weapons: ['hand-weapon'], rules: ['light-of-sonnstahl', 'magical-attacks'] },
@@ -116,6 +125,34 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
     loses: ['stomp-attacks'],
     rules: ['stomp-attacks(D6, maximised)'],
   },
+  mauler: { weapons: ['great-weapon'], rules: ['fury', 'first-strike(hatred)'] },
+  'beloved mascot': { rules: ['afflict(-3 def)'] },
+  'huntsman spider': { base: [50, 50], rules: ['creepy-crawlies'] },
+  'wicked horns': { rules: ['frenzy', 'unruly'], mounts: ['impact-hits(D6)'] },
+  creepers: { rules: ['light-troops', 'skirmisher'] },
+  'forest troll': { rules: ['magic-resistance', 'strider'] },
+  rex: { set: { hp: 8 }, base: [100, 150] },
+  'combat artist': { base: [40, 40], weapons: ['tooth-and-claw'], rules: ['attached', 'exclusive'] },
+  'combat master': {
+    weapons: ['tooth-and-claw', 'halberd', 'great-weapon'],
+    rules: ['weapon-master', 'attached', 'exclusive'],
+  },
+  'hunt leader': { rules: ['attached', 'exclusive', 'hunt-leader'], loses: ['solitary'] },
+  'maddening mastery': { musician: true, rules: ['horror'] },
+  'horde thresher': thresher(6, 3, [100, 100]),
+  'legion thresher': thresher(8, 4, [100, 150]),
+  'urved tusks': { rules: ['curved-tusks'] },
+  'smothering coils': { rules: ['zeal(towards marked scoring)'] },
+  'segmented shell': { rules: ['segmented-shell'] },
+  'girded by acratos': { set: { arm: 4 }, rules: ['magic-resistance'], tags: ['metal-armour'] },
+  'pestilent pulpit': {
+    rules: ['diseased', 'exclusive'],
+    unit: ['poison-attacks'],
+    parts: { Chassis: ['changed(+4 agi)', 'grind-attacks(D3+1)', 'devastating-charge(+10 agi)'] },
+  },
+  'leader of the pack': { written: 'near', base: [50, 50] },
+  'rock crusher': { set: { str: 6, ap: 3 } },
+  'walking volcano': { rules: ['volcanic-embrace(2)'] },
   'big wing': { base: [75, 100], rules: ['stomp-attacks(D3+1)'] },
   'creepy crawlies': { rules: ['creepy-crawlies'] },
   'tribe leader and orc horde': { rules: ['fearless'] },
@@ -124,7 +161,7 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
   'bridge troll': { rules: ['distracting', 'strider'] },
   'cave troll': { set: { arm: 3 }, rules: ['strider'] },
   'troll hide': { height: 3, base: [40, 40], tags: ['troll'] },
-  dashers: { rules: ['fly', 'hard-target', 'light-troops', 'skirmisher'] },
+  dashers: { rules: ['extra-support(2)', 'fly', 'hard-target', 'light-troops', 'skirmisher'] },
   'crimson rage': { rules: ['hatred', 'crimson-rage'] },
   commandment: { rules: ['commandment'] },
   lich: { also: [{ heights: [1, 4], rules: ['regeneration(5+)'] }] },
@@ -196,7 +233,7 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
   'mesmerising plumage': { rules: ['afflict(-1 def, -1 off)'] },
   'unnatural roots': { rules: ['resolute'] },
   'unholy appetite': { rules: ['unholy-appetite'] },
-  'golden helm': { rules: ['pride'] },
+  'golden helm': { rules: ['minimised-tests'] },
   'brimstone secretions': { rules: ['immune(divine-attacks)'] },
   'charged tendrils': { rules: ['lightning-attacks'] },
   'strixian spirit': {

@@ -8,25 +8,28 @@ const without = {
     dragons brew; pathfinder; queens companion; skinning lash; rune of dragons breath; cadarons heartwood; spirit arrows
     all seeing eye; banner of the twice branded; alchemical arrows; hail shot; marksmans pennant; bough of wyscan
     magnetic great bow; lodestone shield; wyrd stone; distortion emblem; kaleidoscopic flesh; banner of roland
-    banner of silent mist; rakachit technocrat; prophet of nezibkesh
+    banner of silent mist; rakachit technocrat; prophet of nezibkesh; hellish larynx; spear of infinity
   `),
   magic: names(`
     master of canreig tower; asfad scholar; banner of becalming; rune of channeling; rune of denial; skull fetish
     sorcerous antennae; mysteries of the night; courtier of the dusk; courtier of the dawn; enclave wizard; amethyst crystal
     dark familiar; spirit callers charm; enlightened by favana; monstrous familiar; arcane knowledge; sacred hourglass
     tablet of vezodinezh; rune of harnessing; rune of devouring; sacred chalice; warlock acolytes; farseeing mastery
-    eternal mastery; forbidden mastery; guiding mastery; prophet of ashuruk; magic; mark of the eternal champion
+    eternal mastery; forbidden mastery; guiding mastery; veil mastery; mystifying mastery; invasive mastery; ancient plaque
+    favanite powder; prophet of shamut; prophet of ashuruk; magic; mark of the eternal champion
   `),
   moves: names(`
     fetthis fleshmaster; runic standard of steadiness; rune of storms; rune of mining; rune of kinship
     bell of the deep roads; banner of the entombed; caedhrens pennon; runic standard of dismay; runic standard of swiftness
     runic standard of the anvil; tunnel digger; dark hide; stygian overseer; banner of deception; obelisk of collaboration
     mist walkers mirror; castellans crest; envoys banner; horns of hubris; hunting call; sandstorm cloak
-    lord of the damned; light troops ghost step cha 4 and mob 6; bow 4+ and spies
+    lord of the damned; potion of rat form; light troops ghost step cha 4 and mob 6; bow 4+ and spies
   `),
   panic: names('skull of qenghet'),
   list: names(`
     caelysian pantheon; cult of errahman; darrmu; darrmu and goblin gardens; favoured of gluttony; favoured of wrath
+    favoured of envy; favoured of greed; favoured of lust; favoured of pride; favoured of sloth; threshing engine
+    pontifex maximus; wildheart; tribe leader
   `),
 } as const;
 

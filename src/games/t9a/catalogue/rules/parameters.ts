@@ -54,7 +54,7 @@ const protects = new Set(['aegis', 'regeneration', 'resistance', 'parry', 'distr
 export function parametersOf(key: string, written: readonly string[]): string[] {
   return written
     .flatMap((text) => text.split(/,(?![^(]*\))/))
-    .map((text) => plain(text))
+    .map((text) => plain(text).replace(/^([D\d+]+) hits?$/i, '$1'))
     .filter((text) => text !== '')
     .map((text) => oneOf(key, text));
 }

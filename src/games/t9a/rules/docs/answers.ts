@@ -37,6 +37,10 @@ export const answerDocs = {
       'Each natural 1 to hit of a Standard Melee Attack at it is a Flaming hit of Strength 4 on the attackers.',
     example: { kind: 'answer', attack: now, foe: { ...now, str: 1 }, mean: [1, 9] },
   },
+  diseased: {
+    description: 'Each natural 1 to hit of a Standard Melee Attack at it is a Toxic hit on the attackers.',
+    example: { kind: 'answer', attack: { ...now, arm: 6 }, foe: now, mean: [1, 12] },
+  },
   'mirrored-scales': {
     description: 'Each Standard Melee Attack at it with a natural 1 to hit hits the attackers instead.',
     example: {

@@ -21,6 +21,10 @@ export const leaderDocs = {
     // 3/4 hit; of these 1/4 wound automatically, and half of the others.
     example: { ...led({ charging: true, tags: ['skink'] }), without: [1, 4], with: [1, 2] },
   },
+  'hunt-leader': {
+    description: 'Magnasaurs of the unit have Fury.',
+    example: { ...led({ tags: ['magnasaur'] }), without: [1, 4], with: [1, 3] },
+  },
   'skorchit-alchemist': {
     description: 'R&F of Height 1 in the unit have First Strike (Zeal, Flaming Attacks).',
     example: { ...led({ charging: true }), without: [1, 4], with: [3, 8] },

@@ -283,6 +283,10 @@ export const moraleDocs = {
     description: 'Never pursues, but must in its First Round when Charging; its Random Movement is Maximised.',
     example: { kind: 'catch', edition: '2026', without: [7, 12], with: [0, 1] },
   },
+  'full-steam-ahead': {
+    description: 'Never pursues, but must in its First Round when Charging.',
+    example: { kind: 'catch', edition: '2026', without: [7, 12], with: [0, 1] },
+  },
   'hit-and-run': {
     description:
       'A unit of only such models may break by choice before the Break Tests; if it had not lost, no unit pursues it.',

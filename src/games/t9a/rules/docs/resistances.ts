@@ -149,6 +149,16 @@ export const resistanceDocs = {
       with: [1, 2],
     },
   },
+  'segmented-shell': {
+    description: 'Multiple Wounds are one less, at least one.',
+    example: {
+      kind: 'attack',
+      of: 'target',
+      attack: { ...now, hp: 3, rules: ['multiple-wounds(D3)'] },
+      without: [1, 2],
+      with: [1, 3],
+    },
+  },
   'eternal-guardian': {
     description: 'Multiple Wounds are halved, rounded up.',
     example: {

@@ -15,6 +15,12 @@ export const leaders = {
     on: 'model',
     aid: () => ({ to: 'unit', only: 'skink', gains: ['first-strike(hatred)', 'poison-attacks'] }),
   },
+  'hunt-leader': {
+    name: 'Hunt Leader',
+    id: 'T9A26-O',
+    on: 'model',
+    aid: () => ({ to: 'unit', only: 'magnasaur', gains: ['fury'] }),
+  },
   'skorchit-alchemist': {
     name: 'Skorchit Alchemist',
     id: 'T9A26-O',

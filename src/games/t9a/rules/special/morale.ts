@@ -308,6 +308,15 @@ export const moraleRules = {
       m.stays = true;
     },
   },
+  'full-steam-ahead': {
+    name: 'Full Steam Ahead',
+    id: 'T9A26-R-82',
+    on: 'model',
+    moves: (m) => {
+      if (m.charging) m.must = true;
+      m.stays = true;
+    },
+  },
   'hit-and-run': {
     name: 'Hit and Run',
     id: 'T9A26-BRK-1',

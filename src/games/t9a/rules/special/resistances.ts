@@ -169,7 +169,15 @@ export const newProtections = {
     id: 'T9A26-R',
     on: 'model',
     against: (b) => {
-      b.halvesWounds = true;
+      b.woundsReduced = 'half';
+    },
+  },
+  'segmented-shell': {
+    name: 'Segmented Shell',
+    id: 'T9A26-O',
+    on: 'model',
+    against: (b) => {
+      b.woundsReduced = 'less';
     },
   },
   'eternal-guardian': {
@@ -177,7 +185,7 @@ export const newProtections = {
     id: 'T9A26-R',
     on: 'model',
     against: (b) => {
-      b.halvesWounds = true;
+      b.woundsReduced = 'half';
     },
   },
   'lions-fur': {

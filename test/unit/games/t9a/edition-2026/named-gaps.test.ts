@@ -222,3 +222,87 @@ describe('hits that are distributed (T9A-DIST-1) over models that answer them', 
     expect(joined.of('a', 'hp_lost')).toBeCloseTo(alone.of('a', 'hp_lost'), 12);
   });
 });
+
+describe('options that change some parts of a model', () => {
+  const one = { models: 1, files: 1 };
+  const tall = (height: number) => ({ ...(block()['profile'] as object), height, base: [40, 40] });
+
+  it.each([
+    ['Creepy-Crawlies poison a mount', 'orcs/guardian-behemoth', 'Creepy-Crawlies', {}, {}, 4 / 3 + 8 / 3 + 35 / 12],
+    ['Wicked Horns are the beast’s', 'orcs/guardian-behemoth', 'Wicked Horns', {}, {}, 4 / 3 + 5 / 2 + 35 / 6],
+    ['a Horde Thresher', 'daemons/threshing-engine', 'Horde Thresher', one, {}, 3 + 3 / 4 + 4],
+    ['a Legion Thresher', 'daemons/threshing-engine', 'Legion Thresher', one, {}, 4 + 1 + 16 / 3],
+    ['a Rock Crusher', 'infernal/infernal-engine', 'Rock Crusher', {}, { res: 6 }, 6 * (2 / 3)],
+    ['Extra Support of Dashers', 'orcs/gnashers', 'Dashers', { models: 10, files: 5 }, {}, (20 * 5) / 9],
+    ['a Beloved Mascot', 'orcs/giant', 'Beloved Mascot', {}, {}, (5 * (2 / 3 + 1 / 6) * 5) / 6 + 35 / 12],
+  ])('%s', (_, unit, option, more, defence, value) => {
+    const a = { side: 'x', unit, options: [option], charging: true, ...more };
+    const battle = fielded({ a, b: block(defence) });
+    expect(agreed(battle).of('b', 'hp_lost')).toBeCloseTo(value, 12);
+    expect(battle.combat.unmodelled.filter((text) => text.includes(option))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'Impact Hits written as hits',
+      'daemons/harbinger-of-father-chaos',
+      'great-beast-of-prophecy',
+      'Impact Hits (2 hits) and Devastating Charge (+1 Str, +1 AP)',
+      5,
+    ],
+    [
+      'Poison of a whole model with a Pestilent Pulpit',
+      'vermin/swarm-priest',
+      'sacred-platform',
+      'Pestilent Pulpit',
+      1 / 3 + (8 * 4) / 9 + 5 / 2,
+    ],
+    ['Poison of a Huntsman Spider', 'orcs/goblin-demagogue', 'pet-monster', 'Huntsman Spider', 4 / 3 + 7 / 3],
+  ])('%s', (_, unit, mount, option, value) => {
+    const battle = fielded({ a: { side: 'x', unit, mount, options: [option], charging: true }, b: block() });
+    expect(agreed(battle).of('b', 'hp_lost')).toBeCloseTo(value, 12);
+  });
+
+  it('Combat Master chooses its weapon: Tooth and Claw, four attacks of 2+ (25/9)', () => {
+    const a = { side: 'x', unit: 'saurians/caiman-mentor', options: ['Combat Master'] };
+    expect(agreed(fielded({ a, b: block() })).of('b', 'hp_lost')).toBeCloseTo(25 / 9, 12);
+  });
+
+  it('Hunt Leader gives Fury to Magnasaurs of its unit alone; two Tegu behind four support', () => {
+    const riders = { side: 'x', unit: 'saurians/raptor-riders', models: 6, files: 6 };
+    const leader = { unit: 'saurians/carnosaur', options: ['Hunt Leader'] };
+    const of = (more: object) => agreed(fielded({ a: { ...riders, ...more }, b: block() })).of('b', 'hp_lost');
+    const carnosaur = 8 / 9 + 25 / 9 + 35 / 12;
+    expect(of({})).toBeCloseTo(6 * (10 / 9 + 2 / 3), 12);
+    expect(of({ characters: { k: leader } })).toBeCloseTo(4 * (10 / 9 + 8 / 9) + 2 * (10 / 9) + carnosaur, 12);
+  });
+
+  it.each([
+    ['Standard Bearer', { standard: true }, {}, 3 * (1 / 2) * (8 / 9) + 8 / 9],
+    ['none', {}, {}, 3 * (1 / 2) * (2 / 3) + 2 / 3],
+    ['Light Troops', { standard: true }, { rules: ['light-troops'] }, 3 * (1 / 2) * (2 / 3) + 2 / 3],
+  ])('Smothering Coils re-roll wounds of Scoring units: %s', (_, more, profile, value) => {
+    const a = { side: 'x', unit: 'daemons/hoarders', options: ['Smothering Coils'], ...one };
+    const b = { ...block({}, more), profile: { ...tall(1), base: [20, 20], ...profile } };
+    expect(agreed(fielded({ a, b })).of('b', 'hp_lost')).toBeCloseTo(value, 12);
+  });
+
+  it.each([
+    ['2', 5 / 12],
+    ['D3', (5 / 12) * (4 / 3)],
+    ['3', (5 / 12) * 2],
+  ])('Segmented Shell takes one from Multiple Wounds (%s)', (wounds, value) => {
+    const a = { side: 'x', unit: 'daemons/hoarders', options: ['Segmented Shell'], ...one };
+    const foe = striker({ off: 9, str: 5, rules: [`multiple-wounds(${wounds})`, 'ignores-parry'] });
+    expect(agreed(fielded({ a, b: foe }, steady)).of('a', 'hp_lost')).toBeCloseTo(value, 12);
+  });
+
+  it.each([
+    ['an Infernal Weapon is no Hand Weapon', 'Infernal Weapon', (2 / 3) * (1 / 2) * (1 / 2)],
+    ['a hand weapon', undefined, (1 / 2) * (1 / 2) * (1 / 2)],
+  ])('Parry of Immortals: %s', (_, option, value) => {
+    const a = { side: 'x', unit: 'infernal/immortals', options: option === undefined ? [] : [option], ...one };
+    const foe = striker({ off: 6, str: 9, ap: 1 });
+    expect(agreed(fielded({ a, b: foe }, steady)).of('a', 'hp_lost')).toBeCloseTo(value, 12);
+  });
+});
