@@ -136,7 +136,7 @@ export class BestLine {
         ended += weight;
         return;
       }
-      const isMove = choices.options(combat, state) > 0 && choices.isMove?.(combat, state);
+      const isMove = choices.isMove?.(combat, state) && choices.options(combat, state) > 0;
       this.#add(isMove ? moves : layers.of(game.stepOrder(combat, state)), weight);
     };
     if (!from) {

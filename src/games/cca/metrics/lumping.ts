@@ -39,7 +39,8 @@ export function lumping(c: Combat, bits: Int32Array, metrics?: readonly Metric[]
       (ofLeaders[i]! & LEADER_MASK.end) === 0 ||
       (fates[i]![FATE.offBoard] === FATE.onBoard && areSame(readers, place, FATE.onBoard, ATTACHED)),
   );
-  const decided = c.aim && isOnly(c.aim, bits) ? decidedGoal(c, scope) : undefined;
+  // The goal is the last metric.
+  const decided = c.setup.goal && isOnly(c.metrics.at(-1)!, bits) ? decidedGoal(c, scope) : undefined;
   const [seen0, seen1] = ([0, 1] as const).map(
     (side) => c.goal < Number.POSITIVE_INFINITY || (ofAll & bannersMask(side)) !== 0,
   );

@@ -82,15 +82,18 @@ export function unpack(c: Combat, words: Int32Array, at: number, s: State): void
   s.unitAt.fill(0);
   s.leaderAt.fill(0);
   let next = at + globals(s);
-  s.units.forEach((u, i) => {
+  const { units, leaders } = s;
+  for (let i = 0; i < units.length; i++) {
+    const u = units[i]!;
     const word = words[next++]!;
     u.hex = (word & 127) - 1;
     u.blocks = (word >> 7) & 7;
     u.marks = ((word >> 10) & 15) << 1;
     u.fellAt = word >>> 14;
     if (u.hex !== OFF) s.unitAt[u.hex] = i + 1;
-  });
-  s.leaders.forEach((l, i) => {
+  }
+  for (let i = 0; i < leaders.length; i++) {
+    const l = leaders[i]!;
     const word = words[next++]!;
     l.hex = (word & 127) - 1;
     l.fate = (word >> 7) & 15;
@@ -98,7 +101,7 @@ export function unpack(c: Combat, words: Int32Array, at: number, s: State): void
     l.fellAt = word >>> 20;
     l.checks = words[next++]!;
     if (l.hex !== OFF) s.leaderAt[l.hex] = i + 1;
-  });
+  }
 }
 
 /** Clears the parts that do not matter to the steps that follow, so that more states are equal. */
