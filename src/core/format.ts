@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Metric, MetricRange } from './game.ts';
+import type { CounterReader, Metric, MetricRange } from './game.ts';
 import {
   conditionFault,
   conditionsOf,
@@ -7,6 +7,9 @@ import {
   type Goal,
   type GoalCondition,
   type GoalFault,
+  isMet,
+  isSolved,
+  metricOf,
   parseGoal,
   rangeDeciding,
 } from './goal.ts';
@@ -97,12 +100,31 @@ function decided(condition: GoalCondition, [least, most]: MetricRange): [message
   return [`\`${found}\` is always or never true`, { found, allowed }];
 }
 
-/** @param isSolved whether choices are made for the goal, which must then depend on them */
+/** Reports solved choices that do not occur, unless nearly all of a side are solved. @param isOpen whether a choice may occur */
+export function checkSolved(
+  at: readonly string[],
+  given: unknown,
+  isOpen: (key: string) => boolean,
+  problems: Problems,
+): void {
+  const solved = Object.entries(Object(given)).filter(([, value]) => isSolved(value));
+  for (const [key, value] of solved.length > MOST_SOLVED ? [] : solved) {
+    if (isOpen(key)) continue;
+    problems.error([...at, key], 'no-choice', `No piece has the choice \`${key}\` here`, {
+      found: `${key}: ${value}`,
+      allowed: 'another value',
+    });
+  }
+}
+
+const MOST_SOLVED = 5;
+
+/** @param solves whether choices are made for the goal, which must then depend on them */
 export function readGoal(
   text: string,
   metrics: readonly Metric[],
   isInEveryTrial: (counter: number) => boolean,
-  isSolved: boolean,
+  solves: boolean,
   problems: Problems,
 ): Goal | undefined {
   const goals = metrics.filter((one) => one.round === 0 && one.base === 'trials' && !one.multiplePerTrial);
@@ -128,7 +150,7 @@ export function readGoal(
     const fault = conditionFault(condition, isJoined, metrics, isInEveryTrial);
     const name = `${condition.subject}.${condition.metric}`;
     if (!fault) {
-      const range = isSolved ? rangeDeciding(condition, metrics) : undefined;
+      const range = solves ? rangeDeciding(condition, metrics) : undefined;
       if (range) problems.error(['goal'], 'goal', ...decided(condition, range));
       isSound &&= !range;
       continue;
@@ -147,5 +169,45 @@ export function readGoal(
     const allowed = fault === 'earlier' && known.length > 0 ? `${metricName(known[0]!)} < 1, for example` : such;
     problems.error(['goal'], 'goal', `\`${name}\` ${reasons[fault]}`, { found: text, allowed });
   }
-  return isSound ? goal : undefined;
+  const contradiction = isSound && solves ? contradictionIn(goal, metrics)?.map(conditionText) : undefined;
+  if (!contradiction) return isSound ? goal : undefined;
+  problems.error(['goal'], 'contradiction', `\`${contradiction.join('` and `')}\` exclude each other`, {
+    found: contradiction.join(' and '),
+    allowed: 'one of them',
+  });
+  return undefined;
+}
+
+const MAX_KEYS = 1 << 16;
+
+/** Returns two conditions that no trial meets together, as the values of their metric or the keys of their counter show. */
+function contradictionIn(goal: Goal, metrics: readonly Metric[]): readonly GoalCondition[] | undefined {
+  const all = conditionsOf(goal);
+  return all.flatMap((a, i) => all.slice(i + 1).map((b) => [a, b])).find(([a, b]) => areApart(a!, b!, metrics));
+}
+
+function areApart(a: GoalCondition, b: GoalCondition, metrics: readonly Metric[]): boolean {
+  const of = metricOf(a, metrics)!;
+  const { from } = metricOf(b, metrics)!;
+  const [x, y] = [a.value!, b.value!];
+  const areMet = (found: number, other = found): boolean => isMet(a, found) && isMet(b, other);
+  if (of.from === from && ![0, 1, x, y, (x + y) / 2, -1 / 0, 1 / 0].some((value) => areMet(value))) return true;
+  const isApart = (reader: CounterReader, i: number): boolean => {
+    const { counter, read, bits = -1, keys: others = [] } = from[i] ?? reader;
+    const keys = reader.keys?.concat(others) ?? keysWithin((reader.bits ?? -1) | bits);
+    // Without an entry, and for keys that do not concern it, a metric is 0.
+    return (
+      counter === reader.counter &&
+      keys.length > 0 &&
+      !keys.some((key) => areMet(reader.read(key) || 0, read(key) || 0))
+    );
+  };
+  return of.from.length === from.length && of.from.every(isApart) && !areMet(0);
+}
+
+/** Returns all keys of some bits; none if they are too many to be keys. */
+function keysWithin(bits: number): number[] {
+  const keys = [bits];
+  while (keys.at(-1) && keys.length < MAX_KEYS) keys.push((keys.at(-1)! - 1) & bits);
+  return keys.at(-1) ? [] : keys;
 }

@@ -11,6 +11,8 @@ export interface CounterReader {
   readonly read: (key: number) => number;
   /** The bits of the key on which `read` depends; default all. */
   readonly bits?: number;
+  /** One key for each value of `read`, if few suffice. */
+  readonly keys?: readonly number[];
   /** Whether `read` returns a number only for entries of the end of a trial. */
   readonly isLast?: boolean;
 }

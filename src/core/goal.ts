@@ -67,7 +67,7 @@ export function conditionFault(
   if (!of) return 'unknown';
   if (of.base !== 'trials') return 'conditional';
   if (of.multiplePerTrial) return 'several';
-  const { comparison, value } = condition;
+  const { comparison } = condition;
   const isOne = of.from.length === 1;
   if (isJoined) {
     if (comparison === undefined && of.kind === 'mean') return 'number';
@@ -76,21 +76,23 @@ export function conditionFault(
   if (comparison === undefined) return undefined;
   if (!isOne) return 'sum';
   // A trial without an entry has the value 0, but no entry to count.
-  return !isInEveryTrial(of.from[0]!.counter) && comparisons[comparison](0, value!) ? 'absent' : undefined;
+  return !isInEveryTrial(of.from[0]!.counter) && isMet(condition, 0) ? 'absent' : undefined;
 }
 
 /** Returns the range of a metric with which a condition is always or never true; undefined if it depends on the trial. */
 export function rangeDeciding(condition: GoalCondition, metrics: readonly Metric[]): MetricRange | undefined {
-  const { comparison, value } = condition;
   const of = metricOf(condition, metrics);
   const range = of && rangeOf(of);
-  if (comparison === undefined || !range) return undefined;
+  if (condition.comparison === undefined || !range) return undefined;
   const [least, most] = [Math.min(0, range[0]), Math.max(0, range[1])];
-  const holds = comparisons[comparison];
-  return holds(least, value!) === holds(most, value!) ? [least, most] : undefined;
+  return isMet(condition, least) === isMet(condition, most) ? [least, most] : undefined;
 }
 
-const metricOf = ({ subject, metric }: GoalCondition, metrics: readonly Metric[]): Metric | undefined =>
+/** Whether a condition holds of a value of its metric. */
+export const isMet = ({ comparison, value }: GoalCondition, found: number): boolean =>
+  comparison === undefined ? found === 1 : comparisons[comparison](found, value!);
+
+export const metricOf = ({ subject, metric }: GoalCondition, metrics: readonly Metric[]): Metric | undefined =>
   metrics.find((one) => one.round === 0 && one.subject === subject && one.metric === metric);
 
 /** Makes the metric of a goal; `joint` is the counter of several conditions, `isInEveryTrial` whether a counter always has an entry. */
@@ -113,57 +115,41 @@ export function goalMetric(
   const of = metricOf(goal, metrics)!;
   if (goal.comparison === undefined) return { ...of, ...name };
   const [reader] = of.from;
-  return { ...of, ...name, ...share, from: [{ ...reader!, read: holdsIn(goal, reader!) }] };
-}
-
-/** Returns 1 for a key with which a condition holds, else 0; NaN for a key that does not concern it. */
-function holdsIn({ comparison, value }: GoalCondition, { read }: CounterReader): CounterReader['read'] {
-  if (comparison === undefined) return read;
-  const holds = comparisons[comparison];
-  return (key) => {
-    const found = read(key);
-    if (Number.isNaN(found)) return found;
-    return holds(found, value!) ? 1 : 0;
+  const read = (key: number): number => {
+    const found = reader!.read(key);
+    return Number.isNaN(found) ? found : Number(isMet(goal, found));
   };
+  return { ...of, ...name, ...share, from: [{ ...reader!, read }] };
 }
 
 /** Records the end of a trial, and adds an entry of whether all conditions of a goal hold in it: 1 or 0. */
 export class JointEntry implements Recorder {
   readonly #counter: number;
-  readonly #readers: readonly { readonly counter: number; readonly bits: number }[];
-  readonly #by = new Map<number, { readonly condition: number; readonly read: CounterReader['read'] }[]>();
-  /** Whether each condition holds in a trial without an entry. */
-  readonly #atStart: readonly boolean[];
+  readonly #conditions: readonly GoalCondition[];
+  readonly #readers: readonly (CounterReader & { readonly condition: number })[];
   #holds: boolean[] = [];
   #out: Recorder | undefined;
 
   constructor(goal: Goal, metrics: readonly Metric[], counter: number) {
-    const conditions = conditionsOf(goal);
-    const readers = conditions.map((condition) => metricOf(condition, metrics)!.from);
     this.#counter = counter;
-    this.#readers = readers.flat().map(({ counter, bits = -1 }) => ({ counter, bits }));
-    this.#atStart = conditions.map(
-      ({ comparison, value }) => comparison !== undefined && comparisons[comparison](0, value!),
+    this.#conditions = conditionsOf(goal);
+    this.#readers = this.#conditions.flatMap((one, condition) =>
+      metricOf(one, metrics)!.from.map((reader) => ({ ...reader, condition })),
     );
-    for (const [condition, from] of readers.entries()) {
-      for (const reader of from) {
-        const all = this.#by.get(reader.counter) ?? [];
-        this.#by.set(reader.counter, [...all, { condition, read: holdsIn(conditions[condition]!, reader) }]);
-      }
-    }
   }
 
   begin(out: Recorder): this {
     this.#out = out;
-    this.#holds = [...this.#atStart];
+    // A trial without an entry has the value 0.
+    this.#holds = this.#conditions.map((condition) => isMet(condition, 0));
     return this;
   }
 
   add(counter: number, key: number): void {
     this.#out!.add(counter, key);
-    for (const { condition, read } of this.#by.get(counter) ?? []) {
-      const found = read(key);
-      if (!Number.isNaN(found)) this.#holds[condition] = found === 1;
+    for (const { condition, read, counter: of } of this.#readers) {
+      const found = of === counter ? read(key) : Number.NaN;
+      if (!Number.isNaN(found)) this.#holds[condition] = isMet(this.#conditions[condition]!, found);
     }
   }
 
@@ -175,7 +161,7 @@ export class JointEntry implements Recorder {
   withRead(bits: Int32Array): Int32Array {
     if (bits[this.#counter] === 0) return bits;
     const all = bits.slice();
-    for (const reader of this.#readers) all[reader.counter]! |= reader.bits;
+    for (const { counter, bits = -1 } of this.#readers) all[counter]! |= bits;
     return all;
   }
 }

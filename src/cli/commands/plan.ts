@@ -99,10 +99,21 @@ function readPlan(file: string, { goal, set = [] }: PlanCommandOptions, io: Io):
     set: [...set, ...sets.map(([one]) => one)],
     without: planned ? ['sequence', 'repeat'] : [],
   };
+  const asWritten = text === undefined || !planned ? undefined : readExperiment(text, { file: name, set });
+  const ofSequence = (asWritten?.problems ?? []).filter(
+    ({ path, severity }) => severity === 'error' && (path[0] === 'sequence' || path[0] === 'repeat'),
+  );
   const result = text === undefined ? undefined : readExperiment(text, options);
   for (const problem of result?.problems ?? []) {
     const [, place] = sets.find(([one]) => problem.file === `--set ${one}`) ?? [];
-    problems.push({ ...problem, ...place });
+    if (ofSequence.length === 0 || problem.path[0] !== 'plan') problems.push({ ...problem, ...place });
+  }
+  problems.push(...ofSequence);
+  for (const one of goal === undefined ? [] : set.filter((text) => /^\s*goal\s*=/.test(text))) {
+    problems.push({
+      ...{ code: 'contradiction', severity: 'error', path: ['goal'], file: `--set ${one}` },
+      ...{ message: '`--goal` takes the place of this goal', found: 'both', allowed: 'one of them' },
+    });
   }
   const experiment = result?.experiment;
   if (experiment && (experiment.cells.matrix || experiment.cells.length > 1)) {

@@ -1,10 +1,10 @@
 import type { GameFormat, Library } from '../../core/format.ts';
-import { metricNames, readGoal } from '../../core/format.ts';
+import { checkSolved, metricNames, readGoal } from '../../core/format.ts';
 import { isSolved } from '../../core/goal.ts';
 import type { Problems } from '../../core/problem.ts';
 import { ablation, ablationNames } from './ablation/ablations.ts';
 import { stepGroups, steps } from './ablation/sensitivity-steps.ts';
-import { choicesToFix, countCombinations, MAX_COMBINATIONS } from './compile/fixed-choices.ts';
+import { choicesToFix, countCombinations, FIXED_KEYS, MAX_COMBINATIONS } from './compile/fixed-choices.ts';
 import { participantsOf } from './compile/participants.ts';
 import { givenRules, mustered } from './input/expand/muster.ts';
 import { matrix } from './input/matrix/matrix.ts';
@@ -43,11 +43,13 @@ export const t9aFormat: GameFormat = {
   },
 };
 
-function withGoal({ goal: text }: RawText, setup: Setup | undefined, problems: Problems): Setup | undefined {
+function withGoal(raw: RawText, setup: Setup | undefined, problems: Problems): Setup | undefined {
+  const { goal: text } = raw;
   if (!setup) return setup;
   const solves =
     setup.policies.some((policy) => Object.values(policy).some(isSolved)) ||
     setup.units.some(({ characters }) => characters.some(({ attacks }) => isSolved(attacks)));
+  if (solves) checkOccurring(raw, setup, problems);
   if (text === undefined) {
     if (!solves) return setup;
     problems.error(['goal'], 'missing-key', 'The key `goal` is required: `optimal` and `adverse` play for it', {
@@ -58,9 +60,28 @@ function withGoal({ goal: text }: RawText, setup: Setup | undefined, problems: P
   }
   const { metrics, everyTrial } = participantsOf(setup).measures;
   const goal = readGoal(text, metrics, (counter) => everyTrial.includes(counter), solves, problems);
-  if (!goal || !solves) return goal && { ...setup, goal };
+  if (!goal || problems.failed) return undefined;
+  if (!solves) return { ...setup, goal };
   const solving: Setup = { ...setup, goal, solves };
   return checkCombinations(solving, problems) ? solving : undefined;
+}
+
+function checkOccurring({ policies }: RawText, setup: Setup, problems: Problems): void {
+  const fixed = choicesToFix({ ...setup, solves: true });
+  const { units } = participantsOf(setup);
+  const check = (at: string[], given: unknown, isMine: (of: { side: 0 | 1 }) => boolean): void => {
+    const mine = units.filter(isMine).map(({ moments }) => moments);
+    const isOpen = (key: string): boolean => {
+      if (key === 'hit_and_run') return mine.some(({ leaves }) => leaves[0]);
+      if (key === 'fail_courage') return mine.some(({ mayFail, waits }) => mayFail[0] ?? waits[0]);
+      const isFixed = FIXED_KEYS.includes(key as 'dances');
+      return !isFixed || fixed.some((one) => one.key === key && isMine(one) && one.values.length > 1);
+    };
+    checkSolved(at, given, isOpen, problems);
+  };
+  check(['policies'], policies, () => true);
+  for (const [name, own] of Object.entries(policies))
+    check(['policies', name], own, ({ side }) => setup.sides[side] === name);
 }
 
 function checkCombinations(setup: Setup, problems: Problems): boolean {

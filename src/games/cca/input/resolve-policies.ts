@@ -1,8 +1,11 @@
+import { checkSolved } from '../../../core/format.ts';
 import type { Solved } from '../../../core/goal.ts';
 import type { Problems } from '../../../core/problem.ts';
 import { hexAt, nameOf, REAR } from '../rules/board.ts';
+import { mayEvade } from '../rules/matchup.ts';
 import type { Policies, SideSetup } from '../setup.ts';
-import { type Placed, type Scene, type ScenePath, unknownName } from './resolve-scene.ts';
+import { type Placed, type PlacedPiece, type Scene, type ScenePath, unknownName } from './resolve-scene.ts';
+import type { NamedAttack } from './resolve-sequence.ts';
 import { hexOf } from './resolve-terrain.ts';
 import { type PolicyText, policySchema } from './schema-policy.ts';
 
@@ -53,6 +56,36 @@ export function checkPolicies(scene: Scene, placed: Placed): void {
       if (policies && side.length > 0) checkPolicy([group, id, 'policies'], policies, side, placed, problems);
     }
   }
+}
+
+export function checkChoices({ text, problems }: Scene, placed: Placed, attacks: readonly NamedAttack[]): void {
+  const units = [...placed.pieces.values()];
+  const check = (
+    at: string[],
+    given: unknown,
+    isMine: (of: Pick<PlacedPiece, 'id' | 'side'> & { piece?: string | undefined }) => boolean,
+  ): void => {
+    const mine = units.filter(isMine);
+    const isOpen = (key: string): boolean =>
+      attacks.some(({ text: { attack, first_strike, bonus_first_strike }, by }) => {
+        const isClose = attack === 'close';
+        const rolls = key === 'flags' || key === 'retreat_path';
+        const isOwn = isClose && mine.includes(by);
+        if (key === 'leader_path') return [...placed.leaders.values()].some(isMine);
+        if (rolls && isOwn) return true;
+        if (key === 'momentum') return isOwn && !by.type!.machine;
+        return mine.some(({ side, type }) => {
+          if (side === by.side) return false;
+          if (key === 'evade') return isClose && mayEvade(by.type!, type!);
+          return rolls || (key === 'battle_back' ? isClose : first_strike || bonus_first_strike);
+        });
+      });
+    checkSolved(at, given, isOpen, problems);
+  };
+  if (!perSide(text.policies)) check(['policies'], text.policies, () => true);
+  for (const [name, own] of Object.entries(text.policies)) check(['policies', name], own, ({ side }) => side === name);
+  for (const [name, { policies }] of Object.entries(text.pieces))
+    check(['pieces', name, 'policies'], policies, ({ id, piece = id }) => piece === name);
 }
 
 function checkPolicy(

@@ -6,7 +6,7 @@ import type { AttackSetup, LeaderSetup, Setup, Side, SideSetup, UnitSetup } from
 import { checkLeaderPaths } from './resolve-leader-path.ts';
 import { resolvePieces } from './resolve-pieces.ts';
 import { type ResolvedPlan, resolvePlan } from './resolve-plan.ts';
-import { checkPolicies, policiesOf, policiesOfSides } from './resolve-policies.ts';
+import { checkChoices, checkPolicies, policiesOf, policiesOfSides } from './resolve-policies.ts';
 import { checkReach } from './resolve-reach.ts';
 import type { Placed, Scene } from './resolve-scene.ts';
 import { type NamedAttack, resolveSequence } from './resolve-sequence.ts';
@@ -38,6 +38,7 @@ export function resolveNames(text: CcaText, problems: Problems): Setup | undefin
   const attacks = plan ? plan.attacks : resolveSequence(scene, placed).filter((attack) => attack !== undefined);
   if (!plan) checkReach(scene, placed, attacks);
   checkLeaderPaths(scene, placed, attacks);
+  if (!problems.failed) checkChoices(scene, placed, attacks);
   return scene.sides.length === 2 ? setupOf(scene, placed, attacks, ground, plan) : undefined;
 }
 

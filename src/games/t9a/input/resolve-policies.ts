@@ -91,7 +91,7 @@ function resolvePolicy(at: NamePath, text: Given, rules: Ruleset, problems: Prob
 
 function checkUse(at: NamePath, given: Partial<Policy>, rules: Ruleset, problems: Problems): void {
   for (const [key, rule] of Object.entries(needs) as [Needy, (typeof needs)[Needy]][]) {
-    if (given[key] === undefined || given[key] === 'never' || rules[rule]) continue;
+    if (given[key] === undefined || given[key] === 'never' || isSolved(given[key]) || rules[rule]) continue;
     problems.warn([...at, key], 'no-effect', `Under these rules this choice does not exist`, {
       found: `${key}: ${given[key]} with rules.${rule}: false`,
       allowed: `rules.${rule}: true, as in the preset second`,

@@ -1,5 +1,5 @@
 import type { CounterReader, MetricRange } from '../../../core/game.ts';
-import { OVER, scoresOf } from '../state/counters.ts';
+import { OVER, scoreKey, scoresOf } from '../state/counters.ts';
 import { fallenRange, fallenSources } from './fallen.ts';
 import { last, type MetricDefinition, mean, POINTS_LOST, probability, type ReadKey, type Span } from './rows.ts';
 
@@ -7,10 +7,13 @@ const scored = 'For the whole combat: in the last round played.';
 
 type Side = 0 | 1;
 
+const OUTCOMES = [scoreKey(1, 0, 0, true), scoreKey(0, 0, 0, true), scoreKey(0, 1, 0, true)];
+
 const outcome = (metric: string, phrase: string, is: (margin: number) => boolean): MetricDefinition<Side> => ({
   ...probability(metric, phrase, scored),
   base: 'trials',
-  from: (span, side) => scoreSources(span, (key) => (is(marginOf(key, side)) ? 1 : 0)),
+  from: (span, side) =>
+    scoreSources(span, (key) => (is(marginOf(key, side)) ? 1 : 0)).map((source) => ({ ...source, keys: OUTCOMES })),
 });
 
 export const sideMetrics: readonly MetricDefinition<Side>[] = [

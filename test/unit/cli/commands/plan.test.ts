@@ -71,6 +71,20 @@ describe('plan', () => {
     );
   });
 
+  it('takes one goal of the command line', async () => {
+    const { code, err } = await run(`${scene}${sequence}`, '--set', 'goal=rome.baners', '--goal', 'rome.banners');
+    expect([code, err]).toEqual([2, expect.stringMatching(/^--set goal=rome\.baners +error +contradiction +goal: /)]);
+  });
+
+  it('tells of wrong attacks of a sequence, which it plans, and of the goal beside them', async () => {
+    const wrong = sequence.replace('target: gauls', 'target: gaul').replace('target: gauls', 'target: equites');
+    const { code, err } = await run(`${scene}${wrong}`, '--goal', 'rome.baners');
+    expect(code).toBe(2);
+    expect(err).toMatch(/turn\.yaml:12:\d+ +error +unknown-piece +sequence\.0\.target: .*did you mean gauls\?/);
+    expect(err).toMatch(/turn\.yaml:12:\d+ +error +same-side +sequence\.1\.target: /);
+    expect(err).toMatch(/--goal rome\.baners +error +unknown-metric/);
+  });
+
   it.each([
     ['without a goal', `${scene}${plan}`, /missing-key {2}goal: The key `goal` is required/],
     ['for nothing to plan', 'breaktest: 1\nname: x\nsystem: t9a\n', /error/],
@@ -82,7 +96,7 @@ describe('plan', () => {
     [
       'for attackers of a sequence out of reach',
       `${scene}${sequence}`.replaceAll('[5,', '[7,'),
-      /turn\.yaml:12:1 .*No attacker/,
+      /turn\.yaml:12:12 +error +out-of-reach +sequence\.0: /,
     ],
     ['for a goal that is misspelt', `${scene}${plan}goal: rome.baners\n`, /did you mean rome\.banners/],
   ])('refuses a file %s', async (_, text, says) => {

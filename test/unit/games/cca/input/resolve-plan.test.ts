@@ -155,8 +155,49 @@ describe('goal', () => {
     expect(read(`${attack}goal: "${goal}"`).told).toEqual([]);
   });
 
+  it.each([
+    ['rome.banners >= 1 and gauls.eliminated and gauls.holds_hex', 'gauls.eliminated and gauls.holds_hex'],
+    ['rome.banners >= 2 and rome.banners <= 1', 'rome.banners >= 2 and rome.banners <= 1'],
+    ['rome.banners > 1 and rome.banners < 2', 'rome.banners > 1 and rome.banners < 2'],
+    ['hanno.killed and hanno.alive', 'hanno.killed and hanno.alive'],
+    ['gauls.eliminated and gauls.eliminated < 1', 'gauls.eliminated and gauls.eliminated < 1'],
+    ['rome.banners >= 1 and rome.banners < 2'],
+    ['gauls.eliminated and gauls.blocks_lost >= 2 and rome.banners >= 1'],
+    ['hanno.killed and gauls.eliminated and hanno.attached < 1'],
+  ])('has conditions that one trial can meet: %s', (goal, ...found) => {
+    const due = found.map((one) => ({ line: 13, path: 'goal', code: 'contradiction', found: one }));
+    expect(read(`plan: {attackers: [hastati]}\ngoal: "${goal}"`).told).toMatchObject(due);
+  });
+
   it('is a metric under fixed policies too', () => {
     expect(read(`${attack}goal: hanno.checks >= 1`).told).toEqual([]);
     expect(read(`${attack}goal: rome.banners`).setup!.goal).toMatchObject({ text: 'rome.banners' });
+  });
+});
+
+describe('choices that are solved', () => {
+  const plan = 'plan: {attackers: [hastati]}\ngoal: rome.banners\n';
+  const inSequence = 'sequence: [{attack: ranged, by: slingers, target: gauls}]\ngoal: rome.banners\n';
+  it.each([
+    [plan, 'rome: {evade: optimal, momentum: optimal, flags: adverse}', 'rome.evade'],
+    [plan, 'carthage: {evade: adverse}', undefined],
+    [plan, 'carthage: {first_strike: optimal}', 'carthage.first_strike'],
+    [plan, 'carthage: {momentum: optimal}', 'carthage.momentum'],
+    [plan, 'rome: {leader_path: optimal}', 'rome.leader_path'],
+    [plan, 'leader_path: optimal', undefined],
+    [plan, 'rome: optimal, carthage: adverse', undefined],
+    [inSequence, 'carthage: {battle_back: optimal}', 'carthage.battle_back'],
+    [inSequence, 'battle_back: optimal', 'battle_back'],
+  ])('occur: %s%s', (file, policies, at) => {
+    const due = at === undefined ? [] : [{ line: 14, path: `policies.${at}`, code: 'no-choice' }];
+    expect(read(`${file}policies: {${policies}}`).told).toMatchObject(due);
+  });
+
+  it('occur for a piece that has them in its own policies', () => {
+    const text = (policies: string) => `${head}${plan}`.replace('at: [4, 6]}', `at: [4, 6], policies: {${policies}}}`);
+    expect(readExperiment(text('evade: optimal')).problems).toMatchObject([
+      { line: 8, path: ['pieces', 'gauls', 'policies', 'evade'], code: 'no-choice', found: 'evade: optimal' },
+    ]);
+    expect(readExperiment(text('leader_path: optimal, flags: adverse')).problems).toEqual([]);
   });
 });

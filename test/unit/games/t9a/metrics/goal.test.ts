@@ -4,9 +4,9 @@ import { Numbers } from '../../../../../src/engine/results/numbers.ts';
 import { readExperiment } from '../../../../../src/experiment/file/read-experiment.ts';
 import { exact } from '../../../../helpers/dice/exact.ts';
 
-const read = (goal: string, rounds = 2) =>
+const read = (goal: string, rounds = 2, policies: object = {}) =>
   readExperiment({
-    ...{ breaktest: 1, name: 'goal', system: 't9a', rounds, goal },
+    ...{ breaktest: 1, name: 'goal', system: 't9a', rounds, goal, policies },
     units: {
       swords: { side: 'b', profile: 'empire/heavy-infantry', models: 5, files: 5 },
       orcs: { side: 'a', profile: 'orcs/eadbashers', models: 5, files: 5, charging: true },
@@ -97,5 +97,39 @@ describe('combat.goal', () => {
     ['swords.hp_lost >= 3', { code: 'goal', message: expect.stringContaining('only its mean can be a goal') }],
   ])('is not %s', (goal, due) => {
     expect(read(goal).problems).toMatchObject([{ path: ['goal'], ...due }]);
+  });
+
+  it.each([
+    ['swords.holds and swords.break', ['swords.holds and swords.break']],
+    ['a.wins and b.wins', ['a.wins and b.wins']],
+    ['a.wins and a.ties < 1 and b.loses and swords.hp_lost < 3 and swords.holds', []],
+    [
+      'swords.hp_lost >= 3 and orcs.hp_lost >= 1 and swords.hp_lost < 2',
+      ['swords.hp_lost >= 3 and swords.hp_lost < 2'],
+    ],
+  ])('that is played for has conditions that one trial can meet: %s', (goal, found) => {
+    const { problems } = read(goal, 2, { b: { pursue_policy: 'optimal' } });
+    expect(problems).toMatchObject(found.map((one) => ({ path: ['goal'], code: 'contradiction', found: one })));
+  });
+
+  it.each([
+    [{ b: { pursue_policy: 'optimal' } }, undefined],
+    [{ b: { hit_and_run: 'optimal' } }, ['b', 'hit_and_run']],
+    [{ fail_courage: 'adverse' }, ['fail_courage']],
+    [{ a: { duel_issue: 'optimal' } }, ['a', 'duel_issue']],
+    [{ a: { dances: 'optimal' } }, ['a', 'dances']],
+    [{ a: { weapon_policy: 'adverse' } }, ['a', 'weapon_policy']],
+    [{ a: 'optimal', b: 'adverse' }, undefined],
+  ] as const)('has choices to play for it: %j', (policies, at) => {
+    const due = at
+      ? [
+          {
+            code: 'no-choice',
+            path: ['policies', ...at],
+            allowed: 'another value',
+          },
+        ]
+      : [];
+    expect(read('swords.break', 2, policies).problems).toMatchObject(due);
   });
 });
