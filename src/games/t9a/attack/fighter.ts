@@ -103,6 +103,7 @@ export function fighter(
     ...standing,
     height: profile.height,
     res: profile.defence.res,
+    hp: profile.defence.hp,
     tags: tagsOf(profile, traits),
     bare: isBare(profile.parts),
     has: (name: string, on?: string) =>

@@ -1,6 +1,7 @@
 import type { Fighters } from '../attack/fighter.ts';
 import type { Aura } from '../rules/aura.ts';
 import { specialRule } from '../rules/index.ts';
+import { meanAmount, parseAmount } from '../rules/notation.ts';
 import type { RuleUse } from '../rules/rule.ts';
 import { moraleRules } from '../rules/special/morale.ts';
 import type { WrittenGain } from '../rules/written.ts';
@@ -165,7 +166,7 @@ function givenTo(setup: Setup, index: number, g: Giver): StatusEffect[] {
   const many = aid.ranks ? ranksOf(unit, aid) : (2 << unit.characters.length) - 1;
   const fact = {
     from: use.key,
-    gains: aid.gains,
+    gains: aid.foeAttacks ? [`+${foeAttacks(setup, unit)} att`] : aid.gains,
     models: aid.to === 'bearer' ? 1 << model : many,
     bearers: aid.to === 'bearer' && use.rule.on === 'part' ? use.key : undefined,
     not: aid.not,
@@ -184,6 +185,11 @@ function givenTo(setup: Setup, index: number, g: Giver): StatusEffect[] {
   const by = fact.kept ? undefined : [{ unit: g.unit, models: 1 << model, where } as const];
   return [factOf({ ...fact, from, by, also: met.by })];
 }
+
+const foeAttacks = ({ units }: Setup, { side }: UnitSetup): number => {
+  const parts = units.flatMap((foe) => (foe.side === side ? [] : foe.profile.parts));
+  return Math.max(0, ...parts.map(({ att }) => Math.min(10, Math.round(meanAmount(parseAmount(String(att))!)))));
+};
 
 const isIn = (rule: string, unit: UnitSetup): boolean =>
   [...(unit.models > 0 ? [unit] : []), ...unit.characters].some((model) => hasRule(model, rule));

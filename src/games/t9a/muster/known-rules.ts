@@ -54,6 +54,7 @@ const means: Readonly<Record<string, ArmyEffect>> = {
   'standard-bearer': { standard: true },
   musician: { musician: true },
   captain: { captain: true },
+  'the-bigger-the-axe': { weapons: ['great-weapon'], rules: ['bigger-axe'] },
   'like-the-tyrants-of-old': { general: true, bsb: true },
   'creepy-crawlies': { mounts: ['poison-attacks'] },
   // Rules with a choice from a list have the usual one (C-9).

@@ -1,9 +1,10 @@
 import type { WrittenGain } from './written.ts';
 
-/** The effects on models while the bearer lives, those of the catalogue written as in a file: `+2 off`, `lethal-strike`. */
+/** The effects on models while the bearer lives, written as in a file: `+2 off`, `lethal-strike`; or as many attacks as an enemy has. */
 export interface Aura {
   readonly to: Reach;
   readonly gains: readonly (string | WrittenGain)[];
+  readonly foeAttacks?: true;
   /** Whether only the unit's R&F gain it; the profiles of its units, by words of their names. */
   readonly ranks?: boolean;
   readonly units?: readonly string[];

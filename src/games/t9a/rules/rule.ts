@@ -11,6 +11,7 @@ import type { WrittenGain, WrittenRule } from './written.ts';
 export interface Being {
   readonly height: number;
   readonly res: number;
+  readonly hp: number;
   readonly character: boolean;
   /** The tags of all parts of the model; rules may add or remove Metal Armour. */
   readonly tags: ReadonlySet<string>;

@@ -137,6 +137,10 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
     weapons: ['tooth-and-claw', 'halberd', 'great-weapon'],
     rules: ['weapon-master', 'attached', 'exclusive'],
   },
+  'combat legend': {
+    weapons: ['tooth-and-claw', 'halberd', 'great-weapon'],
+    rules: ['weapon-master', 'exclusive', 'combat-legend'],
+  },
   'hunt leader': { rules: ['attached', 'exclusive', 'hunt-leader'], loses: ['solitary'] },
   'maddening mastery': { musician: true, rules: ['horror'] },
   'horde thresher': thresher(6, 3, [100, 100]),

@@ -128,6 +128,20 @@ export const friendDocs = {
       with: [3, 4],
     },
   },
+  'know-thyself': {
+    description: 'As many Attacks more for each enemy model in contact as the best part of an enemy of the R&F has.',
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 0, files: 1, characters: { lord: { att: 1, agi: 5, rules: ['RULE'] } } },
+        b: { ...wall, att: 2, str: 1, agi: 1 },
+      },
+      of: ['b', 'hp_lost'],
+      edition: '2026',
+      without: [1, 4],
+      with: [5, 4],
+    },
+  },
   kingsoath: {
     description: '+1 Attack against units marked grudge.',
     example: { ...against({ ...one, rules: ['RULE'] }, 'grudge'), without: [1, 4], with: [1, 2] },

@@ -102,6 +102,15 @@ export const skillDocs = {
     description: '+1 Strength with a hand weapon.',
     example: { kind: 'attack', attack: { ...now, weapon: 'hand-weapon' }, without: [1, 4], with: [1, 3] },
   },
+  'combat-legend': {
+    description:
+      '+2 Attacks with a halberd; also +1 to wound with a great weapon; +3 Attacks with Tooth and Claw. Distracting with a halberd is not played.',
+    example: { kind: 'attack', attack: { ...now, weapon: 'great-weapon', res: 7 }, without: [1, 12], with: [1, 6] },
+  },
+  'bigger-axe': {
+    description: 'Standard Melee Attacks have Multiple Wounds (2), or Hatred at models of one Health Point.',
+    example: { kind: 'attack', attack: { ...now, hp: 3 }, without: [1, 4], with: [1, 2] },
+  },
   'heros-heart': {
     description: '+1 Attack; Strength at least 5 and Armour Penetration at least 2.',
     example: { kind: 'attack', attack: { ...now, res: 4, arm: 2 }, without: [1, 9], with: [1, 3] },

@@ -73,6 +73,12 @@ export const friendRules = {
     on: 'part',
     aid: () => ({ to: 'bearer', while: 'foes-touched', adds: true, gains: ['+1 att'] }),
   },
+  'know-thyself': {
+    name: 'Know Thyself',
+    id: 'T9A26-R',
+    on: 'part',
+    aid: () => ({ to: 'bearer', while: 'foes-touched', adds: true, gains: [], foeAttacks: true }),
+  },
   kingsoath: {
     name: 'Kingsoath',
     id: 'T9A26-R-94',

@@ -1,5 +1,5 @@
 import { add } from '../modifiers.ts';
-import type { Amount } from '../notation.ts';
+import { type Amount, certain } from '../notation.ts';
 import type { RuleEntry } from '../rule.ts';
 import { attackAttributes } from './attack-attributes.ts';
 
@@ -183,6 +183,29 @@ export const newAttributes = {
     on: 'part',
     attribute: true,
     modifiers: (_, __, weapon) => (weapon === 'hand-weapon' ? [add('str', 1)] : []),
+  },
+  'combat-legend': {
+    name: 'Combat Legend',
+    id: 'T9A26-O',
+    on: 'part',
+    attribute: true,
+    gap: { of: 'all', text: 'Distracting of a Combat Legend with a halberd' },
+    modifiers: (_, __, weapon) => {
+      const att = { halberd: 2, 'great-weapon': 2, 'tooth-and-claw': 3 }[weapon ?? ''];
+      if (att === undefined) return [];
+      return [add('att', att), ...(weapon === 'great-weapon' ? [add('wound', 1)] : [])];
+    },
+  },
+  'bigger-axe': {
+    name: 'The Bigger the Axe',
+    id: 'T9A26-R',
+    on: 'part',
+    attribute: true,
+    attack: (b) => {
+      if (!b.standard) return;
+      if (b.moment.foe.hp > 1) b.wounds = certain(2);
+      else b.rerollMisses = true;
+    },
   },
   'heros-heart': {
     name: "Hero's Heart",

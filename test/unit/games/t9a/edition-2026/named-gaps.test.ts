@@ -306,3 +306,34 @@ describe('options that change some parts of a model', () => {
     expect(agreed(fielded({ a, b: foe }, steady)).of('a', 'hp_lost')).toBeCloseTo(value, 12);
   });
 });
+
+describe('rules of named units', () => {
+  it.each([
+    ['Combat Legend', 'saurians/caiman-mentor', ['Combat Legend'], {}, (7 * 25) / 36],
+    [
+      'no Combat Legend with an enchantment',
+      'saurians/caiman-mentor',
+      ['Combat Legend', 'Hand Weapon (Touch of Greatness)'],
+      {},
+      5 / 3,
+    ],
+    ['The Bigger the Axe, Hatred', 'orcs/mokrog-the-only-king', [], {}, (5 * (35 / 36 + 7 / 36) * 5) / 6],
+    ['The Bigger the Axe, Multiple Wounds', 'orcs/mokrog-the-only-king', [], { hp: 3, res: 6 }, (5 * 2 * 2) / 3],
+  ])('%s', (_, unit, options, defence, value) => {
+    expect(agreed(fielded({ a: { side: 'x', unit, options }, b: block(defence) })).of('b', 'hp_lost')).toBeCloseTo(
+      value,
+      12,
+    );
+  });
+
+  it('Know Thyself: three attacks more for each of two enemies in contact (7 of 13/18)', () => {
+    const foe = block();
+    const b = {
+      ...foe,
+      profile: { ...(foe['profile'] as object), parts: [{ name: 'Post', att: 3, off: 0, str: 0, agi: 0 }] },
+    };
+    const battle = fielded({ a: { side: 'x', unit: 'daemons/kuulimas-deceiver' }, b });
+    expect(agreed(battle).of('b', 'hp_lost')).toBeCloseTo(7 * (13 / 18), 12);
+    expect(battle.combat.unmodelled).toEqual([]);
+  });
+});
