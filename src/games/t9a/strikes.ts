@@ -129,12 +129,8 @@ export interface ScheduleInput {
 
 export type Guard = Pick<Strike, 'guarded' | 'facts' | 'guardBits' | 'foeFacts' | 'foeGuardBits'>;
 
-export type StrikeDraft = Omit<
-  Strike,
-  'last' | 'kind' | 'division' | 'place' | 'places' | 'devourPlace' | 'answers' | 'woundAnswers' | keyof Guard
-> & {
-  readonly answers: readonly (readonly Omit<CounterBlow, 'place'>[])[];
-  readonly woundAnswers: readonly (readonly Omit<CounterBlow, 'place'>[])[];
+/** A strike until its round is scheduled. One object from the start, since copies of so many values take long. */
+export type StrikeDraft = { -readonly [K in keyof Strike]: Strike[K] } & {
   /** The striker, target and contact, without the weapon: a model keeps its random numbers if it changes weapons. */
   readonly label: string;
 };
@@ -145,6 +141,7 @@ export interface StrikeContext {
   readonly unit: number;
   readonly foe: number;
   readonly touch: number;
+  readonly guard: Guard;
   readonly facing: Facing;
   readonly moment: RuleContext;
   readonly group: Group;

@@ -59,29 +59,23 @@ export function groupStrikes(at: StrikeContext, who: number): StrikeDraft[] {
     if (isRolled(p, manner)) {
       // Each model rolls separately: one repetition per model; supporting models have another limit.
       const most = restricts ? front : Number.POSITIVE_INFINITY;
-      const one = { front: p.part.count, champion: 0, support: 0, ledSupport: 0, ranks: 0, rage: 0, perHp: false };
-      if (front > 0) drafts.push({ ...base(at, who, what, p, manner, most), label: deed, ...one });
+      const one = { front: p.part.count, champion: 0, support: 0, ledSupport: 0, ranks: 0, rage: 0 };
+      if (front > 0) drafts.push(strikeOf(at, who, what, deed, p, manner, one, most));
       if (ranks > 0 && support > 0) {
         const behind = { ...one, front: 0, support: p.part.count, ranks };
-        drafts.push({
-          ...base(at, who, `${what}, supporting`, p, manner, support),
-          label: `${deed}, supporting`,
-          ...behind,
-        });
+        drafts.push(strikeOf(at, who, `${what}, supporting`, `${deed}, supporting`, p, manner, behind, support));
       }
       return;
     }
-    drafts.push({
-      ...base(at, who, what, p, manner),
-      label: deed,
+    const counts = {
       front,
       champion: who === RANK_AND_FILE && !rules.duels ? ledStanding[i]! : 0,
       support,
       ledSupport: who === RANK_AND_FILE && !rules.duels ? ledSupporting[i]! : 0,
       ranks,
       rage: p.traits.some((rule) => rule.rages) && !manner.crush ? p.part.count : 0,
-      perHp: false,
-    });
+    };
+    drafts.push(strikeOf(at, who, what, deed, p, manner, counts));
   });
   for (const { use, part, special } of specials) {
     if (special.perHp && !instead) continue;
@@ -89,17 +83,15 @@ export function groupStrikes(at: StrikeContext, who: number): StrikeDraft[] {
     const manner: FightingMode = { weapon: undefined, crush: false, special };
     const goes = special.kind === 'grind' ? p.part.count : 1;
     const over = special.overRank === true && at.facing === 'front';
-    drafts.push({
-      ...base(at, who, `${name}: ${use.rule.name}`, p, manner),
-      label: deedOf(at, name, use.rule.name),
+    const counts = {
       front: goes,
       champion: who === RANK_AND_FILE && !rules.duels ? goes : 0,
       support: over ? goes : 0,
       ledSupport: 0,
       ranks: over ? 1 : 0,
       rage: 0,
-      perHp: special.perHp === true,
-    });
+    };
+    drafts.push(strikeOf(at, who, `${name}: ${use.rule.name}`, deedOf(at, name, use.rule.name), p, manner, counts));
   }
   return drafts;
 }
@@ -197,15 +189,27 @@ function restrictedOf(
   return may.map((_, i) => made[order.indexOf(i)]!);
 }
 
-function base(
+interface Counts {
+  readonly front: number;
+  readonly champion: number;
+  readonly support: number;
+  readonly ledSupport: number;
+  readonly ranks: number;
+  readonly rage: number;
+}
+
+/** Makes a strike. Written out, so that all strikes of all combats have one shape. */
+function strikeOf(
   at: StrikeContext,
   who: number,
   name: string,
+  label: string,
   p: FighterPart,
   manner: FightingMode,
+  counts: Counts,
   most = Number.POSITIVE_INFINITY,
-) {
-  const { company, moment: m, targets, main } = at;
+): StrikeDraft {
+  const { company, guard, moment: m, targets, main } = at;
   const { rules } = company.setup;
   const foe = company.setup.units[at.foe]!;
   const { special } = manner;
@@ -240,10 +244,29 @@ function base(
     : [];
   return {
     name,
+    label,
     unit: at.unit,
     foe: at.foe,
     touch: at.touch,
     who,
+    front: counts.front,
+    champion: counts.champion,
+    support: counts.support,
+    ledSupport: counts.ledSupport,
+    ranks: counts.ranks,
+    rage: counts.rage,
+    perHp: special?.perHp === true,
+    guarded: guard.guarded,
+    facts: guard.facts,
+    guardBits: guard.guardBits,
+    foeFacts: guard.foeFacts,
+    foeGuardBits: guard.foeGuardBits,
+    last: false,
+    kind: 0,
+    division: -1,
+    place: 0,
+    places: NO_PLACES,
+    devourPlace: 0,
     agility: agilityOf(p, manner, main.fighter, m),
     area: areaWide * areaDeep > 1,
     areaWide,
@@ -277,6 +300,8 @@ function base(
     safe: bits(foe.characters, (_, i) => aimed[i + 1] === undefined),
   };
 }
+
+const NO_PLACES = new Int32Array(0);
 
 const trophiesOf = ({ uses }: Traits): number => Math.max(0, ...uses.map(({ rule }) => rule.losses?.trophies ?? 0));
 

@@ -86,6 +86,7 @@ export function variantsOf(
             ...answerOf(at, name, one, target, part, how),
             worth: worth * (most1 * together + 1) ** i,
             most: together,
+            place: 0,
           }));
         }
         return { ...attack, answered: by.map(({ on }, i) => ({ on, worth: answers[i]!.worth })) };

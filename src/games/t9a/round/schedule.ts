@@ -13,7 +13,6 @@ import type { ContactSetup, UnitSetup } from '../setup.ts';
 import type { StatusEffect } from '../status-effect.ts';
 import {
   CHAMPION,
-  type Guard,
   RANK_AND_FILE,
   type ScheduleInput,
   type Situation,
@@ -24,7 +23,7 @@ import {
 
 /** Computes the strikes of a round: order, attacks and strength (T9A-SEQ-6). */
 export function schedule(company: ScheduleInput, situation: Situation): Strike[] {
-  const drafts: Planned[] = [];
+  const drafts: StrikeDraft[] = [];
   company.contacts.forEach((contact, i) => {
     drafts.push(...overContact(company, situation, contact, 2 * i, true));
     drafts.push(...overContact(company, situation, contact, 2 * i + 1, false));
@@ -32,87 +31,40 @@ export function schedule(company: ScheduleInput, situation: Situation): Strike[]
   drafts.sort((a, b) => b.agility - a.agility);
   for (const d of drafts) prepareTrials(d, company);
   const deeds = new Map<string, number>();
-  return drafts.map((d, i) => {
+  for (const [i, d] of drafts.entries()) {
     // Strikes that exclude each other share a label, so that either rolls the same numbers.
     const deed = `${d.label}/${d.guardBits}/${d.foeGuardBits}`;
     const again = (deeds.get(deed) ?? 0) + 1;
     deeds.set(deed, again);
-    const kind = numberOf(company, kindOf(d));
-    const division = d.sharing ? numberOf(company, `${kindOf(d)}/${d.shares}`) : -1;
-    return strikeOf(d, drafts[i + 1]?.agility !== d.agility, kind, division, placesOf(company, d, again));
-  });
+    d.last = drafts[i + 1]?.agility !== d.agility;
+    d.kind = numberOf(company, kindOf(d));
+    if (d.sharing) d.division = numberOf(company, `${kindOf(d)}/${d.shares}`);
+    setPlaces(company, d, again);
+  }
+  return drafts;
 }
 
-type Planned = StrikeDraft & Guard;
-
-/** Makes a strike. Written out, so that all strikes of all combats have one shape. */
-const strikeOf = (d: Planned, last: boolean, kind: number, division: number, places: Int32Array): Strike => ({
-  unit: d.unit,
-  foe: d.foe,
-  touch: d.touch,
-  who: d.who,
-  agility: d.agility,
-  guarded: d.guarded,
-  feeds: d.feeds,
-  drinks: d.drinks,
-  devours: d.devours,
-  trophies: d.trophies,
-  facts: d.facts,
-  guardBits: d.guardBits,
-  foeFacts: d.foeFacts,
-  foeGuardBits: d.foeGuardBits,
-  last,
-  front: d.front,
-  champion: d.champion,
-  support: d.support,
-  ledSupport: d.ledSupport,
-  ranks: d.ranks,
-  rage: d.rage,
-  perHp: d.perHp,
-  kind,
-  division,
-  area: d.area,
-  areaWide: d.areaWide,
-  areaDeep: d.areaDeep,
-  flank: d.flank,
-  rolls: d.rolls,
-  main: d.main,
-  attacks: d.attacks,
-  answers: placed(d.answers, places, mostAnswers(d)),
-  name: d.name,
-  special: d.special,
-  allocates: d.allocates,
-  out: d.out,
-  plain: d.plain,
-  gifted: d.gifted,
-  shares: d.shares,
-  sharing: d.sharing,
-  withoutRf: d.withoutRf,
-  anybody: d.anybody,
-  prefer: d.prefer,
-  hits: d.hits,
-  wounds: d.wounds,
-  woundAnswers: placed(d.woundAnswers, places, mostAnswers(d)),
-  place: places[0]!,
-  places,
-  devourPlace: d.devours ? places[places.length - 1 - mostAnswers(d)]! : 0,
-  shielded: d.shielded,
-  safe: d.safe,
-});
-
-/** Returns the labels of a strike's rolls: for the whole or the rest, then by target, 0 the Champion, i + 1 Character i. */
-function placesOf({ setup, places }: ScheduleInput, d: StrikeDraft, again: number): Int32Array {
+/** Sets the labels of a strike's rolls: for the whole or the rest, then by target, 0 the Champion, i + 1 Character i. */
+function setPlaces({ setup, places }: ScheduleInput, d: StrikeDraft, again: number): void {
   const deed = again > 1 ? `${d.label}, ${again}` : d.label;
   const targets = ['Champion', ...setup.units[d.foe]!.characters.map(({ id }) => id)];
   const all = [deed, ...targets.map((name) => `${deed}, at ${name}`)];
+  const devoured = all.length;
   if (d.devours) all.push(`${deed}, devoured`);
-  for (let i = 0; i < mostAnswers(d); i++) all.push(i === 0 ? `${deed}, answered` : `${deed}, answered, ${i + 1}`);
-  return Int32Array.from(all, (name) => places.labelFor(name));
+  const answered = all.length;
+  const answers = mostAnswers(d);
+  for (let i = 0; i < answers; i++) all.push(i === 0 ? `${deed}, answered` : `${deed}, answered, ${i + 1}`);
+  d.places = Int32Array.from(all, (name) => places.labelFor(name));
+  d.place = d.places[0]!;
+  if (d.devours) d.devourPlace = d.places[devoured]!;
+  if (answers === 0) return;
+  d.answers = placed(d.answers, d.places, answered);
+  d.woundAnswers = placed(d.woundAnswers, d.places, answered);
 }
 
 /** Returns counter-blows with the labels of their rolls, which are the last of a strike. */
-const placed = (answers: StrikeDraft['answers'], places: Int32Array, most: number): Strike['answers'] =>
-  answers.map((list) => list.map((answer, i) => ({ ...answer, place: places[places.length - most + i]! })));
+const placed = (answers: StrikeDraft['answers'], places: Int32Array, first: number): StrikeDraft['answers'] =>
+  answers.map((list) => list.map((answer, i) => ({ ...answer, place: places[first + i]! })));
 
 const mostAnswers = ({ answers }: StrikeDraft): number => Math.max(...answers.map((list) => list.length));
 
@@ -130,7 +82,7 @@ function overContact(
   contact: ContactSetup,
   touch: number,
   isFrom: boolean,
-): Planned[] {
+): StrikeDraft[] {
   const { facts } = company;
   const unit = isFrom ? contact.from : contact.to;
   const foe = isFrom ? contact.to : contact.from;
@@ -139,24 +91,26 @@ function overContact(
   const opened = situation.opened?.[unit] ?? 0;
   const foeOpened = situation.opened?.[foe] ?? 0;
   const marksOf = (i: number) => company.setup.units[i]!.marks;
-  const all: Planned[] = [];
+  const all: StrikeDraft[] = [];
   for (const guard of guardsOf(facts[unit]!, facts[foe]!, opened, foeOpened)) {
     const own = under(facts[unit]!, opened, guard.facts, guard.guardBits, marksOf(foe));
     const foes = under(facts[foe]!, foeOpened, guard.foeFacts, guard.foeGuardBits, marksOf(unit));
-    const drafts = inScene(company, situation, { unit, foe, touch, facing, foeFacing }, own, foes);
+    const drafts = inScene(company, situation, { unit, foe, touch, guard, facing, foeFacing }, own, foes);
     // The Agility of the round is fixed when it starts (T9A26-SEQ-8).
-    for (const d of drafts)
-      all.push({ ...d, ...guard, agility: all.find((o) => o.label === d.label)?.agility ?? d.agility });
+    for (const d of drafts) {
+      d.agility = all.find((o) => o.label === d.label)?.agility ?? d.agility;
+      all.push(d);
+    }
   }
   return all;
 }
 
-type Place = Pick<StrikeContext, 'unit' | 'foe' | 'touch' | 'facing'> & { readonly foeFacing: Facing };
+type Place = Pick<StrikeContext, 'unit' | 'foe' | 'touch' | 'guard' | 'facing'> & { readonly foeFacing: Facing };
 
 function inScene(
   company: ScheduleInput,
   situation: Situation,
-  { unit, foe, touch, facing, foeFacing }: Place,
+  { unit, foe, touch, guard, facing, foeFacing }: Place,
   own: readonly StatusEffect[],
   foes: readonly StatusEffect[],
 ): StrikeDraft[] {
@@ -178,7 +132,7 @@ function inScene(
     const moment = gifts.length > 0 || halted ? { ...general, gifts, halted } : general;
     const weapons = chooseWeapons(able, main, moment);
     const mine = { ...able, fighter: inMoment(withOneList(armed(able, moment, weapons), main, moment), moment) };
-    const at: StrikeContext = { company, unit, foe, touch, facing, moment, group: mine, targets, main };
+    const at: StrikeContext = { company, unit, foe, touch, guard, facing, moment, group: mine, targets, main };
     if (i > 0) drafts.push(...groupStrikes(at, i));
     else if (!setup.rules.duels || !setup.units[unit]!.champion) drafts.push(...groupStrikes(at, RANK_AND_FILE));
     else drafts.push(...groupStrikes(at, RANK_AND_FILE), ...groupStrikes(at, CHAMPION));
