@@ -37,7 +37,7 @@ describe('run beside the exact answer', () => {
     expect(code).toBe(0);
     // Only a slow machine has progress to show before it.
     expect(stderr.replace(/^.* …\n/gm, '')).toMatch(/^report: [^\n]+\n$/);
-    expect(stdout).toMatch(/Simulation and exact answer\s+agree: of /);
+    expect(stdout).toMatch(/Simulation and exact answer\s+agree: the farthest off of /);
     expect(stdout).toMatch(/\(exact; the simulation agrees\)/);
     expect(readFileSync(join(out, 'exact.csv'), 'utf8')).toMatch(
       /^cell,variant,round,subject,metric,exact,estimate,std_error,z,low,high,how\n0,baseline,0,/,
