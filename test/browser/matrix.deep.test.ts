@@ -91,15 +91,18 @@ describe.skipIf(chromium === undefined)('the page of a matrix in a browser', () 
     expect(await open.locator('#map-row').isVisible()).toBe(true);
     await close();
     // A phone has no room for values, and the labels remain while the map is scrolled.
-    const phone = await openPage(browser, page, { viewport: { width: 390, height: 800 } });
+    const phone = await openPage(browser, page, { viewport: { width: 390, height: 500 } });
     expect(await phone.page.locator('.map').getAttribute('data-written')).toBe('false');
     await phone.page.focus('#map');
-    for (let i = 0; i < 3; i++) await phone.page.keyboard.press('Shift+ArrowRight');
+    for (let i = 0; i < 3; i++)
+      for (const key of ['Right', 'Down']) await phone.page.keyboard.press(`Shift+Arrow${key}`);
+    await expect.poll(() => phone.page.evaluate("document.querySelector('.map').scrollTop")).toBeGreaterThan(0);
     await expect.poll(() => phone.page.evaluate("document.querySelector('.map').scrollLeft")).toBeGreaterThan(0);
     const [frame, label, column] = await Promise.all(
       ['.map', '#map-down .lit', '#map-across .lit'].map((one) => phone.page.locator(one).boundingBox()),
     );
     expect(label!.x).toBeGreaterThanOrEqual(frame!.x);
+    expect(column!.y).toBeGreaterThanOrEqual(frame!.y);
     expect(column!.x + column!.width).toBeLessThanOrEqual(frame!.x + frame!.width + 2);
     await phone.close();
   });

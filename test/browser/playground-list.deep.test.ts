@@ -65,7 +65,8 @@ describe.skipIf(!chromium)('A list in the playground', () => {
     expect(await screens(page, panel, characters)).toBeLessThan(3);
     await characters.getByLabel('Battlefield Wizard').selectOption({ label: '20 Imperial Guard' });
     await panel
-      .locator('.listed')
+      .locator('.listed li')
+      .filter({ hasText: 'Imperial Guard' })
       .getByText(/with .*Battlefield Wizard/)
       .waitFor();
     const near = characters.locator('summary', { hasText: 'Near the General' });
@@ -118,9 +119,8 @@ describe.skipIf(!chromium)('A list in the playground', () => {
     const { page } = await openPlayground({ permissions: ['clipboard-read', 'clipboard-write'] });
     const panel = await pasted(page);
     const characters = panel.getByRole('region', { name: 'Characters' });
-    const row = (name: string): Locator => panel.locator('.listed li').filter({ hasText: name }).first();
     await characters.getByLabel('Prelate').selectOption({ label: 'no unit, fights alone' });
-    await row('Prelate').waitFor();
+    await panel.locator('.listed b').getByText('Prelate', { exact: true }).waitFor();
     const near = characters.locator('summary', { hasText: 'Near the General' });
     await near.click();
     await characters.getByRole('group', { name: 'Near the General' }).getByLabel('8 Knightly Orders').check();
