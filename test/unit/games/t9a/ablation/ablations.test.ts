@@ -85,7 +85,7 @@ describe('what can be taken away from a unit', () => {
 
   it('command models become R&F', () => {
     expect(taken('champion')).toEqual(['units.0.champion: true > false', 'units.0.championTargeted: 0.5 > 0']);
-    expect(taken('standard')).toEqual(['units.0.standard: true > false']);
+    expect(taken('standard')).toEqual(['units.0.standard: true > false', 'units.0.marks: ["scoring"] > []']);
     expect(taken('musician')).toEqual(['units.0.musician: true > false']);
   });
 

@@ -58,11 +58,17 @@ describe('the steps of a unit', () => {
     ['Suit of armour up', 'profile.defence.armour.0: "light" > "heavy"'],
     ['Suit of armour down', 'profile.defence.armour: ["light","shield"] > ["shield"]'],
     ['Champion down', 'champion: true > false'],
-    ['Standard Bearer up', 'standard: false > true'],
     ['Musician up', 'musician: false > true'],
     ['Files up', 'files: 5 > 6'],
     ['Files down', 'files: 5 > 4'],
   ])('%s changes one value', (name, change) => expect(changes[name]).toEqual([`units.1.${change}`]));
+
+  it('a Standard Bearer makes the unit Scoring', () => {
+    expect(changes['Standard Bearer up']).toEqual([
+      'units.1.standard: false > true',
+      'units.1.marks: [] > ["scoring"]',
+    ]);
+  });
 
   it('Ranks are as many models as there are files, and cost what the others do', () => {
     expect(changes['Ranks up']).toEqual([
