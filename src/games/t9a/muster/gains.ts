@@ -244,7 +244,7 @@ function isOfPart(rule: string): boolean {
 
 function isOfWeapon(rule: string): boolean {
   const known = ruleNamed(rule);
-  return known?.attribute === true && !(known.ofWeapon || known.aid || known.implies);
+  return known?.attribute === true && !(known.ofWeapon || known.aid || known.implies || known.losses);
 }
 
 function put(list: string[], one: string): void {

@@ -9,6 +9,7 @@ const without = {
     all seeing eye; banner of the twice branded; alchemical arrows; hail shot; marksmans pennant; bough of wyscan
     magnetic great bow; lodestone shield; wyrd stone; distortion emblem; kaleidoscopic flesh; banner of roland
     banner of silent mist; rakachit technocrat; prophet of nezibkesh; hellish larynx; spear of infinity
+    rain augur brew; storm caller
   `),
   magic: names(`
     master of canreig tower; asfad scholar; banner of becalming; rune of channeling; rune of denial; skull fetish
@@ -24,6 +25,7 @@ const without = {
     runic standard of the anvil; tunnel digger; dark hide; stygian overseer; banner of deception; obelisk of collaboration
     mist walkers mirror; castellans crest; envoys banner; horns of hubris; hunting call; sandstorm cloak
     lord of the damned; potion of rat form; light troops ghost step cha 4 and mob 6; bow 4+ and spies
+    pillager icon; seed of the dark forest; horn of the wild hunt; sigil of the closed gates; veilgate orb
   `),
   panic: names('skull of qenghet'),
   list: names(`
@@ -35,11 +37,11 @@ const without = {
 
 /** Options that act between rounds, once, or through other units (spells, orders, summoned units): files write them as `events`. */
 const events = names(`
-  general and the dead arise; icon of the infinite; ceinrans scales; battle rune; battle runes; imperial authority; the dead arise; dark prelate
+  icon of the infinite; ceinrans scales; battle rune; battle runes; imperial authority; the dead arise; dark prelate
   great tactician; monster munch; greater totem bearer; totem bearer; golden idol of shamut; tomb architect
   banner of unity; potion of healing; blooded horn totem; black wing totem; gnarled hide totem; clouded eye totem
   carved tablet; carved wisdom; book of the dead; relic shroud; war college banner; crown of the pharaohs
-  runic standard of wisdom; verdant rebirth; crown of hubris; exemplars flame; beastmasters vial; spell scroll
+  runic standard of wisdom; blood magic; kherp sceptre; verdant rebirth; crown of hubris; exemplars flame; beastmasters vial; spell scroll
   rune of oaths; rune of resolve; rune of revocation; rune of reckoning
 `);
 

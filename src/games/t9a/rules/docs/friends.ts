@@ -100,6 +100,20 @@ export const friendDocs = {
       with: [1, 2],
     },
   },
+  'blades-of-aembeghen': {
+    description:
+      '+2 Attacks while an enemy Character is in contact with the unit; +2 Strength and +4 Armour Penetration at Characters.',
+    example: {
+      kind: 'combat',
+      units: {
+        a: { ...one, rules: ['RULE'] },
+        b: { models: 9, files: 1, att: 0, res: 4, arm: 2, characters: { lord: { att: 0 } } },
+      },
+      of: ['b', 'hp_lost'],
+      without: [1, 9],
+      with: [1, 3],
+    },
+  },
   'king-slayer': {
     description: '+1 Attack, +2 Strength and Armour Penetration while an enemy Character is in contact with the unit.',
     example: {

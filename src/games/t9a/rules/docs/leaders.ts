@@ -74,6 +74,18 @@ export const leaderDocs = {
       with: [0, 1],
     },
   },
+  'academy-commander': {
+    description: 'Parts of its unit that are of the Academy have Artistry of Death.',
+    example: { ...led({ tags: ['academy'] }), without: [1, 4], with: [1, 3] },
+  },
+  'fanatical-devotion': {
+    description: 'The unit has Regeneration (6+), and Hatred but for mounts.',
+    example: { ...led({}), without: [1, 4], with: [3, 8] },
+  },
+  'staff-of-piankh-khahiroth': {
+    description: 'Mounts of the unit have Flaming and Magical Attacks.',
+    example: { ...led({ tags: ['mount'] }, { rules: ['flammable'] }), without: [1, 4], with: [3, 8] },
+  },
   'aleward-crew': {
     description: 'The R&F have +1 Armour, and Aegis (3+) against Flaming Attacks.',
     example: {

@@ -3,6 +3,19 @@ import type { RuleDoc } from './example.ts';
 const even = { off: 3, str: 3, def: 3, res: 3 } as const;
 const now = { ...even, edition: '2026' } as const;
 
+// The model's one attack wounds with a 6 every twelfth time.
+const recovering: RuleDoc['example'] = {
+  kind: 'combat',
+  units: {
+    a: { models: 1, files: 1, hp: 3, lost_health_points: 2, rules: ['unbreakable', 'RULE'] },
+    b: { models: 10, att: 0 },
+  },
+  of: ['a', 'hp_left'],
+  edition: '2026',
+  without: [1, 1],
+  with: [13, 12],
+};
+
 export const skillDocs = {
   zeal: {
     description: 'Failed rolls to wound are re-rolled.',
@@ -115,21 +128,29 @@ export const skillDocs = {
     description: '+1 Attack; Strength at least 5 and Armour Penetration at least 2.',
     example: { kind: 'attack', attack: { ...now, res: 4, arm: 2 }, without: [1, 9], with: [1, 3] },
   },
-  'strength-from-flesh': {
-    description:
-      'Standard Melee Attacks that roll a natural 6 to wound have Multiple Wounds (D3); if one of them costs a Health Point, the model recovers one when the Agility Step ends.',
-    // The model's one attack wounds with a 6 every twelfth time.
+  'pierces-characters': {
+    description: '+2 Armour Penetration at Characters.',
     example: {
       kind: 'combat',
       units: {
-        a: { models: 1, files: 1, hp: 3, lost_health_points: 2, rules: ['unbreakable', 'RULE'] },
-        b: { models: 10, att: 0 },
+        a: { models: 1, files: 1, rules: ['RULE'] },
+        b: { models: 0, files: 1, characters: { lord: { att: 0, arm: 2 } } },
       },
-      of: ['a', 'hp_left'],
+      of: ['b.lord', 'hp_lost'],
       edition: '2026',
-      without: [1, 1],
-      with: [13, 12],
+      without: [1, 6],
+      with: [1, 4],
     },
+  },
+  'twin-hungers': {
+    description:
+      'If a Standard Melee Attack that rolled a natural 6 to wound costs a Health Point, the model recovers one when the Agility Step ends.',
+    example: recovering,
+  },
+  'strength-from-flesh': {
+    description:
+      'Standard Melee Attacks that roll a natural 6 to wound have Multiple Wounds (D3); if one of them costs a Health Point, the model recovers one when the Agility Step ends.',
+    example: recovering,
   },
   'vorpal-binding': {
     description: 'Successful saves against it are re-rolled.',

@@ -1,3 +1,4 @@
+import { add } from '../modifiers.ts';
 import type { RuleEntry } from '../rule.ts';
 
 export const friendRules = {
@@ -51,6 +52,14 @@ export const friendRules = {
     id: 'T9A26-R-97',
     on: 'part',
     aid: () => ({ to: 'bearer', while: 'ranks-of', of: ['human'], gains: ['fury', 'hatred'] }),
+  },
+  'blades-of-aembeghen': {
+    name: "Aembeghen's Blades",
+    id: 'T9A26-O',
+    on: 'part',
+    attribute: true,
+    aid: () => ({ to: 'bearer', while: 'foe-character', gains: ['+2 att'] }),
+    modifiers: (m) => (m.foe.character ? [add('str', 2), add('ap', 4)] : []),
   },
   'king-slayer': {
     name: 'King Slayer',

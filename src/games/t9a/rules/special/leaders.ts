@@ -57,6 +57,27 @@ export const leaders = {
     on: 'model',
     aid: () => ({ to: 'unit', heights: [1], units: ['skink'], gains: ['hit-and-run'] }),
   },
+  'academy-commander': {
+    name: 'Academy Commander',
+    id: 'T9A26-O',
+    on: 'model',
+    aid: () => ({ to: 'unit', only: 'academy', gains: ['artistry-of-death'] }),
+  },
+  'fanatical-devotion': {
+    name: 'Fanatical Devotion',
+    id: 'T9A26-O',
+    on: 'model',
+    aid: () => [
+      { to: 'unit', gains: ['regeneration(6+)'] },
+      { to: 'unit', gains: ['hatred'], not: 'mount' },
+    ],
+  },
+  'staff-of-piankh-khahiroth': {
+    name: 'Staff of Pi-Ankh Khahiroth',
+    id: 'T9A26-O',
+    on: 'model',
+    aid: () => ({ to: 'unit', only: 'mount', gains: ['flaming-attacks', 'magical-attacks'] }),
+  },
   'aleward-crew': {
     name: 'The Aleward Crew',
     id: 'T9A26-O',

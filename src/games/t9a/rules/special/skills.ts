@@ -5,6 +5,14 @@ import { attackAttributes } from './attack-attributes.ts';
 
 const D3: Amount = { count: 1, sides: 3, plus: 0 };
 
+const recovering = {
+  on: 'part',
+  losses: { recovers: true },
+  attribute: true,
+  restores: true,
+  backfires: (b) => (b.standard ? { on: 'six-unsaved', special: undefined, instead: 'recovers' } : undefined),
+} as const satisfies Partial<RuleEntry>;
+
 /** Attributes of attacks that are new in the edition of 2026. */
 export const newAttributes = {
   fury: {
@@ -219,14 +227,18 @@ export const newAttributes = {
       b.ap = Math.max(b.ap, 2);
     },
   },
+  'pierces-characters': {
+    name: 'Pierces Characters',
+    id: 'T9A26-O',
+    on: 'part',
+    attribute: true,
+    modifiers: (m) => (m.foe.character ? [add('ap', 2)] : []),
+  },
+  'twin-hungers': { name: 'Twin Hungers', id: 'T9A26-O', ...recovering },
   'strength-from-flesh': {
     name: 'Strength from Flesh',
     id: 'T9A26-R',
-    on: 'part',
-    losses: { recovers: true },
-    attribute: true,
-    restores: true,
-    backfires: (b) => (b.standard ? { on: 'six-unsaved', special: undefined, instead: 'recovers' } : undefined),
+    ...recovering,
     attack: (b) => {
       if (!b.standard) return;
       b.effects.push({
