@@ -29,6 +29,7 @@ interface Camp {
   readonly edition: string | undefined;
   readonly preset: PresetName;
   readonly library: Library;
+  readonly own: Readonly<Record<string, unknown>>;
   readonly problems: Problems;
 }
 
@@ -42,7 +43,13 @@ export function givenRules({ rules, edition }: Pick<RawText, 'rules' | 'edition'
 export function mustered(text: RawText, library: Library, problems = new Problems()): T9aText {
   const rules = givenRules(text);
   const edition = text.edition === undefined ? undefined : String(text.edition);
-  const camp: Camp = { edition, preset: typeof rules === 'object' ? rules.preset : rules, library, problems };
+  const camp: Camp = {
+    edition,
+    preset: typeof rules === 'object' ? rules.preset : rules,
+    library,
+    own: text.profiles ?? {},
+    problems,
+  };
   const units = Object.entries(text.units ?? {}).map(([id, unit]) => [
     id,
     unitText(['units', id], id, fromList(['units', id], unit, text, problems), camp),
@@ -159,7 +166,7 @@ function asCharacter(at: NamePath, id: string, text: RawUnit, { problems }: Camp
 
 function knownOf(at: NamePath, text: RawUnit | RawCharacter, camp: Camp): Known {
   const { profile, unit: name } = text;
-  const { problems, library, edition } = camp;
+  const { problems, library, edition, own } = camp;
   const patch = typeof profile === 'object' && 'from' in profile ? profile : undefined;
   const named = patch?.from ?? (typeof profile === 'string' ? profile : undefined);
   const failed = { profile: standIn, fielded: undefined, unit: undefined, failed: true } as const;
@@ -174,7 +181,7 @@ function knownOf(at: NamePath, text: RawUnit | RawCharacter, camp: Camp): Known 
   if (name !== undefined) {
     of = unitNamed([...at, 'unit'], name, library, problems);
     if (!of) return failed;
-  } else if (named !== undefined) of = unitOfProfile(named, edition, library);
+  } else if (named !== undefined && !Object.hasOwn(own, named)) of = unitOfProfile(named, edition, library);
   if (of) return ofArmy(at, text, of, patch, camp);
   for (const key of ['options', 'mount'] as const) {
     if (text[key] === undefined) continue;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Problems } from '../../../../../src/core/problem.ts';
+import { readExperiment } from '../../../../../src/experiment/file/read-experiment.ts';
 import { type Fighter, fighter } from '../../../../../src/games/t9a/attack/fighter.ts';
 import { resolveModel } from '../../../../../src/games/t9a/input/resolve-model.ts';
 import { ArmyLibrary } from '../../../../../src/games/t9a/lists/army-library.ts';
@@ -110,5 +111,27 @@ describe('a unit of an army as it fights', () => {
     expect(defenceOf(sorcerer)).toBe('4/4/4/5');
     expect(bodyOf(sorcerer)).toMatch(/ H1 50x50$/);
     expect(partsOf(sorcerer)).toEqual(['Sorcerer 2/4/4/1/4', 'War Dais 4/5/4/1/4']);
+  });
+});
+
+describe('a profile of the file itself', () => {
+  const read = (name: string): ReturnType<typeof readExperiment> =>
+    readExperiment(`breaktest: 1
+name: own
+system: t9a
+edition: "2026"
+profiles:
+  ${name}: {name: Mine, courage: 8, height: 2, base: [25, 50], defence: {hp: 1, def: 3, res: 3},
+    parts: [{name: Rider, att: 5, off: 3, str: 3, agi: 4}]}
+units:
+  a: {side: a, profile: ${name}, models: 5, files: 5}
+  b: {side: b, profile: {from: ${name}, courage: 5}, models: 5, files: 5}
+contacts: [[a.front, b.front]]
+`);
+
+  it.each(['horse', 'empire/state-infantry'])('comes before the unit of the armies that is called %s, too', (name) => {
+    const { experiment, problems } = read(name);
+    expect(problems).toEqual([]);
+    expect(experiment!.cells[0]!.setup).toEqual(read('own').experiment!.cells[0]!.setup);
   });
 });
