@@ -29,6 +29,8 @@ export type LinkTo = (cell: CellResult) => string | undefined;
 /** The maximum number of variants whose numbers and joint counts are not folded. */
 const fewVariants = 12;
 const fewJoint = 4;
+/** The number of headlines that are shown at once, if there are more than one beyond it; the others are folded. */
+const fewHeadlines = 2;
 /** The maximum number of comparisons of a metric on a page; differences.csv has all. */
 const mostRows = 200;
 
@@ -80,9 +82,18 @@ function sourceSection(
   const parts = headlines.flatMap((headline) => {
     const all = comparisonsOf(results, headline);
     const mine = inOrder(from, bySource(all).get(from) ?? []);
-    return mine.length === 0 ? [] : headlineBlock(results, headline, mine, all.length, linkTo);
+    if (mine.length === 0) return [];
+    return {
+      name: headlineWords(results, headline),
+      block: headlineBlock(results, headline, mine, all.length, linkTo),
+    };
   });
-  return { kind: 'section', title: heads[from], blocks: [...sentences(about[from]), ...parts] };
+  const shown = parts.length <= fewHeadlines + 1 ? parts.length : fewHeadlines;
+  const blocks = parts.map(
+    ({ name, block }, i): ReportBlock =>
+      i < shown ? block : { kind: 'fold', on: 'page', summary: name, blocks: [block] },
+  );
+  return { kind: 'section', title: heads[from], blocks: [...sentences(about[from]), ...blocks] };
 }
 
 function headlineBlock(
@@ -97,6 +108,7 @@ function headlineBlock(
   const more = comparisons.length - shown.length;
   const joint = comparisons.length <= fewJoint ? comparisons.flatMap((one) => jointTable(results, one)) : [];
   const numbers = [
+    ...rankingBlocks(comparisons),
     ...comparisonTable(`${name}: variants and baseline`, shown, count, linkTo),
     ...(more > 0 ? noteOf(`${more} more are in differences.csv.`, { look: 'note' }) : []),
     ...joint,
@@ -105,7 +117,6 @@ function headlineBlock(
     ...{ kind: 'group', look: 'comparison' },
     blocks: [
       ...chartsOf(results, headline, comparisons).map((chart) => ({ kind: 'figure', on: 'page', chart }) as const),
-      ...rankingBlocks(comparisons),
       {
         ...{ kind: 'fold', on: 'page', summary: `The numbers: ${name}` },
         isOpen: comparisons.length <= fewVariants,

@@ -16,11 +16,14 @@ export function casesChart(cell: CellResult, figure: CasesFigure): Chart | undef
   const subjects = subjectsOfCases(cell, figure);
   if (subjects.length === 0) return undefined;
   const fired = cases.filter(({ metric }) => subjects.some(({ id }) => (rowOf(cell, id, metric)?.estimate ?? 0) > 0));
+  const said = caseSentences(cell, figure);
+  const never = said.filter(({ occurred }) => !occurred).map(({ text }) => text);
   return {
     ...{ name, title, how },
     panels: subjects.flatMap((one) => panelOf(cell, one, fired)),
     data: metricData(subjects.flatMap(({ id }) => cases.flatMap(({ metric }) => rowOf(cell, id, metric) ?? []))),
-    notes: caseSentences(cell, figure).map(({ text }) => text),
+    notes: said.filter(({ occurred }) => occurred).map(({ text }) => text),
+    ...(never.length > 0 && { folds: [{ summary: `${figure.called}s that never applied`, panels: [], notes: never }] }),
   };
 }
 

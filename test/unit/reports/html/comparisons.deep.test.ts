@@ -56,6 +56,21 @@ describe('the section on comparisons', () => {
     }
   });
 
+  it('folds all headlines but two, if there are many', () => {
+    const asked = ['break', 'hp_lost'].flatMap((metric) =>
+      ['spears', 'lancers'].map((subject) => ({ subject, metric })),
+    );
+    const cells = results.cells.map((cell) => ({ ...cell, headlines: asked }));
+    const folds = [...parse({ ...results, cells }).querySelectorAll('#comparisons details')].filter((fold) =>
+      fold.querySelector('figure'),
+    );
+    expect(folds.map((fold) => text(fold.querySelector('summary')))).toEqual([
+      'Spears lost so many Health Points',
+      'Lancers lost so many Health Points',
+    ]);
+    expect([...section.querySelectorAll('details figure')]).toHaveLength(0);
+  });
+
   it('has the joint counts two by two in words', () => {
     const [table] = [...section.querySelectorAll('table.joint')];
     const { both, onlyBaseline, onlyVariant, neither } = comparisonsOf(results, headline)[0]!.row;
