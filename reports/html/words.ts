@@ -1,12 +1,17 @@
 import type { TextSpan, Words } from '../blocks/block.ts';
 import { type Child, h, type VNode } from '../libraries/preact.js';
 
-/** Matches a number with its sign and unit, or an interval, which must not break across lines. */
-const together = /((?:[<>] )?[+−]?\d(?:[\d.,]*\d)?(?: %)?(?: – [+−]?\d(?:[\d.,]*\d)?(?: %)?)?)/;
+/** Matches names in backticks; numbers with sign and unit, and intervals, which must not break across lines. */
+const apart = /(`[^`]+`|(?:[<>] )?[+−]?\d(?:[\d.,]*\d)?(?: %)?(?: – [+−]?\d(?:[\d.,]*\d)?(?: %)?)?)/;
 
 /** Returns text in which numbers with their units, and intervals, do not break across lines. */
 export const wordsView = (text: string): Child =>
-  text.split(together).map((part, i) => (i % 2 === 1 && part.includes(' ') ? h('span', { class: 'n' }, part) : part));
+  text.split(apart).map((part, i) => (i % 2 === 1 ? apartView(part) : part));
+
+function apartView(part: string): Child {
+  if (part.startsWith('`')) return h('code', null, part.slice(1, -1));
+  return part.includes(' ') ? h('span', { class: 'n' }, part) : part;
+}
 
 export const heading = (level: number, text: string, more: Readonly<Record<string, unknown>> | null = null): VNode =>
   h(`h${level}`, more, text);
