@@ -29,7 +29,7 @@ const without = {
   `),
   panic: words('callous insignificant terror valiant cannon-fodder blood-offering'),
   list: words(`
-    animal-master attached exclusive scoring solitary symbol-of-the-warborn-alliance theocratic-litigators traits-of-a-hero noterracotta
+    animal-master attached exclusive scoring solitary symbol-of-the-warborn-alliance theocratic-litigators traits-of-a-hero noterracotta big-ud-chariot
     tribe-leader darrmu chosen-warlord brilliant-agitator    mentor sylvan-beasts unbranded
   `),
 } as const;

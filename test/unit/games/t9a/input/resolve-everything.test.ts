@@ -85,7 +85,7 @@ describe('a file with everything', () => {
     expect(profile.name).toBe('Heavy Infantry');
     expect(rest).toEqual({
       id: 'spears',
-      marks: [],
+      marks: ['scoring'],
       near: {},
       side: 1,
       weapons: ['spear'],
