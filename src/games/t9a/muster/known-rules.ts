@@ -30,7 +30,7 @@ const without = {
   panic: words('callous insignificant terror valiant cannon-fodder blood-offering'),
   list: words(`
     animal-master attached exclusive scoring solitary symbol-of-the-warborn-alliance theocratic-litigators traits-of-a-hero noterracotta big-ud-chariot
-    tribe-leader darrmu chosen-warlord brilliant-agitator    mentor sylvan-beasts unbranded
+    tribe-leader darrmu chosen-warlord brilliant-agitator mentor sylvan-beasts unbranded
   `),
 } as const;
 
@@ -66,15 +66,7 @@ export const meant = (key: string): ArmyEffect | undefined => (Object.hasOwn(mea
 
 /** Rules with other names, and rules that combine several; `$` is replaced by the brackets and their content. */
 const others: Readonly<Record<string, readonly string[]>> = {
-  fury: ['battle-focus'],
   regeneration: ['fortitude$'],
-  'weakness(flaming-attacks)': ['flammable'],
-  clergy: ['aegis(5+, magical-attacks)'],
-  'hellforged-armour': ['resistance(toxic-attacks)'],
-  'infernal-armour': ['resistance(flaming-attacks)'],
-  'dragonforged-armour': ['aegis(6+)', 'resistance(flaming-attacks)'],
-  nobility: ['aegis(5+, no-armour-save)'],
-  'ghostly-form': ['aegis(5+)', 'aegis(3+, non-magical)'],
   'battle-fever': ['courageous'],
   'bronze-backbone': ['first-strike(hatred)'],
   'golden-helm': ['minimised-tests'],
@@ -97,7 +89,6 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'fleet-officer': ['resolute', 'lightning-attacks'],
   // The item is used when it helps, and helps a Charging model.
   'release-the-hounds': ['devastating-charge(+1 att, +1 str)'],
-  'eternal-guardian': ['mountain-hide'],
   'meeting-of-minds': ['resistance(flaming-attacks)'],
   'giant-see-giant-do': ['first-strike(fury)'],
   'holy-relic': ['altar-of-battle'],
