@@ -45,7 +45,6 @@ export class ChoiceGraph {
   readonly #layers: Layer[] = [];
   readonly #layerOf = new Map<number, Layer>();
   readonly #start: number;
-  #hasChoice = false;
   /** For each state: its kind, the next of its layer, its edges, and the probability below which outcomes were omitted. */
   #kind = new Uint16Array(256);
   #next = new Int32Array(256);
@@ -212,11 +211,6 @@ export class ChoiceGraph {
     return to < 0 ? this.#endValues[-1 - to]! : bound[to]!;
   }
 
-  /** Whether every path was followed and none has reached a choice. */
-  get isForced(): boolean {
-    return this.unfollowed === 0 && !this.#hasChoice;
-  }
-
   /** Returns the options of all choices that were explored and solved. */
   policy(): SolvedPolicy {
     const { words, data } = this.#states;
@@ -245,7 +239,6 @@ export class ChoiceGraph {
     const options = choices.options(combat, this.#state);
     if (options > 0) {
       this.#kind[node] = choices.isAdverse(combat, this.#state) ? ADVERSE : OWN;
-      this.#hasChoice = true;
       for (let option = 0; option < options; option++) {
         this.#unpack(node);
         choices.take(combat, this.#state, option);

@@ -10,7 +10,7 @@ import type { CellResult, ExactRow, Histogram, MetricRow, ProvedRow, Results } f
 import { findMetric, metricAt, metricRows } from '../results/rows.ts';
 import type { Tally } from '../simulate/tally.ts';
 import { exactSteps } from './exact.ts';
-import { boundHeadlines, type ProvedCell, type ProvedHeadline } from './headline-bounds.ts';
+import { boundHeadlines, type ProvedCell, type ProvedHeadline, type ProvedHeadlines } from './headline-bounds.ts';
 
 export interface Budget {
   readonly cell: number;
@@ -27,10 +27,13 @@ const MANY_CELLS = 100;
 /** The steps for each trial of such a run, and the minimum of steps in all. */
 const SHARE = 1 / 64;
 const LEAST_STEPS = CELL_STEPS / 4;
-/** The number of cells found too large after which the others count as too large as well. */
+/** The number of cells found too large, by their steps or by those of their proof, after which the others count as too large as well. */
 const MISSES = 2;
-/** The width at which proved bounds are narrow enough: both ends share some six digits. */
-const WIDTH = 1e-7;
+/** The share of the budget of a cell that its exact answer may take before its headlines are proved, and that of such easy proofs. */
+const FIRST = 1 / 8;
+const EASY = 1 / 5;
+/** The width at which proved bounds are narrow enough: both ends share some five digits. */
+const WIDTH = 1e-6;
 const FEW_CELLS = 12;
 
 export interface ExactCell {
@@ -53,52 +56,73 @@ export function* knownCells(
   budget = budgetOf(experiment),
 ): Generator<KnownCell | undefined, void> {
   const { cells, report } = experiment;
-  const answered = new Set<string>();
-  const search = searchExact(cells, budget);
-  let piece = search.next();
-  for (; !piece.done; piece = search.next()) {
-    if (piece.value) answered.add(nameOf(piece.value.cell));
-    yield piece.value;
-  }
-  if (cells.length > MANY_CELLS) return;
-  const others = cells.filter((cell) => !answered.has(nameOf(cell)));
   const asked = report.headline?.map(parseHeadline);
-  let left = piece.value;
-  for (const [i, cell] of others.entries()) {
-    const steps = Math.floor(Math.min(budget.cell, left / (others.length - i)) - OPENING * budget.cell);
-    if (steps <= 0) return;
-    const proof = boundHeadlines(compileCell(cell), asked, { steps, width: WIDTH });
-    let bounds = proof.next();
-    for (; !bounds.done; bounds = proof.next()) yield undefined;
-    yield { cell, ...bounds.value };
-    left -= bounds.value.steps + OPENING * budget.cell;
-  }
-}
-
-function* searchExact(cells: Experiment['cells'], budget: Budget): Generator<ExactCell | undefined, number> {
+  const others: { cell: Cell; proof?: Proof }[] = [];
+  const opening = OPENING * budget.cell;
   let left = budget.run;
   let misses = 0;
   for (const cell of cells) {
-    if (left <= OPENING * budget.cell || misses === MISSES) break;
-    left -= OPENING * budget.cell;
+    if (left <= opening || misses === MISSES) {
+      others.push({ cell });
+      continue;
+    }
+    left -= opening;
     const table = compileCell(cell);
-    const found = yield* within(table, Math.min(left, budget.cell));
-    if (found.tally) yield read(cell, table, found.tally);
-    else misses++;
-    left -= found.steps;
+    const most = Math.min(left, budget.cell);
+    const exact = new Pieces(exactSteps(table), (steps) => steps);
+    yield* exact.goOn(Math.min(most, FIRST * budget.cell));
+    let proof: Proof | undefined;
+    if (!exact.result && exact.steps < most && most > opening) {
+      proof = proofOf(table, asked, Math.floor(most - opening));
+      yield* proof.goOn(EASY * budget.cell);
+      if (proof.result) yield* exact.goOn(most);
+    }
+    left -= exact.steps + (proof?.steps ?? 0);
+    if (exact.result) yield read(cell, table, exact.result.tally);
+    else {
+      misses++;
+      others.push({ cell, ...(proof && { proof }) });
+    }
   }
-  return left;
+  if (cells.length > MANY_CELLS) return;
+  for (const [i, { cell, proof: begun }] of others.entries()) {
+    const steps = Math.floor(Math.min(budget.cell, left / (others.length - i)) - opening);
+    if (steps <= 0) return;
+    const proof = begun ?? proofOf(compileCell(cell), asked, steps);
+    const before = proof.steps;
+    yield* proof.goOn(Number.POSITIVE_INFINITY);
+    yield { cell, ...proof.result! };
+    left -= proof.steps - before + opening;
+  }
 }
 
-function* within(table: PlayableCombat, most: number): Generator<undefined, { tally?: Tally; steps: number }> {
-  const pieces = exactSteps(table);
-  let steps = 0;
-  for (;;) {
-    const piece = pieces.next();
-    if (piece.done) return { tally: piece.value.tally, steps };
-    steps = piece.value;
-    if (steps > most) return { steps };
-    yield undefined;
+type Proof = Pieces<ProvedHeadlines, ProvedHeadlines>;
+
+const proofOf = (table: PlayableCombat, asked: Parameters<typeof boundHeadlines>[1], steps: number): Proof =>
+  new Pieces(boundHeadlines(table, asked, { steps, width: WIDTH }), (bounds) => bounds.steps);
+
+/** A calculation in pieces that may be left and taken up again. */
+class Pieces<Y, R> {
+  steps = 0;
+  result?: R;
+  readonly #pieces: Generator<Y, R>;
+  readonly #stepsOf: (piece: Y) => number;
+
+  constructor(pieces: Generator<Y, R>, stepsOf: (piece: Y) => number) {
+    this.#pieces = pieces;
+    this.#stepsOf = stepsOf;
+  }
+
+  /** Goes on to the result, or until it has taken more steps than these. */
+  *goOn(most: number): Generator<undefined, void> {
+    while (this.result === undefined && this.steps <= most) {
+      const { done, value } = this.#pieces.next();
+      if (done) this.result = value;
+      else {
+        this.steps = this.#stepsOf(value);
+        yield undefined;
+      }
+    }
   }
 }
 

@@ -10,8 +10,6 @@ const LITTLE = 1 / 4;
 
 export interface SolvedChoices extends ProvedInterval {
   readonly policy: SolvedPolicy;
-  /** Whether no path has reached a choice. */
-  readonly isForced: boolean;
   /** The weight of the paths that were not followed, over all options together. */
   readonly unfollowed: number;
   readonly steps: number;
@@ -48,9 +46,9 @@ function solutionOf(graph: ChoiceGraph): SolvedChoices {
   let rest: ChoiceGraph | undefined = graph;
   let policy: SolvedPolicy | undefined;
   const { low, high } = graph.solve();
-  const { isForced, unfollowed, steps } = graph;
+  const { unfollowed, steps } = graph;
   return {
-    ...{ low, high, isForced, unfollowed, steps },
+    ...{ low, high, unfollowed, steps },
     get policy() {
       policy ??= rest!.policy();
       rest = undefined;

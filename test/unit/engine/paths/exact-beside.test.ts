@@ -8,6 +8,7 @@ import {
   knownCells,
   withExact,
 } from '../../../../src/engine/paths/exact-beside.ts';
+import type { ProvedCell } from '../../../../src/engine/paths/headline-bounds.ts';
 import type { CellResult, ExactRow, ProvedRow, Results } from '../../../../src/engine/results/result.ts';
 import { summarise } from '../../../../src/engine/results/summarise.ts';
 import { Tally } from '../../../../src/engine/simulate/tally.ts';
@@ -219,6 +220,15 @@ describe('knownCells()', () => {
       expect(high).toBeGreaterThanOrEqual(estimate);
       expect(high - low).toBeLessThan(0.5);
     }
+  });
+
+  it('leaves an exact answer early if the headlines are not easily proved', () => {
+    const cell = 100_000;
+    const pieces = [...knownCells(t9aExperiment({ cells: [large(0)] }), { cell, run: 10 * cell })];
+    const [one] = pieces.flatMap((one) => one ?? []);
+    const { steps } = one as ProvedCell;
+    expect(steps).toBeGreaterThan(cell / 5);
+    expect(pieces.length).toBeLessThan((steps + cell / 4) / 1000);
   });
 
   it('proves nothing in large sweeps', () => {
