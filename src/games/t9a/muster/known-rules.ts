@@ -13,24 +13,26 @@ const without = {
     elven-cloak hard-target force-of-destruction forests-thorns cutting-corners breath-attack maniacal-enthusiasm
     chilling-howl dark-fire aether-battery harpoon-launcher daeb-bolt-thrower repeater-pistol
     ogre-crossbow hunting-spear scratapult great-aspis-bow charnel-catapult rotary-gun
-    prototype-mauss-rifle braziers darkstone-generator cacophony-of-suffering petrifying-gaze aura-of-undeath sling deepfire-grenades wail-of-woe march-and-shoot hurl-attack firing-platform
-    storm-crystal ghost-pepper
+    prototype-mauss-rifle braziers darkstone-generator cacophony-of-suffering petrifying-gaze sling deepfire-grenades wail-of-woe march-and-shoot hurl-attack firing-platform
+    storm-crystal ghost-pepper flickering-lights master-artificer
   `),
   magic: words(`
     channel irresistible-will magic-resistance master-of-spellcrafting omniscience primal-legend runic-anvil tree-singing
     wizard-adept wizard-apprentice wizard-conclave wizard-master curse-of-phatep sacred-ark balance-of-nature
-    coven-of-skulls eternal-mastery
+    coven-of-skulls eternal-mastery asfad-scholar asfada-headmaster assailed-sanity the-pyramidion
   `),
   moves: words(`
     ambush autonomous beastie-whisperer entrench feigned-flight fly ghost-step keys-to-the-citadel pack-hunter pack-tactics
     greater-guiding-mastery the-riddle-of-peace inergon-injection goblin-gardens
     scent-of-blood scout strider tunnel-ambush under-the-cover-of-mists unprofessional-courtesy vanguard veil-stalker
     veil-walker one-order-more wings-folded vassal-governor sleeper gateway wilderness-guides drill-down coastal-predator hunting-horn slow-flight
+    infuriating-wit new-guard the-unicorns-path unholy-conduit
   `),
   panic: words('callous insignificant terror valiant cannon-fodder blood-offering'),
   list: words(`
     animal-master attached exclusive scoring solitary symbol-of-the-warborn-alliance theocratic-litigators traits-of-a-hero noterracotta big-ud-chariot
     tribe-leader darrmu chosen-warlord brilliant-agitator mentor sylvan-beasts unbranded
+    ancient-allies commander-of-the-veil
   `),
 } as const;
 
@@ -39,6 +41,7 @@ export const asKeys: ReadonlySet<string> = new Set(
   words(`
     ashes-to-ashes dust-to-dust awaken ordo-minister soul-tether death-is-only-the-beginning its-a-trap looted-booze hidden
     rebirth gates incendiary-marker abandon-all-hope the-living-law master-brewer ever-growing commanding-presence war-platform morphlings totem-bearers greater-totem-bearers
+    aura-of-undeath imperial-authority manifestation officially-not-a-miracle soul-conduit tales-of-the-fallen the-dead-arise
   `),
 );
 
@@ -80,6 +83,8 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'queens-cavalier': [],
   'scourge-of-fleets': ['grind-attacks(D6, str 4, ap 1, flaming-attacks)'],
   'the-golden-chariot': ['distracting', 'beacon-of-courage'],
+  'fae-breastplate': ['protected(+1 arm)', 'distracting'],
+  sangreal: ['protected(+1 arm)', 'fury'],
   'barbed-nets': ['afflict(-1 str, -1 ap)'],
   'blessed-by-harag': ['aegis(5+)', 'resistance'],
   // The rule puts runes on the model's Paired Weapons.
@@ -120,7 +125,11 @@ const sameWeapons: Readonly<Record<string, readonly [weapon: string, ...rules: s
   'bloodpox-blades': ['paired-weapons', 'poison-attacks'],
   'giant-club': ['infernal-weapon'],
   'grim-harpoon': ['great-weapon', 'changed(+1 att)'],
-  'gregors-holy-hammer': ['hand-weapon', 'changed(+1 str, +1 ap)', 'multiple-wounds(2, towards aegis or fortitude)'],
+  'gregors-holy-hammer': [
+    'hand-weapon',
+    'changed(+1 str, +1 ap)',
+    'multiple-wounds(2, towards aegis or regeneration or fortitude)',
+  ],
   'feyforged-lance': ['lance', 'devastating-charge(+2 att)', 'lethal-strike', 'zeal'],
   'the-lance-of-tears': [
     'lance',

@@ -87,7 +87,8 @@ function touchersOf(c: CombatTables, { layout }: State, own: number, character: 
     if (((layout.heldContacts >> i) & 1) === 0) continue;
     const { from, to } = c.contacts[i]!;
     if (from !== own && to !== own) continue;
-    const reach = layout.touches[from === own ? 2 * i + 1 : 2 * i]!.at[character];
+    const touch = layout.touches[from === own ? 2 * i + 1 : 2 * i]!;
+    const reach = character > 0 ? touch.at[character] : touch;
     if (reach === undefined) continue;
     count += reach.rf + reach.champion;
     for (let bits = reach.characters; bits !== 0; bits &= bits - 1) count++;

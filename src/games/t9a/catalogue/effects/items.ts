@@ -68,7 +68,7 @@ const items: Readonly<Record<string, ArmyEffect>> = {
   'vorpal binding': { item: 'weapon', rules: ['vorpal-binding', 'magical-attacks'] },
   'rune of lightning': {
     item: 'rune',
-    rules: ['grind-attacks(D3, str 4, ap 1, lightning-attacks, magical-attacks, unmodifiable)'],
+    rules: ['grind-attacks(D3, str 4, ap 1, lightning-attacks, magical-attacks, unmodifiable)', 'magical-attacks'],
   },
   'clinging ichor': { rules: ['stalwart-defence'] },
   'spiked shield': { shield: true, rules: ['spiked-shield'] },

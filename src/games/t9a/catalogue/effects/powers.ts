@@ -20,6 +20,11 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
   'imperial prince': { item: 'weapon', weapons: ['hand-weapon'], rules: ['light-of-sonnstahl', 'magical-attacks'] },
   faith: { written: 'events', rules: ['fearless'] },
   'chosen of the snow childe': { rules: ['grim-resolve', 'ignores-parry'] },
+  'warden of the hooded man': {
+    weapons: ['lance'],
+    rules: ['terror'],
+    parts: { 'Fey Rider': ['standard-melee(multiple-wounds(2, towards height 4-5))'] },
+  },
   'brace of pistols 4+ and fire on impact': {
     weapons: ['paired-weapons'],
     ranged: ['brace-of-pistols'],
@@ -29,6 +34,23 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
   castellan: { captain: true, rules: ['captain', 'commanding-presence'] },
   cleric: { rules: ['clergy', 'ordo-minister'], loses: ['commonfolk'] },
   'hooded men': { rules: ['skirmisher', 'hard-target'] },
+  zealot: { rules: ['exclusive', 'fearless', 'dying-blow', 'unstable'] },
+  irregulars: { rules: ['skirmisher', 'hard-target'] },
+  'colossal kraken': { set: { hp: 8 }, base: [100, 150], counts: { Lashmaster: 4 } },
+  'altar of nabh': { unknown: true, rules: ['attached', 'war-platform', 'frenzy', 'unruly', 'fury'] },
+  // One of three Attendants has the stare, at their Agility.
+  'altar of yema': {
+    rules: ['attached', 'war-platform'],
+    parts: { Chassis: ['petrifying-stare', 'changed(+6 agi)'] },
+  },
+  'unbreakable will': { unit: ['stubborn'] },
+  'beer barrel': { rules: ['looted-booze'] },
+  'barrow legion and ghastly swarm': {
+    set: { rsr: 1 },
+    tags: ['spirit'],
+    rules: ['barrow-legion', 'ghostly-form', 'ghost-step', 'magical-attacks'],
+    loses: ['skirmisher', 'hard-target'],
+  },
   'ordo wardens': { weapons: ['great-weapon'], rules: ['clergy'] },
   'castle guard': { weapons: ['spear'], rules: ['commonfolk'] },
   valour: { rules: ['fearless', 'multiple-wounds(2, towards res>=5)'] },
@@ -120,7 +142,6 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
   'ogre khans headhunter': { rules: ['vampiric(3+)'] },
   'orcs and goblins headhunter': { rules: ['poison-attacks'] },
   'immense bulk': { set: { hp: 8 }, base: [100, 150], counts: { Rider: 8 } },
-  // The weapons that the model gains from nearby friends are not modelled.
   'armed to the teeth': { unknown: true, set: { arm: 2 }, rules: ['weapon-master'] },
   herd: {},
   'yeti furs': { rules: ['touch-of-frost', 'strider'] },

@@ -24,7 +24,7 @@ const without = {
     bell of the deep roads; banner of the entombed; caedhrens pennon; runic standard of dismay; runic standard of swiftness
     runic standard of the anvil; tunnel digger; dark hide; stygian overseer; banner of deception; obelisk of collaboration
     mist walkers mirror; castellans crest; envoys banner; horns of hubris; hunting call; sandstorm cloak
-    lord of the damned; potion of rat form; light troops ghost step cha 4 and mob 6; bow 4+ and spies
+    lord of the damned; potion of rat form; the obsidian thorns; light troops ghost step cha 4 and mob 6; bow 4+ and spies
     pillager icon; seed of the dark forest; horn of the wild hunt; sigil of the closed gates; veilgate orb
   `),
   panic: names('skull of qenghet'),

@@ -78,7 +78,9 @@ export const itemRules = {
     on: 'part',
     attribute: true,
     modifiers: (m) =>
-      m.charging ? [{ of: 'str', op: 'set', value: 4 }, { of: 'ap', op: 'set', value: 2 }, add('agi', 10)] : [],
+      m.charging && !m.halted
+        ? [{ of: 'str', op: 'set', value: 4 }, { of: 'ap', op: 'set', value: 2 }, add('agi', 10)]
+        : [],
   },
   'mask-of-mindless-violence': {
     name: 'Mask of Mindless Violence',

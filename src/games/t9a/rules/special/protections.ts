@@ -47,6 +47,7 @@ export const protections = {
     name: 'Shield Wall',
     id: 'T9A-PROT-3',
     on: 'model',
+    implies: ['aegis'],
     saves: (b) => {
       if ((b.standard || b.moment.rules.shield_wall === 'melee') && b.foeShield && b.moment.foeFacing === 'front')
         b.aegis = Math.min(b.aegis, b.moment.charging ? 5 : 6);

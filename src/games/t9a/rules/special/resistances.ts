@@ -51,6 +51,7 @@ export const newProtections = {
     name: 'Dragonforged Armour',
     id: 'T9A26-R-60',
     on: 'model',
+    implies: ['aegis'],
     against: (b) => {
       if (b.tags.has('flaming-attacks')) b.rerollWounded = true;
     },
@@ -82,6 +83,7 @@ export const newProtections = {
     name: 'Nobility',
     id: 'T9A26-R-42',
     on: 'model',
+    implies: ['aegis'],
     saves: (b) => {
       if (b.arm - b.ap <= 0 && b.armourLeast > 6) b.aegis = Math.min(b.aegis, 5);
     },
@@ -90,6 +92,7 @@ export const newProtections = {
     name: 'Ghostly Form',
     id: 'T9A26-R-58',
     on: 'model',
+    implies: ['aegis'],
     saves: (b) => {
       b.aegis = Math.min(b.aegis, b.tags.has('magical-attacks') ? 5 : 3);
     },
@@ -98,6 +101,7 @@ export const newProtections = {
     name: 'Clergy',
     id: 'T9A26-R',
     on: 'model',
+    implies: ['aegis'],
     saves: (b) => {
       if (b.tags.has('magical-attacks')) b.aegis = Math.min(b.aegis, 5);
     },

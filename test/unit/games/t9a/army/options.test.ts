@@ -79,6 +79,7 @@ describe('what an option does', () => {
         rules: [
           'devastating-charge(+1 str, +1 ap)',
           ...Array.from({ length: 2 }, () => expect.stringMatching(/^grind-attacks\(D3, str 4/)),
+          'enchanted(magical-attacks)',
         ],
       },
     ],

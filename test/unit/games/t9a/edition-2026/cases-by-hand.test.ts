@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { agreed } from '../../../../helpers/t9a/agreed.ts';
+import { block, fielded, striker } from '../../../../helpers/t9a/fielded.ts';
+
+type Text = Readonly<Record<string, unknown>>;
+
+const of = (unit: string, options: readonly string[] = [], more: Text = {}): Text => ({
+  ...{ side: 'x', unit, options },
+  ...more,
+});
+const tall = { height: 4, base: [50, 50] };
+const policies = { crush_policy: 'never' };
+
+/** Health Points that a block of Defence 4, Resilience 4 and Armour 3 loses in a round. */
+const taken = (a: Text, defence: Text = {}, profile: Text = {}): number => {
+  const b = block({ def: 4, res: 4, arm: 3, ...defence }) as { profile: Text };
+  return agreed(fielded({ a, b: { ...b, profile: { ...b.profile, ...profile } } }, { policies })).of('b', 'hp_lost');
+};
+
+/** Health Points that a unit, or a Character alone, loses to one attack. */
+const lost = (a: Text, part: Text, subject = 'a.a'): number => {
+  const rules = { preset: '2026', extra_static: { x: 20 } };
+  const more = { contacts: [['b.front', 'a.front']], rules, policies };
+  return agreed(fielded({ a, b: striker(part) }, more)).of(subject, 'hp_lost');
+};
+
+describe('units and items of 2026 worked out by hand', () => {
+  // One attack with a Godslayer hits on 3+, wounds on 2+ and allows no armour save.
+  const godslayer = 5 * (2 / 3) * (5 / 6) * 2;
+
+  it.each([
+    ['Grim Resolve of a model that is a unit', of('equitaine/fey-knight', ['Chosen of the Snow Childe']), {}, 79 / 18],
+    [
+      'Warden of the Hooded Man',
+      of('equitaine/fey-knight', ['Warden of the Hooded Man'], { charging: true }),
+      tall,
+      89 / 18,
+    ],
+    ['Colossal Kraken', of('dread/kraken', ['Colossal Kraken']), {}, 67 / 12],
+    ['Altar of Yema', of('dread/divine-altar', ['Altar of Yema']), {}, 8 / 3],
+    ['a Rune of Lightning', of('dwarves/king', ['Rune of Lightning']), { rules: ['ghostly-form'] }, 34 / 27],
+    [
+      'Fire on Impact that is halted',
+      of('empire/reiters', ['Brace of Pistols (4+) and Fire on Impact'], { models: 5, files: 5, charging: true }),
+      { rules: ['stalwart-defence'] },
+      5 / 4,
+    ],
+  ] as const)('%s', (_, a, profile, value) => {
+    expect(taken(a, profile === tall ? { hp: 2 } : {}, profile)).toBeCloseTo(value, 12);
+  });
+
+  it.each(['ghostly-form', 'nobility', 'clergy', 'dragonforged-armour', 'shield-wall', 'aegis(6+, ranged)'])(
+    'a Godslayer has Multiple Wounds against %s (25/9 lost without)',
+    (rule) => {
+      const a = of('undying/pharaoh', ['Great Weapon (Godslayer)']);
+      expect(taken(a, { hp: 3 }, { rules: [rule] })).toBeCloseTo(godslayer, 12);
+    },
+  );
+
+  it.each(['regeneration(5+)', 'fortitude(5+)'])(
+    "Gregor's Holy Hammer has them against %s (32/27 lost without)",
+    (rule) => {
+      // A natural 6 to wound, at once or by the re-roll, is a Lethal Strike, which allows no such save.
+      const sixes = 1 / 6 + (1 / 3) * (1 / 6);
+      const value = 3 * (2 / 3) * (sixes + (8 / 9 - sixes) * (5 / 6) * (2 / 3)) * 2;
+      expect(taken(of('empire/heinrich-falkenbach'), { hp: 3 }, { rules: [rule] })).toBeCloseTo(value, 12);
+    },
+  );
+
+  it.each([
+    ['a Fae Breastplate', of('equitaine/king-henry-the-young'), { off: 9, str: 5, ap: 2 }, 5 / 54],
+    ['Sangreal of Lady Chrysélie', of('vampires/lady-chryselie'), { off: 9, str: 5, ap: 1 }, 2 / 9],
+    [
+      'an Eternity Gem',
+      of('vampires/vampire-count', ['Eternity Gem']),
+      { off: 9, str: 5, ap: 1, rules: ['multiple-wounds(D3)', 'lethal-strike'] },
+      10 / 27,
+    ],
+    [
+      "a Black Knight's Tonic",
+      of('equitaine/duke', ["Black Knight's Tonic"]),
+      { off: 7, str: 4, ap: 1, rules: ['multiple-wounds(D3)'] },
+      1 / 6,
+    ],
+  ] as const)('%s', (_, a, part, value) => {
+    expect(lost(a, part)).toBeCloseTo(value, 12);
+  });
+
+  it('a Ghastly Swarm is of spirits', () => {
+    const swarm = of('undying/scarab-swarms', ['Barrow Legion and Ghastly Swarm'], { models: 3, files: 3 });
+    expect(lost(swarm, {}, 'a')).toBeCloseTo(1 / 9, 12);
+  });
+
+  it('Unbreakable Will halves what its Unstable unit crumbles', () => {
+    const units = {
+      a: of('vampires/vampire-count', ['Unbreakable Will'], { rules: ['changed(-10 att)'] }),
+      b: block({ res: 10 }, { models: 5, files: 5 }),
+    };
+    const rules = { preset: '2026', extra_static: { y: 1 } };
+    expect(agreed(fielded(units, { rules })).of('a.a', 'hp_lost')).toBe(1);
+  });
+
+  it.each([
+    ['empire/heinrich-falkenbach', ['Divine Jurisdiction']],
+    ['highborn/master-arcanadh-the-asfad-scholar', ['Shroud Seekers']],
+    ['equitaine/friars-lanterns', [], { models: 2, files: 2 }],
+    ['vampires/lady-chryselie', ['Thirsty Rapiers', 'Dance of Death']],
+    ['warriors/exalted-herald', []],
+  ] as const)('%s names as not modelled only what acts in combat', (unit, names, more: Text = {}) => {
+    const { profile, characters } = fielded({ a: of(unit, [], more), b: block() }).setup.units[0]!;
+    expect((characters[0]?.profile ?? profile).unmodelled).toEqual(names);
+  });
+
+  it('a Zealot is Unstable among Flagellants', () => {
+    const prelate = { unit: 'empire/prelate', options: ['Light Troops', 'Zealot'], rules: ['changed(-10 att)'] };
+    const rules = ['changed(-10 att)'];
+    const flagellants = of('empire/flagellants', [], { models: 4, files: 5, characters: { prelate }, rules });
+    const units = { a: flagellants, b: block({ res: 10 }, { models: 5, files: 5 }) };
+    const told = agreed(fielded(units, { rules: { preset: '2026', extra_static: { y: 3 } } }));
+    // Their one rank each leaves 3 by which they lose, which Stubborn halves.
+    expect(told.of('a', 'hp_lost') + told.of('a.prelate', 'hp_lost')).toBe(2);
+  });
+});
