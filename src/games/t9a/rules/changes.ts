@@ -22,7 +22,7 @@ export function readChange(text: string): Modifier | undefined {
   const fixed = /^(always|set|at\s+least|at\s+most)\s+([a-z]+)\s+(\d+)$/i.exec(text.trim());
   const put = fixed ? NAMES[fixed[2]!.toLowerCase()] : undefined;
   const op = FIXED[fixed?.[1]?.toLowerCase().replace(/\s+/, ' ') ?? ''] ?? 'always';
-  if (put && Number(fixed![3]) <= MAX_CHANGE) return { of: put, op, value: Number(fixed![3]) };
+  if (put && put !== 'cou' && Number(fixed![3]) <= MAX_CHANGE) return { of: put, op, value: Number(fixed![3]) };
   const match = /^([+-]\d+)\s*([a-z]+|to[ -][a-z]+)(?:\s*\((?:min|max)\s*(\d+)\))?$/i.exec(text.trim());
   const of = match ? NAMES[match[2]!.toLowerCase().replace(/[ -]/g, '')] : undefined;
   const value = Number(match?.[1]);

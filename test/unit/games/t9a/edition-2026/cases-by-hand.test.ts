@@ -120,4 +120,30 @@ describe('units and items of 2026 worked out by hand', () => {
     // Their one rank each leaves 3 by which they lose, which Stubborn halves.
     expect(told.of('a', 'hp_lost') + told.of('a.prelate', 'hp_lost')).toBe(2);
   });
+
+  describe('Orisons of Equitaine, as events', () => {
+    const levies = (rules: readonly string[], more: Text = {}) =>
+      fielded(
+        {
+          a: of('equitaine/lowborn-levies', ['Halberd and Shield'], { models: 5, files: 5, ...more }),
+          b: block({ def: 4 }),
+        },
+        {
+          events: [{ before: 1, target: 'a', effect: 'gain', rules, lasts: 2 }],
+          rules: { preset: '2026', extra_static: { y: 3 } },
+        },
+      );
+
+    it('strike with +2 Offensive Skill, and break by Discipline 9', () => {
+      // 4+ to hit, 3+ to wound.
+      expect(agreed(levies(['+2 off', 'magical-attacks', 'ignores-parry'])).of('b', 'hp_lost')).toBeCloseTo(5 / 3, 12);
+      const calm = levies(['+3 dis'], { rules: ['changed(-10 att)'] });
+      // They lose by 6: a rank against four, and 3.
+      expect(agreed(calm).of('a', 'break')).toBeCloseTo(33 / 36, 12);
+    });
+
+    it.each(['set dis 9', 'always dis 9', 'at least dis 9'])('%s is refused: it was added', (rule) => {
+      expect(() => levies([rule])).toThrow(`There is no rule \`${rule}\``);
+    });
+  });
 });
