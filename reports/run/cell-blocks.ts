@@ -3,7 +3,7 @@ import type { SharesFigure } from '../../src/core/views.ts';
 import { capital } from '../../src/core/words.ts';
 import type { CellResult, Results } from '../../src/engine/results/result.ts';
 import { drawingOf } from '../../src/engine/results/rows.ts';
-import { viewsOf } from '../../src/games/index.ts';
+import { viewsOf } from '../../src/games/views.ts';
 import { type FoldBlock, noteOf, type ReportBlock, type SectionBlock } from '../blocks/block.ts';
 import type { Chart } from '../blocks/figure.ts';
 import { figureSentences, subjectName, subjectsOf } from '../views/answer.ts';

@@ -1,6 +1,6 @@
 import { countNoun } from '../../src/core/words.ts';
 import type { CellResult, ExampleTrial, Results } from '../../src/engine/results/result.ts';
-import { viewsOf } from '../../src/games/index.ts';
+import { viewsOf } from '../../src/games/views.ts';
 import { grouped } from '../../src/stats/format/format-number.ts';
 import type { BlockGroup, Links, ReportBlock, SectionBlock, TextSpan } from '../blocks/block.ts';
 import { folded } from '../text/folded.ts';

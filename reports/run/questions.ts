@@ -1,6 +1,6 @@
 import type { MetricInfo } from '../../src/core/game.ts';
 import type { CellResult } from '../../src/engine/results/result.ts';
-import { viewsOf } from '../../src/games/index.ts';
+import { viewsOf } from '../../src/games/views.ts';
 import type { Chart } from '../blocks/figure.ts';
 import { charts } from '../html/charts/charts.ts';
 

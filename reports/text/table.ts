@@ -1,7 +1,7 @@
 import type { Subject } from '../../src/core/game.ts';
 import type { Column, SubjectTable } from '../../src/core/views.ts';
 import type { CellResult } from '../../src/engine/results/result.ts';
-import { viewsOf } from '../../src/games/index.ts';
+import { viewsOf } from '../../src/games/views.ts';
 import { bestRow, formatInWords, subjectsOf } from '../views/answer.ts';
 import { rowOf } from '../views/rows.ts';
 import { fillings, partsBar } from './bar.ts';

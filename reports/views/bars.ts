@@ -1,5 +1,5 @@
 import type { Bar, CellResult, Histogram, MetricCondition } from '../../src/engine/results/result.ts';
-import { viewsOf } from '../../src/games/index.ts';
+import { viewsOf } from '../../src/games/views.ts';
 import { shortName, subjectsOf } from './answer.ts';
 import { firstEnds } from './ends.ts';
 import { histogramOf } from './rows.ts';

@@ -1,6 +1,6 @@
 import type { CasesFigure } from '../../src/core/views.ts';
 import type { CellResult } from '../../src/engine/results/result.ts';
-import { viewsOf } from '../../src/games/index.ts';
+import { viewsOf } from '../../src/games/views.ts';
 import { BRIEF, bestRow, formatInWords, subjectName, subjectsOf } from './answer.ts';
 import { rowOf } from './rows.ts';
 

@@ -2,7 +2,7 @@ import type { Subject } from '../../src/core/game.ts';
 import type { MetricPart, RestPart } from '../../src/core/views.ts';
 import { intervalOf } from '../../src/engine/results/interval-of.ts';
 import type { CellResult } from '../../src/engine/results/result.ts';
-import { viewsOf } from '../../src/games/index.ts';
+import { viewsOf } from '../../src/games/views.ts';
 import { formatProbability } from '../../src/stats/format/format-probability.ts';
 import { palette } from '../html/charts/palette.ts';
 import { BRIEF, bestRow, formatEstimate, shortName } from './answer.ts';

@@ -1,7 +1,7 @@
 import type { RoundLabel } from '../../src/core/game.ts';
 import { capital } from '../../src/core/words.ts';
 import type { CellResult } from '../../src/engine/results/result.ts';
-import { viewsOf } from '../../src/games/index.ts';
+import { viewsOf } from '../../src/games/views.ts';
 
 export const roundLabelOf = ({ roundLabel }: CellResult): RoundLabel =>
   roundLabel ?? { name: 'round', plural: 'rounds' };

@@ -81,7 +81,9 @@ export interface DuelWords {
 export interface GameModule extends GameNames {
   readonly game: Game;
   readonly format: GameFormat;
-  readonly views: Views;
+  /** Missing if the game ships: `viewsOf` knows those, and `figures` the names of their figures. */
+  readonly views?: Views;
+  readonly figures?: readonly string[];
   /** The template of a new experiment, in which `NAME` is replaced by its name. Built-in games keep theirs in a file of its own. */
   readonly template?: string;
   readonly drawing?: (setup: unknown) => Drawing | undefined;

@@ -1,7 +1,6 @@
 import type { GameFormat } from '../core/format.ts';
 import type { Drawing } from '../core/game.ts';
 import type { GameModule } from '../core/game-module.ts';
-import type { Views } from '../core/views.ts';
 import { addRules } from './rules.ts';
 import { addTelling } from './telling.ts';
 
@@ -50,9 +49,6 @@ export function moduleOf(system: string): GameModule {
   return game;
 }
 
-/** Returns the report views of a system. @throws Error if there is no such game */
-export const viewsOf = (system: string): Views => moduleOf(system).views;
-
 export const drawingOf = (system: string, setup: unknown): Drawing | undefined =>
   games.find((one) => one.system === system)?.drawing?.(setup);
 
@@ -61,9 +57,9 @@ export const allFormats = (): readonly GameFormat[] => games.map(({ format }) =>
 /** Returns the names of all games' figures in each game's order; a name of several games occurs once. */
 export function figureNames(): string[] {
   const list: string[] = [];
-  for (const { views } of games) {
+  for (const { views, figures = views?.figures.map(({ name }) => name) ?? [] } of games) {
     let at = 0;
-    for (const { name } of views.figures) {
+    for (const name of figures) {
       if (!list.includes(name)) list.splice(at, 0, name);
       at = list.indexOf(name) + 1;
     }

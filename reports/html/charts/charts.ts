@@ -1,7 +1,7 @@
 import type { MetricInfo } from '../../../src/core/game.ts';
 import type { Figure } from '../../../src/core/views.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
-import { viewsOf } from '../../../src/games/index.ts';
+import { viewsOf } from '../../../src/games/views.ts';
 import type { Chart } from '../../blocks/figure.ts';
 import { casesChart } from './cases.ts';
 import { deathsChart } from './deaths.ts';

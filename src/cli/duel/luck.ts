@@ -10,7 +10,8 @@ import type { CellResult, Histogram, Results } from '../../engine/results/result
 import type { Cell, Experiment } from '../../experiment/experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
-import { moduleOf, viewsOf } from '../../games/index.ts';
+import { moduleOf } from '../../games/index.ts';
+import { viewsOf } from '../../games/views.ts';
 import { runExperiment } from '../../run/run.ts';
 
 import { exit } from '../exit-codes.ts';

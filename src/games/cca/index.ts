@@ -3,11 +3,11 @@ import { drawingOf } from './explain/drawing.ts';
 import { ccaFormat as format } from './format.ts';
 import game from './game.ts';
 import { names } from './names.ts';
-import { views } from './report/views.ts';
 import type { Setup } from './setup.ts';
 
 export const cca: GameModule = {
   ...names,
-  ...{ game, format, views },
+  ...{ game, format },
+  figures: ['survival', 'deaths', 'rulings', 'fates', 'blocks', 'banners', 'rounds'],
   drawing: (setup) => drawingOf(setup as Setup),
 };

@@ -5,11 +5,22 @@ import { t9aFormat as format } from './format.ts';
 import game from './game.ts';
 import { profiles } from './input/profile-row.ts';
 import { names } from './names.ts';
-import { views } from './report/views.ts';
 import type { Setup } from './setup.ts';
 
 export const t9a: GameModule = {
   ...names,
-  ...{ game, format, views, entries: profiles },
+  ...{ game, format, entries: profiles },
+  figures: [
+    'outcome',
+    'survival',
+    'deaths',
+    'funnel',
+    'waterfall',
+    'margin',
+    'health',
+    'modifiers',
+    'steady',
+    'rounds',
+  ],
   drawing: (setup) => drawingOf(setup as Setup, compile),
 };

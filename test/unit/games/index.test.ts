@@ -15,6 +15,7 @@ import { readExperiment } from '../../../src/experiment/file/read-experiment.ts'
 import { addGame, allGames, figureNames, moduleOf } from '../../../src/games/index.ts';
 import { gameNames } from '../../../src/games/list.ts';
 import { gameOf } from '../../../src/games/rules.ts';
+import { viewsOf } from '../../../src/games/views.ts';
 import { runExperiment } from '../../../src/run/run.ts';
 import { duelGame } from '../../helpers/duel-game/index.ts';
 import { provenance } from '../../helpers/page/results.ts';
@@ -29,9 +30,11 @@ describe('the list of games', () => {
   });
 
   it('gives every figure of a game to one question', () => {
-    for (const { name, views } of allGames()) {
-      const asked = views.questions.flatMap(({ figures }) => figures);
-      expect(asked.sort(), name).toEqual(views.figures.map((figure) => figure.name).sort());
+    for (const { system, figures: names } of allGames()) {
+      const { figures, questions } = viewsOf(system);
+      expect(figures.map(({ name }) => name)).toEqual(names);
+      const asked = questions.flatMap((question) => question.figures);
+      expect(asked.sort(), system).toEqual([...names!].sort());
     }
   });
 

@@ -14,7 +14,7 @@ import {
 import { extremes, firstAnswer } from '../../../../reports/views/overview.ts';
 import { rowOf } from '../../../../reports/views/rows.ts';
 import type { CellResult, MetricRow } from '../../../../src/engine/results/result.ts';
-import { viewsOf } from '../../../../src/games/index.ts';
+import { viewsOf } from '../../../../src/games/views.ts';
 import { wilson } from '../../../../src/stats/wilson.ts';
 import { byHand, comparedResults } from '../../../helpers/page/comparisons.ts';
 import { cellOf, definitions, resultsOf, sweptResults } from '../../../helpers/page/results.ts';
