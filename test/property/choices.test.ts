@@ -6,13 +6,17 @@ import type { PlayableCombat } from '../../src/engine/compile/playable.ts';
 import { Numbers } from '../../src/engine/results/numbers.ts';
 import { cca } from '../../src/games/cca/game.ts';
 import { allOf } from '../../src/games/cca/input/resolve-policies.ts';
+import { startChoice } from '../../src/games/t9a/attack/duels.ts';
+import type { Combat } from '../../src/games/t9a/combat.ts';
+import { compile } from '../../src/games/t9a/compile/compile.ts';
 import { t9a } from '../../src/games/t9a/game.ts';
 import { choiceOf } from '../../src/games/t9a/round/choose.ts';
+import type { Policy } from '../../src/games/t9a/schema/policy.ts';
 import type { State } from '../../src/games/t9a/state/state.ts';
 import { type BattleText, battleOf } from '../helpers/cca/battle.ts';
 import { ChoiceGraph } from '../helpers/dice/choice-graph.ts';
 import { exact } from '../helpers/dice/exact.ts';
-import { smallBattles, smallCombats } from '../helpers/dice/small-choices.ts';
+import { smallBattles, smallCombats, smallDuels } from '../helpers/dice/small-choices.ts';
 import { solved } from '../helpers/dice/solved.ts';
 import { runs } from '../helpers/run/runs.ts';
 
@@ -80,7 +84,6 @@ interface Compared {
 /** Compares the solution of a combat that is small enough with the recursion, with play of the policy found, and with all other policies. */
 function compare(table: PlayableCombat, compared: Compared): void {
   const { combat } = table;
-  const goal = table.game.choices!.goal(combat)!;
   let due: number;
   try {
     due = plainValue(table);
@@ -93,9 +96,7 @@ function compare(table: PlayableCombat, compared: Compared): void {
   expect(high).toBeGreaterThanOrEqual(due - 1e-12);
   expect(high - low).toBeLessThan(1e-9);
   combat.players = policy;
-  const { tally } = exact(table);
-  const numbers = new Numbers(combat.metrics, tally.toCounts(), Number.POSITIVE_INFINITY);
-  expect(numbers.row(combat.metrics.indexOf(goal)).estimate).toBeCloseTo(due, 10);
+  expect(goalOf(table)).toBeCloseTo(due, 10);
   compared.combats++;
   const graph = new ChoiceGraph(table, PATHS);
   for (const isAdverse of [false, true]) {
@@ -119,12 +120,25 @@ const checkedBefore: BattleText = {
   goal: 'rome.banners >= 1',
 };
 
+const fixed = (['never', 'best', 'always'] as const).flatMap((duel_issue) =>
+  (['never', 'best', 'always'] as const).flatMap((duel_accept) =>
+    (['never', 'best'] as const).map((make_way): Partial<Policy> => ({ duel_issue, duel_accept, make_way })),
+  ),
+);
+
+function goalOf(table: PlayableCombat): number {
+  const { metrics } = table.combat;
+  const numbers = new Numbers(metrics, exact(table).tally.toCounts(), Number.POSITIVE_INFINITY);
+  return numbers.row(metrics.findIndex(({ metric, round }) => metric === 'goal' && round === 0)).estimate;
+}
+
 const watching = (game: Game, seen: Set<string>): Game => ({
   ...game,
   choices: {
     ...game.choices!,
     take: (combat, state, option) => {
-      if (option === 1) seen.add(choiceOf(state as State)!);
+      const choice = choiceOf(state as State)!;
+      if (option > 0) seen.add(choice === 'start' ? startChoice(combat as Combat, state as State).kind : choice);
       game.choices!.take(combat, state, option);
     },
   },
@@ -156,5 +170,48 @@ describe('solveSteps()', () => {
     expect(compared.combats).toBeGreaterThanOrEqual(runs(6, 200));
     expect(compared.sides).toBeGreaterThanOrEqual(runs(6, 150));
     expect([...seen].sort()).toEqual(['fail', 'leave', 'pursue', 'reform']);
+  });
+
+  it('does so for Characters and Champions that make way and fight Duels', () => {
+    const seen = new Set<string>();
+    const compared: Compared = { combats: 0, sides: 0 };
+    fc.assert(
+      fc.property(smallDuels, (combat) => {
+        if (combat) compare({ game: watching(defineGame(t9a), seen), combat }, compared);
+      }),
+      { numRuns: runs(25, 450) },
+    );
+    expect(compared.combats).toBeGreaterThanOrEqual(runs(6, 200));
+    expect(compared.sides).toBeGreaterThanOrEqual(runs(6, 150));
+    expect([...seen].sort()).toEqual(['accept', 'issue', 'shame', 'way']);
+  });
+
+  it('does at least as well as every policy for Duels that is fixed for the combat', () => {
+    let better = 0;
+    fc.assert(
+      fc.property(smallDuels, fc.constantFrom('never', 'always'), (combat, accepts) => {
+        if (!combat) return;
+        const { setup } = combat;
+        const valueUnder = (policies: Partial<Policy>): number => {
+          const [own, other] = setup.policies;
+          const solves = Object.values(policies).includes('optimal');
+          const both = [
+            { ...own, ...policies },
+            { ...other, duel_issue: 'best', duel_accept: accepts, make_way: 'best' },
+          ] as const;
+          const table = {
+            game: defineGame(t9a),
+            combat: compile({ ...setup, policies: both, ...(solves && { solves }) }),
+          };
+          return solves ? solved(table).low : goalOf(table);
+        };
+        const best = Math.max(...fixed.map(valueUnder));
+        const value = valueUnder({ duel_issue: 'optimal', duel_accept: 'optimal', make_way: 'optimal' });
+        expect(value).toBeGreaterThanOrEqual(best - 1e-9);
+        if (value > best + 1e-6) better++;
+      }),
+      { numRuns: runs(15, 300) },
+    );
+    expect(better).toBeGreaterThanOrEqual(runs(0, 5));
   });
 });

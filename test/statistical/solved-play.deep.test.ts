@@ -6,9 +6,10 @@ import type { SolvedChoices } from '../../src/engine/paths/solve.ts';
 import { Numbers } from '../../src/engine/results/numbers.ts';
 import { BATCH_SIZE } from '../../src/engine/simulate/batch.ts';
 import { cca } from '../../src/games/cca/game.ts';
+import type { Combat } from '../../src/games/t9a/combat.ts';
 import { t9a } from '../../src/games/t9a/game.ts';
 import { battleOf } from '../helpers/cca/battle.ts';
-import { smallBattles, smallCombats } from '../helpers/dice/small-choices.ts';
+import { smallBattles, smallCombats, smallDuels } from '../helpers/dice/small-choices.ts';
 import { solved } from '../helpers/dice/solved.ts';
 import { byGraph } from '../helpers/run/by-graph.ts';
 
@@ -42,20 +43,20 @@ const battles = positions(
     return combat.aim ? [{ game: defineGame(cca), combat }] : [];
   }),
 );
-const combats = positions(
-  fc
-    .sample(smallCombats, { numRuns: 60, seed: 1 })
-    .flatMap((combat): PlayableCombat[] => (combat ? [{ game: defineGame(t9a), combat }] : [])),
-);
+const tablesOf = (combats: readonly (Combat | undefined)[]): PlayableCombat[] =>
+  combats.flatMap((combat) => (combat ? [{ game: defineGame(t9a), combat }] : []));
+const combats = positions(tablesOf(fc.sample(smallCombats, { numRuns: 60, seed: 1 })));
+const duels = positions(tablesOf(fc.sample(smallDuels, { numRuns: 60, seed: 1 })));
 
 it('are as many positions as they say', () => {
-  expect([battles.length, combats.length]).toEqual([POSITIONS, POSITIONS]);
+  expect([battles, combats, duels].map(({ length }) => length)).toEqual([POSITIONS, POSITIONS, POSITIONS]);
 });
 
 describe('a million trials that play a solution reach its value', () => {
   it.each([
     ...battles.map((one, i) => [`position ${i + 1} of Commands & Colors`, one] as const),
     ...combats.map((one, i) => [`position ${i + 1} of The 9th Age`, one] as const),
+    ...duels.map((one, i) => [`position ${i + 1} of Duels`, one] as const),
   ])('%s', (name, { table, solution }) => {
     const { combat, game } = table;
     const { low, high, policy } = solution;

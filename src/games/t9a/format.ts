@@ -15,6 +15,7 @@ import { names } from './names.ts';
 import { preset } from './rules/presets.ts';
 import { profileName, profileSchema, type RawText, shape, type UnitText } from './schema/schema.ts';
 import type { Setup } from './setup.ts';
+import type { UnitPlan } from './unit-plan.ts';
 
 export const t9aFormat: GameFormat = {
   system: names.system,
@@ -66,14 +67,19 @@ function withGoal(raw: RawText, setup: Setup | undefined, problems: Problems): S
   return checkCombinations(solving, problems) ? solving : undefined;
 }
 
+const hasDuellist = ({ champion, characters }: UnitPlan): boolean => champion > 0 || characters.length > 0;
+
 function checkOccurring({ policies }: RawText, setup: Setup, problems: Problems): void {
+  const { rules } = setup;
   const fixed = choicesToFix({ ...setup, solves: true });
   const { units } = participantsOf(setup);
   const check = (at: string[], given: unknown, isMine: (of: { side: 0 | 1 }) => boolean): void => {
-    const mine = units.filter(isMine).map(({ moments }) => moments);
+    const mine = units.filter(isMine);
     const isOpen = (key: string): boolean => {
-      if (key === 'hit_and_run') return mine.some(({ leaves }) => leaves[0]);
-      if (key === 'fail_courage') return mine.some(({ mayFail, waits }) => mayFail[0] ?? waits[0]);
+      if (key === 'hit_and_run') return mine.some(({ moments }) => moments.leaves[0]);
+      if (key === 'fail_courage') return mine.some(({ moments: { mayFail, waits } }) => mayFail[0] ?? waits[0]);
+      if (key === 'make_way') return rules.make_way && mine.some(({ characters }) => characters.length > 0);
+      if (key.startsWith('duel_')) return rules.duels && mine.some(hasDuellist);
       const isFixed = FIXED_KEYS.includes(key as 'dances');
       return !isFixed || fixed.some((one) => one.key === key && isMine(one) && one.values.length > 1);
     };

@@ -44,7 +44,7 @@ export const t9a: Game<Combat, State> = {
   isCacheFull: isCrowded,
   unpack: (c, out, at, s) => {
     unpack(c, out, at, s);
-    s.strikes = s.step > STEP.start && s.step < STEP.score ? strikesOf(c, s) : [];
+    s.strikes = s.step >= STEP.fear && s.step < STEP.score ? strikesOf(c, s) : [];
   },
   choices: {
     ...choices,

@@ -36,11 +36,13 @@ export interface Clash {
   readonly rules?: Record<string, unknown>;
   readonly spears?: Unit;
   readonly knights?: Unit;
+  readonly policies?: Record<string, unknown>;
+  readonly goal?: string;
 }
 
-function setupOf({ rounds = 2, rules = {}, ...changed }: Clash = {}): unknown {
+function setupOf({ rounds = 2, rules = {}, policies = {}, goal, ...changed }: Clash = {}): unknown {
   const text = schema.parse({
-    rounds,
+    ...{ rounds, policies, goal },
     rules: { preset: 'core', ...rules },
     units: { spears: { ...spears, ...changed.spears }, knights: { ...knights, ...changed.knights } },
     contacts: [['knights.front', 'spears.front']],

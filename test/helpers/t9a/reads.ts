@@ -93,6 +93,8 @@ export function declared(c: Combat, bits: Int32Array): Declared {
     ),
     ...when(c.solves, contacts, { fields: SITUATION }),
   ];
+  const start = [score, ...when(c.duels, { fields: ['duel'] }), { fields: ['kept'] as const, into: ['kept'] as const }];
+  const chosen = when(c.solves, ...start, { fields: SCORES });
   return {
     event: when(
       c.events.some((list) => list.length > 0),
@@ -102,7 +104,8 @@ export function declared(c: Combat, bits: Int32Array): Declared {
         ever: ({ setup }) => (setup.summoned ? -1 : 0),
       },
     ),
-    start: [score, ...when(c.duels, { fields: ['duel'] }), { fields: ['kept'], into: ['kept'] }],
+    start,
+    ...{ way: chosen, duel: chosen, ready: chosen },
     fear: when(c.fear, courage, contacts, { fields: STRIKES }),
     instinct: when(c.instincts, courage, { fields: STRIKES }),
     strike: [

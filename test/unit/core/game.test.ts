@@ -5,8 +5,12 @@ import { Rng, seedWords } from '../../../src/core/rng.ts';
 import { SampledDice } from '../../../src/core/sampled.ts';
 import { compileCell } from '../../../src/engine/compile/compile-cell.ts';
 import type { PlayableCombat } from '../../../src/engine/compile/playable.ts';
+import { bringSolver } from '../../../src/engine/compile/solver.ts';
+import { solver } from '../../../src/engine/compile/solving-players.ts';
 import { raceTable } from '../../helpers/run/race.ts';
-import { clash } from '../../helpers/t9a/experiment.ts';
+import { type Clash, clash } from '../../helpers/t9a/experiment.ts';
+
+bringSolver(solver);
 
 const tables: Readonly<Record<string, () => PlayableCombat>> = {
   'a made-up race': () => raceTable({ goal: 9, rounds: 12 }),
@@ -14,6 +18,13 @@ const tables: Readonly<Record<string, () => PlayableCombat>> = {
   'a clash of six rounds': () => compileCell(clash({ rounds: 6, spears: { models: 40 } })),
   'a clash of undead': () => compileCell(clash({ rounds: 6, spears: { rules: ['unstable'], lost_health_points: 3 } })),
   'a clash that one side does not live to see': () => compileCell(clash({ rounds: 2, spears: { shaken: true } })),
+  'a clash with solved Duels': () => compileCell(clash({ ...solvedDuels, rounds: 2 })),
+};
+
+const few = { models: 2, files: 2, champion: true, characters: { marshal: { profile: 'empire/marshal' } } };
+const solvedDuels: Clash = {
+  ...{ rules: { preset: 'second' }, goal: 'knights.hp_lost', policies: { attacker: 'optimal', defender: 'adverse' } },
+  ...{ spears: { ...few, models: 6, files: 3 }, knights: few },
 };
 
 /** Counts the rolls; single dice are refused. */

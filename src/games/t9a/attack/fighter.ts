@@ -150,6 +150,11 @@ function atItsBest(part: PartSetup): PartSetup {
 }
 
 /** Returns a fighter with its momentary rules and changes other than attack attributes, such as those of charging. */
+export const PLAIN = {
+  ...{ charging: false, first: false, debut: false, steady: false, advantaged: false, flanked: false },
+  ...{ afraid: false, foeAfraid: false, gifts: [] },
+} as const;
+
 export function inMoment(f: Fighter, m: RuleContext): Fighter {
   const gains = f.parts.map((p) => p.traits.uses.flatMap((use) => use.rule.gains?.(m, use.value) ?? []));
   if (gains.every((list) => list.length === 0)) return f;

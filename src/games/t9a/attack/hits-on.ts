@@ -4,7 +4,7 @@ import type { RuleUse } from '../rules/rule.ts';
 import { Traits } from '../rules/traits.ts';
 import type { Setup } from '../setup.ts';
 import { attackOf } from './attack-draft.ts';
-import type { Fighter, FighterPart } from './fighter.ts';
+import { type Fighter, type FighterPart, PLAIN } from './fighter.ts';
 
 /** Returns the roll of hits on a model. @param hits made by no model, as Grind Attacks, with a Strength */
 export function hitsOn(foe: Fighter, hits: RuleUse, name: string, { rules }: Setup): Roll {
@@ -13,8 +13,7 @@ export function hitsOn(foe: Fighter, hits: RuleUse, name: string, { rules }: Set
   const being = { ...foe.being, tags: new Set<string>(), marks: [], character: false, has: () => false };
   const nobody: FighterPart = { part, traits: new Traits([]), weapon: undefined, being };
   const attack = attackOf(nobody, { weapon: undefined, crush: false, special, ofNobody: true }, foe, {
-    ...{ rules, charging: false, first: false, debut: false, steady: false, advantaged: false, flanked: false },
-    ...{ afraid: false, foeAfraid: false, foeLed: false, halted: false, gifts: [] },
+    ...{ ...PLAIN, rules, foeLed: false, halted: false },
     ...{ foeType: foe.setup.profile.type, foe: foe.being, foeDiscipline: foe.setup.courage },
     ...{ facing: 'front', foeFacing: 'front' },
   });

@@ -7,7 +7,7 @@ import type { CounterAnswer, Gain, RuleContext } from '../rules/rule.ts';
 import { ATTACK_CASES, CHAMPION, FEARS, type StrikeContext, type StrikeDraft } from '../strikes.ts';
 import { type AttackAnswered, attackOf, attacksOf, madeBy } from './attack-draft.ts';
 import type { Group } from './choices.ts';
-import type { Fighter, FighterPart } from './fighter.ts';
+import { type Fighter, type FighterPart, PLAIN } from './fighter.ts';
 import type { FightingMode } from './sources.ts';
 
 /** Rolls for numbers of hits, by name and dice. Most cells of a sweep share them. */
@@ -133,19 +133,11 @@ function answerOf(
     ? ownManner
     : { weapon: special ? undefined : part.weapon, crush: false, special };
   const moment: RuleContext = {
-    ...m,
-    ...{
-      // A returned attack keeps its Strength.
-      charging: turned && m.charging,
-      first: turned && m.first,
-      debut: false,
-      steady: false,
-      advantaged: false,
-      afraid: false,
-      foeAfraid: false,
-    },
-    ...{ flanked: false, foeType: group.fighter.setup.profile.type, foe: group.fighter.being },
-    ...{ facing: m.foeFacing, foeFacing: m.facing, gifts: [] },
+    ...{ ...m, ...PLAIN },
+    // A returned attack keeps its Strength.
+    ...{ charging: turned && m.charging, first: turned && m.first },
+    ...{ foeType: group.fighter.setup.profile.type, foe: group.fighter.being },
+    ...{ facing: m.foeFacing, foeFacing: m.facing },
   };
   const { answers: _, ...back } = attackOf(part, manner, group.fighter, moment);
   const blow = turned ? { ...back, toHit: 0 } : back;

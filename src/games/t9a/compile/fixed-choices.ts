@@ -14,9 +14,6 @@ export const MAX_COMBINATIONS = 256;
 const VALUES = {
   break_order: ['listed', 'best_first', 'worst_first'],
   raise_single_rank: ['widen', 'new'],
-  duel_issue: ['never', 'best', 'always'],
-  duel_accept: ['never', 'best', 'always'],
-  make_way: ['never', 'best'],
   weapon_policy: ['best', 'listed'],
   crush_policy: ['best', 'always', 'never'],
   alloc_policy: ['rank-and-file', 'characters', 'best'],
@@ -108,7 +105,7 @@ interface Made {
 const combined = (lists: readonly (readonly Made[])[]): Made[][] =>
   lists.reduce<Made[][]>((ways, list) => ways.flatMap((way) => list.map((one) => [...way, one])), [[]]);
 
-function matters({ events, rules, units: setups }: Setup, units: readonly UnitPlan[], side: 0 | 1, key: Key): boolean {
+function matters({ events, units: setups }: Setup, units: readonly UnitPlan[], side: 0 | 1, key: Key): boolean {
   const own = units.filter((unit) => unit.side === side);
   const hasRule = (has: (rule: SpecialRule) => boolean): boolean =>
     own.some((unit) =>
@@ -121,11 +118,6 @@ function matters({ events, rules, units: setups }: Setup, units: readonly UnitPl
       return own.length > 1;
     case 'raise_single_rank':
       return events.some(({ effect, unit }) => effect === 'raise' && setups[unit]?.side === side);
-    case 'duel_issue':
-    case 'duel_accept':
-      return rules.duels;
-    case 'make_way':
-      return rules.make_way && own.some(({ characters }) => characters.length > 0);
     case 'weapon_policy':
       return hasRule((rule) => rule.choosesWeapon === true);
     case 'crush_policy':

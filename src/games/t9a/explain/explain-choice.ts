@@ -1,38 +1,38 @@
 import type { StepExplanation } from '../../../core/game.ts';
+import { startChoice } from '../attack/duels.ts';
 import type { Combat } from '../combat.ts';
-import { choiceOf, chooserOf, policyOf, type RoundChoice } from '../round/choose.ts';
-import { FLAG, STEP, type State } from '../state/state.ts';
-import { has } from './explain-words.ts';
+import { choiceOf, chooserOf, playerOf } from '../round/choose.ts';
+import type { State } from '../state/state.ts';
+import { duellistName } from './explain-words.ts';
 
-const OPTIONS: Readonly<Record<RoundChoice, readonly [string, string]>> = {
+export function optionText(c: Combat, s: State, option: number): string {
+  const choice = choiceOf(s)!;
+  if (choice !== 'start') return `${c.units[chooserOf(c, s)]!.setup.id} ${OPTIONS[choice][option]}`;
+  const { kind, options } = startChoice(c, s);
+  const model = options[option];
+  if (model) return `${duellistName(c, model)} ${START[kind][1]}`;
+  return kind === 'way' ? `${duellistName(c, options[1]!)} ${START.way[0]}` : START[kind][0];
+}
+
+/** Explains a choice that was solved: its side, its goal, and the option taken. */
+export function explainChoice(c: Combat, before: State): StepExplanation {
+  const { side, policy } = playerOf(c, before);
+  const aim = policy === 'adverse' ? 'worst' : 'best';
+  const option = optionText(c, before, c.players!.choose(before));
+  const text = `  ${c.setup.sides[side]} chooses the ${aim} for ${c.setup.goal!.text}: ${option}.`;
+  return { heading: [], result: [text] };
+}
+
+const START = {
+  way: ['stays where it is', 'makes its way into contact (T9A-DUEL-6)'],
+  issue: ['no Duel is issued', 'issues a Duel (T9A-DUEL-1)'],
+  accept: ['the Duel is refused (T9A-DUEL-2)', 'accepts the Duel (T9A-DUEL-2)'],
+  shame: ['', 'is named for the refusal and makes no attacks (T9A-DUEL-2)'],
+} as const;
+
+const OPTIONS = {
   leave: ['stays', 'breaks by choice (T9A26-BRK-1)'],
   fail: ['takes its Break Test', 'fails its Break Test by choice (T9A26-BRK-2)'],
   pursue: ['pursues', 'tries not to pursue (T9A-BRK-14)'],
   reform: ['keeps its formation', 'makes a Combat Reform (T9A-BRK-17)'],
-};
-
-export const optionText = (c: Combat, s: State, option: number): string =>
-  `${c.units[chooserOf(c, s)]!.setup.id} ${OPTIONS[choiceOf(s)!][option]}`;
-
-/** Explains a choice that was solved: its side, its goal, and the option taken. */
-export function explainChoice(c: Combat, before: State, after: State): StepExplanation {
-  const aim = policyOf(c, before) === 'adverse' ? 'worst' : 'best';
-  const side = c.setup.sides[c.units[chooserOf(c, before)]!.side];
-  const option = optionText(c, before, optionTaken(c, before, after));
-  return { heading: [], result: [`  ${side} chooses the ${aim} for ${c.setup.goal!.text}: ${option}.`] };
-}
-
-function optionTaken(c: Combat, before: State, after: State): number {
-  const unit = chooserOf(c, before);
-  const [was, is] = [before.units[unit]!, after.units[unit]!];
-  switch (choiceOf(before)) {
-    case 'leave':
-      return has(is, FLAG.fled) ? 1 : 0;
-    case 'fail':
-      return has(is, FLAG.break) && !has(was, FLAG.break) ? 1 : 0;
-    case 'pursue':
-      return has(is, FLAG.restrains) ? 1 : 0;
-    default:
-      return after.step === STEP.reform + 2 * unit + 1 ? 1 : 0;
-  }
-}
+} as const;

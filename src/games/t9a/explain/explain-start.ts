@@ -1,10 +1,11 @@
 import { countNoun, joinWithAnd } from '../../../core/words.ts';
+import { unpacked } from '../attack/duels.ts';
 import type { Combat } from '../combat.ts';
 import { scoreParts } from '../metrics/score-breakdown.ts';
 import { findRanks } from '../round/steady.ts';
 import { active } from '../state/active.ts';
-import { FLAG, type State, type UnitState } from '../state/state.ts';
-import { has } from './explain-words.ts';
+import { FLAG, STEP, type State, type UnitState } from '../state/state.ts';
+import { duellistName, has } from './explain-words.ts';
 import { frontLine } from './front-line.ts';
 
 export function startOfRound(c: Combat, before: State, after: State): string[] {
@@ -27,11 +28,17 @@ export function startOfRound(c: Combat, before: State, after: State): string[] {
     lines.push(`  ${name}: ${standing(c, after, u)}.`);
   });
   lines.push(...frontLine(c, after).map((line) => `  ${line}`));
-  const [a, b] = [0, 1].map((side) => scoreText(c, after, side as 0 | 1));
+  return after.step < STEP.fear ? lines : [...lines, ...afterChoices(c, after)];
+}
+
+export function afterChoices(c: Combat, s: State): string[] {
+  findRanks(c, s);
+  const [a, b] = [0, 1].map((side) => scoreText(c, s, side as 0 | 1));
+  const lines: string[] = [];
   if (c.rules.combat_score_at === 'start') {
     lines.push(`  Static Combat Score (T9A-CS-1): ${c.setup.sides[0]} ${a}; ${c.setup.sides[1]} ${b}.`);
   }
-  if (after.duel !== 0) lines.push(`  Duel: ${duelText(c, after)} (T9A-DUEL-1).`);
+  if (s.duel !== 0) lines.push(`  Duel: ${duelText(c, s)} (T9A-DUEL-1).`);
   return lines;
 }
 
@@ -70,12 +77,6 @@ function scoreText(c: Combat, s: State, side: 0 | 1): string {
 }
 
 function duelText(c: Combat, s: State): string {
-  const name = (packed: number) => {
-    const plan = c.units[packed & 63]!;
-    const model = packed >> 6;
-    return model === 0
-      ? `the Champion of ${plan.setup.id}`
-      : `${plan.setup.id}.${plan.characters[model - 1]!.setup.id}`;
-  };
-  return `${name(s.duel & 4095)} against ${name((s.duel >> 12) & 4095)}`;
+  const [a, b] = [unpacked(s.duel), unpacked(s.duel >> 12)].map((one) => duellistName(c, one));
+  return `${a} against ${b}`;
 }

@@ -22,7 +22,7 @@ import { attackText } from './attack-text.ts';
 import { explainChoice } from './explain-choice.ts';
 import { courageTest } from './explain-courage.ts';
 import { explainEvent } from './explain-event.ts';
-import { startOfRound } from './explain-start.ts';
+import { afterChoices, startOfRound } from './explain-start.ts';
 import { has, signed } from './explain-words.ts';
 import { frontLine } from './front-line.ts';
 
@@ -35,9 +35,10 @@ export function explain(c: Combat, before: State, after: State): StepExplanation
 
 function explainStep(c: Combat, before: State, after: State): StepExplanation {
   const { step } = before;
-  if (c.solves && choiceOf(before) !== undefined) return explainChoice(c, before, after);
+  if (c.solves && choiceOf(before) !== undefined) return explainChoice(c, before);
   if (step < STEP.start) return explainEvent(c, before, after);
   if (step === STEP.start) return { heading: startOfRound(c, before, after), result: [] };
+  if (step === STEP.ready) return { heading: [], result: afterChoices(c, after) };
   if (step < STEP.strike) return courageTest(c, before, after);
   if (step < STEP.score) return strike(c, before, after, step - STEP.strike);
   if (step === STEP.score) return { heading: score(c, after), result: [] };

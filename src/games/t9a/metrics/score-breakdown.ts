@@ -10,7 +10,7 @@ import {
   ranksScored,
 } from '../round/static-score.ts';
 import type { Setup } from '../setup.ts';
-import type { State } from '../state/state.ts';
+import { STEP, type State } from '../state/state.ts';
 
 /** Returns the static Combat Score by source (T9A-CS-1), including parts of 0 points. Several combats are added (T9A-NUDGE-6). */
 export function scoreParts(c: Combat, s: State, side: 0 | 1): { text: string; value: number }[] {
@@ -49,6 +49,7 @@ const made = (c: Combat, s: State, side: 0 | 1, round: number): Breakdown => ({
 export function breakdownOf({ rules, events }: Setup, ready: () => Combat): Breakdown[] {
   if (rules.combat_score_at === 'end' || events.some(({ before }) => before === 1)) return [];
   const c = ready();
+  if (c.opening.step < STEP.fear) return [];
   return ([0, 1] as const).map((side) => {
     const breakdown = made(c, c.opening, side, 1);
     return { ...breakdown, parts: breakdown.parts.filter(({ value }) => value !== 0) };

@@ -1,4 +1,5 @@
 import type { Choices } from '../../../core/game.ts';
+import { startChoice, takeAtStart } from '../attack/duels.ts';
 import type { Combat } from '../combat.ts';
 import { FLAG, MAX_UNITS, STEP, type State } from '../state/state.ts';
 import { failTest, loserOf, placeOfTest } from './break-tests.ts';
@@ -7,10 +8,11 @@ import { nextReform, reformingOf } from './next-reform.ts';
 import { fleeingOf, nextChase } from './pursuit.ts';
 import { nextLeave } from './winner.ts';
 
-export type RoundChoice = 'leave' | 'fail' | 'pursue' | 'reform';
+export type RoundChoice = 'start' | 'leave' | 'fail' | 'pursue' | 'reform';
 
 /** Returns the choice of the next step; undefined if there is none. Only solved choices have steps. */
 export function choiceOf({ step }: State): RoundChoice | undefined {
+  if (step >= STEP.way && step < STEP.ready) return 'start';
   if (step >= STEP.leave && step < STEP.test) return 'leave';
   if (step >= STEP.test && step < STEP.pursue) return (step - STEP.test) % 2 === 0 ? 'fail' : undefined;
   if (step >= STEP.pursue && step < STEP.release) return (step - STEP.pursue) % 16 < MAX_UNITS ? 'pursue' : undefined;
@@ -31,8 +33,12 @@ export function chooserOf(c: Combat, s: State): number {
   }
 }
 
-/** Takes an option: the first stays, tests, pursues, or keeps the formation. */
+/** Takes an option: the first stays, fights no Duel, tests, pursues, or keeps the formation. */
 export function take(c: Combat, s: State, option: number): void {
+  if (s.step < STEP.ready) {
+    takeAtStart(c, s, option);
+    return;
+  }
   const { step } = s;
   const unit = chooserOf(c, s);
   const u = s.units[unit]!;
@@ -56,14 +62,22 @@ export function take(c: Combat, s: State, option: number): void {
 }
 
 export const POLICY = {
+  way: 'make_way',
+  issue: 'duel_issue',
+  accept: 'duel_accept',
+  shame: 'duel_issue',
   leave: 'hit_and_run',
   fail: 'fail_courage',
   pursue: 'pursue_policy',
   reform: 'reform_policy',
 } as const;
 
-export const policyOf = (c: Combat, s: State): string | number =>
-  c.units[chooserOf(c, s)]!.policy[POLICY[choiceOf(s)!]];
+export function playerOf(c: Combat, s: State): { side: 0 | 1; policy: string | number } {
+  const choice = choiceOf(s)!;
+  const { kind, side } =
+    choice === 'start' ? startChoice(c, s) : { kind: choice, side: c.units[chooserOf(c, s)]!.side };
+  return { side, policy: c.setup.policies[side][POLICY[kind]] };
+}
 
 export const choices: Choices<Combat, State> = {
   goal: (c) =>
@@ -71,7 +85,11 @@ export const choices: Choices<Combat, State> = {
       ? c.metrics.find(({ subject, metric, round }) => subject === 'combat' && metric === 'goal' && round === 0)
       : undefined,
   goalText: ({ setup }) => setup.goal!.text,
-  options: (_, s) => (choiceOf(s) === undefined ? 0 : 2),
+  options: (c, s) => {
+    const choice = choiceOf(s);
+    if (choice === 'start') return startChoice(c, s).options.length;
+    return choice ? 2 : 0;
+  },
   take,
-  isAdverse: (c, s) => policyOf(c, s) === 'adverse',
+  isAdverse: (c, s) => playerOf(c, s).policy === 'adverse',
 };

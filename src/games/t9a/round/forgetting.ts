@@ -38,7 +38,7 @@ export function forgetting(c: Combat, bits: Int32Array): (s: State) => void {
   const asked = c.units.map(({ index, tested }) => askedOf(c, read.flags[index]! | keeps, tested, read.falls[index]!));
   return (s) => {
     const { units } = s;
-    if (s.step <= STEP.start) {
+    if (s.step < STEP.fear) {
       for (let i = 0; i < units.length; i++) units[i]!.flagsAllRounds &= asked[i]!.ever;
       return;
     }

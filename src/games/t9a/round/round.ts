@@ -1,7 +1,7 @@
 import type { Dice } from '../../../core/dice.ts';
 import type { Recorder } from '../../../core/game.ts';
 import { rollStrike } from '../attack/attacks.ts';
-import { chooseDuel, duelStrike, makeWay } from '../attack/duels.ts';
+import { chooseAtStart, duelStrike } from '../attack/duels.ts';
 import type { Combat, CombatTables } from '../combat.ts';
 import { failsGuard } from '../effects/guards.ts';
 import { keepFacts } from '../effects/keep.ts';
@@ -80,6 +80,7 @@ export function startTrial(c: Combat, s: State): void {
 
 /** Plays a trial from its current state to its end: the Round of Combat, step by step, in the order of this file (T9A-SEQ). */
 export function playTrial(dice: Dice, c: Combat, s: State, out: Recorder): void {
+  while (c.solves && s.step >= 0) playStep(dice, c, s, out);
   while (s.step >= 0) {
     while (s.step < STEP.start) playEvent(dice, c, s);
     if (s.step === STEP.start) startRound(c, s);
@@ -91,23 +92,11 @@ export function playTrial(dice: Dice, c: Combat, s: State, out: Recorder): void 
       s.step = STEP.score;
     }
     if (s.step === STEP.score) determineWinner(dice, c, s);
-    if (c.solves) playWithChoices(dice, c, s);
     while (s.step < STEP.pursue) breakTest(dice, c, s);
     while (s.step < STEP.release) pursue(dice, c, s);
     if (s.step === STEP.release) release(c, s);
     while (s.step < STEP.end) afterRound(dice, c, s);
     endRound(dice, c, s, out);
-  }
-}
-
-/** Plays the steps from the winner to the end of the round, between which players choose. */
-function playWithChoices(dice: Dice, c: Combat, s: State): void {
-  while (s.step < STEP.end) {
-    if (choiceOf(s) !== undefined) take(c, s, c.players!.choose(s));
-    else if (s.step < STEP.pursue) breakTest(dice, c, s);
-    else if (s.step < STEP.release) pursue(dice, c, s);
-    else if (s.step === STEP.release) release(c, s);
-    else afterRound(dice, c, s);
   }
 }
 
@@ -119,7 +108,10 @@ export function playStep(dice: Dice, c: Combat, s: State, out: Recorder): void {
   }
   if (step < STEP.start) playEvent(dice, c, s);
   else if (step === STEP.start) startRound(c, s);
-  else if (step < STEP.instinct) fearTest(dice, c, s);
+  else if (step < STEP.fear) {
+    findRanks(c, s);
+    finishStart(c, s);
+  } else if (step < STEP.instinct) fearTest(dice, c, s);
   else if (step < STEP.strike) instinctTest(dice, c, s);
   else if (step < STEP.score) {
     strike(dice, c, s, s.strikes[step - STEP.strike]!);
@@ -187,11 +179,13 @@ function startRound(c: CombatTables, s: State): void {
     s.scores1.fill(0);
   }
   // Choices come before the static Combat Score (T9A-SEQ-5), or after it (T9A26-SEQ-5).
-  const early = c.rules.static_score_step === 'before_choices';
-  if (early && !c.scoreAtEnd) staticScore(c, s);
-  if (c.rules.make_way) makeWay(c, s);
-  if (c.rules.duels) chooseDuel(c, s);
-  if (!early && !c.scoreAtEnd) staticScore(c, s);
+  if (c.rules.static_score_step === 'before_choices' && !c.scoreAtEnd) staticScore(c, s);
+  if (!chooseAtStart(c, s)) finishStart(c, s);
+}
+
+function finishStart(c: CombatTables, s: State): void {
+  if (c.rules.static_score_step !== 'before_choices' && !c.scoreAtEnd) staticScore(c, s);
+  const { engaged } = s.layout;
   s.flanked = s.layout.flanked;
   s.debut = engaged & ~s.fought;
   s.strikes = strikesOf(c, s);

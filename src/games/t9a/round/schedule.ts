@@ -1,6 +1,6 @@
 import { Cache } from '../../../core/cache.ts';
 import { chooseWeapons, type Group, withOneList } from '../attack/choices.ts';
-import { type Fighter, fighter, inMoment } from '../attack/fighter.ts';
+import { type Fighter, fighter, inMoment, PLAIN } from '../attack/fighter.ts';
 import { groupStrikes } from '../attack/group-strikes.ts';
 import { giftsOf } from '../attack/variants.ts';
 import type { Combat } from '../combat.ts';
@@ -176,15 +176,11 @@ function momentOf(
 ): RuleContext {
   const is = (mask: number) => ((mask >> unit) & 1) === 1;
   return {
-    rules,
+    ...{ ...PLAIN, rules },
     charging: is(situation.charging),
     first: is(situation.first),
     debut: is(situation.debut),
     flanked: is(situation.flanked),
-    steady: false,
-    advantaged: false,
-    afraid: false,
-    foeAfraid: false,
     foeType: units[foe]!.profile.type,
     foe: groups[foe]!.find((g) => g !== undefined)!.fighter.being,
     foeDiscipline: disciplineOf(units[foe]!),
@@ -192,7 +188,6 @@ function momentOf(
     halted: false,
     facing,
     foeFacing,
-    gifts: [],
   };
 }
 

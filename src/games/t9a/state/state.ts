@@ -167,24 +167,29 @@ export const STEP = {
   /** + place of the event among those before this round */
   event: 0,
   start: 64,
-  fear: 65,
+  /** + the place of a Character, those of the Active Player first: the solved choice to make way */
+  way: 65,
+  /** + three times the place of the side; then the solved choices to issue a Duel, to accept it, and whom a refusal shames */
+  duel: 185,
+  ready: 191,
+  fear: 192,
   /** + unit: a test that is taken with the choices of the round */
-  instinct: 96,
-  strike: 128,
-  score: 2048,
+  instinct: 224,
+  strike: 256,
+  score: 2176,
   /** + unit: the solved choice to break */
-  leave: 2049,
+  leave: 2177,
   /** + twice the place in the order of tests; one more for the test itself, after the choice to fail it */
-  test: 2064,
+  test: 2192,
   /** + 16 times the unit + the pursuer that chooses, or `CHASE` for the pursuit itself */
-  pursue: 2096,
+  pursue: 2224,
   /** The release of frozen boundaries, after which Broken units leave. */
-  release: 2304,
+  release: 2432,
   /** + twice the unit; one more for the reform itself, after the choice to make it */
-  reform: 2305,
+  reform: 2433,
   /** + unit: Health Points that Vampiric attacks bring back */
-  drink: 2336,
-  end: 2352,
+  drink: 2464,
+  end: 2480,
 } as const;
 
 /** The number, in place of a pursuer's, of the pursuit of a Broken unit after all have chosen. */

@@ -1,4 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { parseGoal } from '../../../../../src/core/goal.ts';
+import { Rng } from '../../../../../src/core/rng.ts';
+import { SampledDice } from '../../../../../src/core/sampled.ts';
+import { compile } from '../../../../../src/games/t9a/compile/compile.ts';
+import { t9a } from '../../../../../src/games/t9a/game.ts';
+import type { Policy } from '../../../../../src/games/t9a/schema/schema.ts';
+import type { State } from '../../../../../src/games/t9a/state/state.ts';
+import { telling } from '../../../../../src/games/t9a/telling.ts';
 import { disagreements } from '../../../../helpers/dice/agreement.ts';
 import { exactly } from '../../../../helpers/dice/exactly.ts';
 import { type Fight, fight } from '../../../../helpers/dice/fixed-dice.ts';
@@ -30,8 +38,10 @@ function battle(a: UnitInCombat, b: UnitInCombat, policies: Policies = eager, mo
   });
 }
 
+const duel = ({ state }: Fight): string[] | undefined => duelIn(state);
+
 /** As `unit.model`, 0 for the Champion. */
-function duel({ state }: Fight): string[] | undefined {
+function duelIn(state: State): string[] | undefined {
   if (state.duel === 0) return undefined;
   const name = (packed: number) => `${state.units[packed & 63]!.plan.setup.id}.${packed >> 6}`;
   return [name(state.duel & 4095), name((state.duel >> 12) & 4095)].sort();
@@ -127,6 +137,90 @@ describe('T9A-DUEL-1 who fights a Duel', () => {
     expect(duel(f)).toEqual(['a.1', 'b.0']);
     f.round().to('strike');
     expect([f.b.champion, duel(f)]).toEqual([0, undefined]);
+  });
+});
+
+describe('choices about a Duel that are solved', () => {
+  const all: Partial<Policy> = { duel_issue: 'optimal', duel_accept: 'optimal', make_way: 'optimal' };
+  const characters = { lord: hero({ att: 1, courage: 9 }), mage: hero({ att: 2 }) };
+
+  /** Plays the start of round 1 by the first option that has one of these words, else by the first. */
+  function started(words: readonly string[], own = all, foes = all) {
+    const unit = { models: 7, champion: true, characters };
+    const { setup } = battle(unit, unit);
+    const [a, b] = setup.policies;
+    const policies = [
+      { ...a, ...own },
+      { ...b, ...foes },
+    ] as const;
+    const c = compile({ ...setup, policies, goal: parseGoal('a.hp_lost')!, solves: true });
+    const s = t9a.newState(c);
+    t9a.start(c, s);
+    const asked: string[][] = [];
+    const { options, take } = t9a.choices!;
+    for (let count = options(c, s); count > 0; count = options(c, s)) {
+      const texts = Array.from({ length: count }, (_, option) => telling.option!(c, s, option).replace(/ \(.*/, ''));
+      asked.push(texts);
+      take(
+        c,
+        s,
+        Math.max(
+          0,
+          texts.findIndex((text) => words.includes(text)),
+        ),
+      );
+    }
+    t9a.playStep(new SampledDice(new Rng()), c, s, { add: () => {} });
+    return { asked, state: s, shamed: [s.a.shamed, s.b.shamed], duel: duelIn(s) };
+  }
+  const none = 'no Duel is issued';
+  const issuedBy = (unit: string) =>
+    [`the Champion of ${unit}`, `${unit}.lord`, `${unit}.mage`].map((model) => `${model} issues a Duel`);
+  const acceptedBy = (unit: string) => [
+    'the Duel is refused',
+    ...[`the Champion of ${unit}`, `${unit}.lord`, `${unit}.mage`].map((model) => `${model} accepts the Duel`),
+  ];
+  const named = (unit: string) =>
+    ['lord', 'mage'].map((model) => `${unit}.${model} is named for the refusal and makes no attacks`);
+
+  it('the Active Player may issue one, then the other (T9A-DUEL-1)', () => {
+    const { asked, duel, shamed } = started([]);
+    expect(asked).toEqual([
+      [none, ...issuedBy('a')],
+      [none, ...issuedBy('b')],
+    ]);
+    expect([duel, shamed]).toEqual([undefined, [0, 0]]);
+  });
+
+  it('any Champion or Character issues it, and any enemy accepts', () => {
+    const { asked, duel } = started(['a.mage issues a Duel', 'b.lord accepts the Duel']);
+    expect(asked).toEqual([[none, ...issuedBy('a')], acceptedBy('b')]);
+    expect(duel).toEqual(['a.2', 'b.1']);
+    expect(started(['b.lord issues a Duel', 'the Champion of a accepts the Duel']).duel).toEqual(['a.0', 'b.1']);
+  });
+
+  it('the issuer names who is shamed, and the enemy may issue one (T9A-DUEL-2)', () => {
+    const mage = 'b.mage is named for the refusal and makes no attacks';
+    const { asked, duel, shamed } = started(['the Champion of a issues a Duel', mage]);
+    expect(asked).toEqual([[none, ...issuedBy('a')], acceptedBy('b'), named('b'), [none, ...issuedBy('b')]]);
+    expect([duel, shamed]).toEqual([undefined, [0, 0b10]]);
+    const back = started(['the Champion of a issues a Duel', mage, 'b.mage issues a Duel', 'a.lord accepts the Duel']);
+    expect([back.duel, back.shamed]).toEqual([
+      ['a.1', 'b.2'],
+      [0, 0],
+    ]);
+  });
+
+  it('beside policies that are fixed: of one side, or of one choice', () => {
+    const fixed = { duel_issue: 'never', duel_accept: 'always', make_way: 'never' } as const;
+    const { asked, duel } = started(['a.lord issues a Duel'], all, fixed);
+    expect(asked).toEqual([[none, ...issuedBy('a')]]);
+    expect(duel).toEqual(['a.1', 'b.2']);
+    const only = { duel_issue: 'always', duel_accept: 'never', make_way: 'never' } as const;
+    const refused = started([], only, { ...fixed, duel_accept: 'optimal' });
+    // The issuer fares best; by policy the Character of highest Courage is named.
+    expect(refused.asked).toEqual([acceptedBy('b')]);
+    expect(refused.shamed).toEqual([0, 0b1]);
   });
 });
 

@@ -41,7 +41,7 @@ function exactValue(subject: string, metric: string, more: object, rules?: strin
 
 describe('choices that are solved', () => {
   it('are all that a file may solve: those of a round, and those fixed for the combat', () => {
-    expect([...Object.values(POLICY), ...FIXED_KEYS].toSorted()).toEqual(SOLVABLE.toSorted());
+    expect([...new Set(Object.values(POLICY)), ...FIXED_KEYS].toSorted()).toEqual(SOLVABLE.toSorted());
   });
 
   it('need a goal', () => {
@@ -132,6 +132,42 @@ describe('choices that are solved', () => {
     expect(solved(undefined, all)).toBeCloseTo(solved('adverse', all), 12);
     const best = targets[values.indexOf(Math.max(...values))];
     expect(solved(best, all)).toBeGreaterThan(solved('adverse', all) + 0.001);
+  });
+
+  it('name the better fighter for a refusal, instead of the one of highest Courage (T9A-DUEL-2)', () => {
+    const fighter = (att: number, courage: number) =>
+      hero({ profile: profileOf({ courage, parts: [{ name: 'Fighter', att, off: 3, str: 3, agi: 3 }] }) });
+    const unit = (side: string, more: object): object => ({
+      ...{ side, models: 4, files: 2, ...more },
+      profile: profileOf({ parts: [{ name: 'Man', att: 0, off: 3, str: 3, agi: 3 }] }),
+    });
+    const text = (issue: string, accept: string): object => ({
+      ...{ rules: { preset: 'second', champion_att_bonus: 0 }, rounds: 1, goal: 'men.hp_lost' },
+      units: {
+        goblins: unit('greens', { characters: { captain: fighter(1, 9), brute: fighter(3, 7) } }),
+        men: unit('humans', { champion: true }),
+      },
+      policies: { humans: { duel_issue: issue }, greens: { duel_accept: accept } },
+    });
+    const value = (issue: string, accept: string) => exactValue('combat', 'goal', text(issue, accept));
+    // Each of four attacks takes a Health Point with 1/4. The captain's is lost by policy, the brute's three by the best choice.
+    expect(value('never', 'never')).toBeCloseTo(1, 12);
+    expect(value('always', 'never')).toBeCloseTo(3 / 4, 12);
+    expect(value('adverse', 'never')).toBeCloseTo(1 / 4, 12);
+    // For their own losses the men issue no Duel.
+    expect(value('optimal', 'never')).toBeCloseTo(1, 12);
+    const said = (issue: string, accept: string) => traceTrial(read(text(issue, accept)).experiment!, { trial: 0 });
+    expect(said('adverse', 'optimal')).toContain('  humans chooses the worst for men.hp_lost: no Duel is issued.');
+    const choices = (lines: string[]) => lines.filter((line) => line.includes('chooses'));
+    const aim = 'humans chooses the worst for men.hp_lost:';
+    expect(choices(said('adverse', 'never'))).toEqual([
+      `  ${aim} the Champion of men issues a Duel (T9A-DUEL-1).`,
+      `  ${aim} goblins.brute is named for the refusal and makes no attacks (T9A-DUEL-2).`,
+    ]);
+    // A Duel with the captain would cost the Champion's Health Points alone; the brute strikes on.
+    expect(choices(said('always', 'optimal'))).toEqual([
+      '  greens chooses the best for men.hp_lost: goblins.captain accepts the Duel (T9A-DUEL-2).',
+    ]);
   });
 
   it('dance the best sequence of dances, if the file names none (T9A26-R-90)', () => {
