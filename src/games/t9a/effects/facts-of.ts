@@ -9,7 +9,7 @@ import { hasRule, type Setup, type UnitSetup } from '../setup.ts';
 import { ALL_ROUNDS, type Gained, type StatusEffect } from '../status-effect.ts';
 import { charactersOf, circumstance, isNamed } from './circumstances.ts';
 import { gainedOf } from './gained.ts';
-import { momentsOf, roundsOf } from './moments.ts';
+import { momentOf, momentsOf, roundsOf } from './moments.ts';
 import { PerUnit } from './per-unit.ts';
 
 interface Giver {
@@ -26,9 +26,15 @@ export function factsOf(setup: Setup, fighters: readonly Fighters[]): (readonly 
   const givers = owned.flatMap((of) => of.givers);
   return setup.units.map((_, i) => {
     const { facts, later } = owned[i]!;
-    return merged([...facts, ...eventFacts(setup, i), ...later, ...givers.flatMap((g) => givenTo(setup, i, g))]);
+    const all = [...facts, ...eventFacts(setup, i), ...later, ...givers.flatMap((g) => givenTo(setup, i, g))];
+    return merged(all.flatMap((fact) => [fact, ...listed(fact)]));
   });
 }
+
+const listed = (fact: StatusEffect): StatusEffect[] =>
+  fact.gains
+    .flatMap(({ use }) => (use ? momentOf(use) : []))
+    .map(({ gains, when }) => ({ ...factOf({ ...fact, gains }), when }));
 
 interface Own {
   readonly givers: readonly Giver[];

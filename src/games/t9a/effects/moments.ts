@@ -14,13 +14,15 @@ interface Moment {
 export function momentsOf(models: readonly (Fighter | undefined)[]): Moment[] {
   return models.flatMap((f, model) => {
     const uses = f?.parts.flatMap((p) => p.traits.uses) ?? [];
-    return uses.flatMap((use) => {
-      const when = use.rule.lists;
-      if (!when) return [];
-      const gains = ofUnit(use);
-      return gains.length > 0 ? [{ from: use.key, model, when, gains }] : [];
-    });
+    return uses.flatMap((use) => momentOf(use).map((moment) => ({ from: use.key, model, ...moment })));
   });
+}
+
+export function momentOf(use: RuleUse): Pick<Moment, 'gains' | 'when'>[] {
+  const when = use.rule.lists;
+  if (!when) return [];
+  const gains = ofUnit(use);
+  return gains.length > 0 ? [{ when, gains }] : [];
 }
 
 /** Returns the effects of models' rules by round; those of the last listed round remain. */

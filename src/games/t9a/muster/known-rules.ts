@@ -76,7 +76,6 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'orc-horde': ['fearless'],
   'zeal(dragons)': ['zeal(towards dragon)'],
   'superior-darkstone-power': ['full-steam-ahead'],
-  'resolute-by-standard': ['standard-of-the-hold'],
   repent: ['changed(+1 att)', 'crush-attack'],
   'a-koelhunds-chase': ['envy'],
   // The rider has it with her lance.
@@ -91,7 +90,6 @@ const others: Readonly<Record<string, readonly string[]>> = {
   'wonders-of-the-age': ['enchanted(+1 att, +1 str, +1 ap, +1 to hit, magical-attacks)'],
   'the-aleward-crew': ['aleward-crew'],
   'infernal-giant': ['infernal-armour', 'first-strike(stubborn)'],
-  'fleet-officer': ['resolute', 'lightning-attacks'],
   // The item is used when it helps, and helps a Charging model.
   'release-the-hounds': ['devastating-charge(+1 att, +1 str)'],
   'meeting-of-minds': ['resistance(flaming-attacks)'],

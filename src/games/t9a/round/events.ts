@@ -137,10 +137,8 @@ function happen(dice: Dice, c: CombatTables, s: State, e: EventPlan): void {
   if (c.aided) updateEffects(c, s);
 }
 
-function factOf({ facts }: UnitPlan, event: number): number {
-  const j = facts.findIndex(({ from }) => from === eventName(event));
-  return j < 0 ? 0 : 1 << j;
-}
+const factOf = ({ facts }: UnitPlan, event: number): number =>
+  facts.reduce((bits, { from }, j) => (from === eventName(event) ? bits | (1 << j) : bits), 0);
 
 const strengthOf = ({ plan: { hp, setup, championHp } }: UnitState, most = setup.models) => ({
   hp,

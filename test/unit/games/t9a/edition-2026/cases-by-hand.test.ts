@@ -146,4 +146,29 @@ describe('units and items of 2026 worked out by hand', () => {
       expect(() => levies([rule])).toThrow(`There is no rule \`${rule}\``);
     });
   });
+
+  describe('First Strike (Stubborn) that others give acts on Break Tests (11/12 and 7/12 without)', () => {
+    const list = 'first-strike(stubborn)';
+    const broken = (models: number, more: Text, file: Text = {}) => {
+      const a = of('equitaine/lowborn-levies', [], {
+        models,
+        files: 5,
+        charging: true,
+        rules: ['changed(-10 att)'],
+        ...more,
+      });
+      const units = { a, b: block({ res: 10 }, { models: 5, files: 5 }) };
+      // A rank each, and a charge: they lose by 3.
+      const told = fielded(units, { rules: { preset: '2026', extra_static: { y: 4 } }, ...file });
+      return agreed(told).of('a', 'break');
+    };
+
+    it('by an event, near by, or by a Character', () => {
+      const gain = { before: 1, target: 'a', effect: 'gain', rules: [list], lasts: 1 };
+      expect(broken(5, {}, { events: [gain] })).toBeCloseTo(30 / 36, 12);
+      expect(broken(5, { near: { rules: [list] } })).toBeCloseTo(30 / 36, 12);
+      const duke = { unit: 'equitaine/duke', rules: [`inspires(${list})`, 'changed(-10 att)'] };
+      expect(broken(4, { characters: { duke } })).toBeCloseTo(15 / 36, 12);
+    });
+  });
 });
