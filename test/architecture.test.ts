@@ -241,7 +241,7 @@ describe('architecture', () => {
     const wrong = files
       .filter((file) => placeOf(file) === 'reports')
       .filter((file) =>
-        /import (?!type )[^;]*?from '(\.\.\/)+src\/(?!stats|core\/(?:escape-html|svg|words)\.ts|experiment\/(?:experiment|optional-packages|package-folder)\.ts|games\/index|experiment\/problems\/zod-problems\.ts|run\/journal\/changes\.ts|engine\/results\/(?:best-known|certain-difference|interval-of|known|rows)\.ts)[^']+'/.test(
+        /import (?!type )[^;]*?from '(\.\.\/)+src\/(?!stats|core\/(?:escape-html|svg|words)\.ts|experiment\/(?:experiment|optional-packages|package-folder)\.ts|games\/(?:index|views)|experiment\/problems\/zod-problems\.ts|run\/journal\/changes\.ts|engine\/results\/(?:best-known|certain-difference|interval-of|known|rows)\.ts)[^']+'/.test(
           textOf(file),
         ),
       );
