@@ -24,8 +24,8 @@ function stackedBar(label: string, parts: readonly EndPart[]): string {
   });
   return draw(label, {
     height: 74,
-    marginLeft: 20,
-    marginRight: 20,
+    marginLeft: 26,
+    marginRight: 26,
     marginTop: 6,
     marginBottom: 26,
     x: { domain: [0, 100], label: null, ticks: [0, 25, 50, 75, 100], tickFormat: (d: number) => `${d} %` },

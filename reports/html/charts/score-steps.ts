@@ -4,7 +4,7 @@ import type { CellResult, MetricRow } from '../../../src/engine/results/result.t
 import { formatMean } from '../../../src/stats/format/format-mean.ts';
 import { grouped } from '../../../src/stats/format/format-number.ts';
 import { meanInterval } from '../../../src/stats/mean-interval.ts';
-import { formatEstimate, subjectsOf } from '../../views/answer.ts';
+import { BRIEF, formatEstimate, subjectsOf } from '../../views/answer.ts';
 import { rowOf } from '../../views/rows.ts';
 import { colourOf, palette } from './palette.ts';
 
@@ -52,7 +52,7 @@ function stepsOf(breakdown: Breakdown, row: MetricRow, score: string, colour: st
     const from = at;
     at += value;
     const { low, high } = meanInterval(value, doubt);
-    const { estimate, interval } = formatMean(value, low, high, n ?? Infinity);
+    const { estimate, interval } = formatMean(value, low, high, n ?? Infinity, BRIEF);
     const ends = interval === null ? { low: at, high: at } : { low: from + low, high: from + high };
     return { text, from, to: at, value: estimate, interval, ...ends, colour };
   });
@@ -62,8 +62,8 @@ function stepsOf(breakdown: Breakdown, row: MetricRow, score: string, colour: st
     n === undefined
       ? { low: low - at, high: high - at }
       : meanInterval(estimate - at, Math.hypot(stdError, row.stdError));
-  const dice = formatMean(estimate - at, least.low, least.high, n ?? row.n);
-  const whole = formatEstimate(row);
+  const dice = formatMean(estimate - at, least.low, least.high, n ?? row.n, BRIEF);
+  const whole = formatEstimate(row, BRIEF);
   return [
     ...parts,
     {

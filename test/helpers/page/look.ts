@@ -32,12 +32,12 @@ const probe = `(() => {
       scrolls ||= canScroll;
       frame = { left: Math.max(frame.left, box.left), top: Math.max(frame.top, box.top), right: Math.min(frame.right, box.right), bottom: Math.min(frame.bottom, box.bottom) };
     }
-    const figure = parent.closest('svg') && parent.closest('figure');
+    const drawing = parent.closest('figure svg[role=img]');
     for (const one of range.getClientRects()) {
       if (one.width < 1) continue;
-      if (figure) {
-        const own = figure.getBoundingClientRect();
-        if (one.left < own.left - 1 || one.right > own.right + 1) faults.push('sticks out: ' + say);
+      if (drawing) {
+        const own = drawing.getBoundingClientRect();
+        if (one.left < own.left - 2 || one.right > own.right + 2 || one.top < own.top - 6 || one.bottom > own.bottom + 6) faults.push('sticks out: ' + say);
       }
       if (floats) continue;
       // The letters, without the room above and below them.

@@ -212,7 +212,7 @@ describe('the chart of fates', () => {
     const { panels } = chart('fates');
     expect(panels).toHaveLength(7);
     for (const { svg } of panels) {
-      expect(rects(svg).reduce((sum, { width }) => sum + width + 0.5, 0)).toBeCloseTo(400 - 2 * 20, 0);
+      expect(rects(svg).reduce((sum, { width }) => sum + width + 0.5, 0)).toBeCloseTo(400 - 2 * 26, 0);
     }
   });
 

@@ -70,7 +70,7 @@ describe('the outcome chart', () => {
       const { document } = parseHTML(`<html><body>${svg}</body></html>`);
       const rects = [...document.querySelectorAll('rect[fill]')];
       const width = rects.reduce((sum, rect) => sum + Number(rect.getAttribute('width')) + 0.5, 0);
-      expect(width).toBeCloseTo(400 - 2 * 20, 0);
+      expect(width).toBeCloseTo(400 - 2 * 26, 0);
     }
   });
 
