@@ -48,7 +48,9 @@ describe.skipIf(chromium === undefined)('the page of a gauntlet', () => {
     const heads = await shown.locator('.summary b').allInnerTexts();
     expect(heads.slice(0, 2)).toEqual(['Holds:', 'Fears:']);
     expect(await shown.locator('.key').first().innerText()).toBe('62 18');
-    expect(await shown.getByText('What these numbers mean').locator('..').getAttribute('open')).toBeNull();
+    const caveats = shown.getByText('Percentages are known to');
+    expect(await caveats.count()).toBe(1);
+    expect(await caveats.isVisible()).toBe(false);
     const frame = shown.locator('.scroll:has(> .map)').first();
     await shown.evaluate(
       "const frame = document.querySelector('.scroll:has(> .map)'); frame.style.maxHeight = '8rem'; frame.scrollTop = 60; frame.scrollLeft = 40;",

@@ -2,7 +2,7 @@ import type { CDPSession, Locator, Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { read } from '../../src/experiment/file/read.ts';
 import { readExperiment } from '../../src/experiment/file/read-experiment.ts';
-import { hexAt } from '../../src/games/cca/rules/board.ts';
+import { distance, hexAt } from '../../src/games/cca/rules/board.ts';
 import { runExperiment } from '../../src/run/run.ts';
 import { addLeader, addUnit } from '../../web/src/cca/model.ts';
 import { linkOf } from '../../web/src/state/link.ts';
@@ -333,8 +333,48 @@ describe.skipIf(!chromium)('The board of the playground', () => {
       return wrong;
     })()`);
     expect(wrong).toEqual([]);
+
+    // Each unit attacks all in reach, across others too, and no arrow crosses a name.
+    const all: Record<string, unknown> = { ...battle() };
+    const pieces = Object.values(all['pieces'] as object).map((piece, i): Piece => [`cohort-of-${i}`, piece]);
+    all['pieces'] = Object.fromEntries(pieces);
+    const far = ([, a]: Piece, [, b]: Piece): number => distance(hexAt(...a.at), hexAt(...b.at));
+    all['sequence'] = pieces.flatMap((by) =>
+      pieces
+        .filter((target) => target[1].side !== by[1].side && far(by, target) <= 2)
+        .map((target) => ({ attack: far(by, target) === 1 ? 'close' : 'ranged', by: by[0], target: target[0] })),
+    );
+    const { page: crowd } = await openPlayground({}, `${site.address}#${await linkOf(all)}`);
+    crowd.setDefaultTimeout(20_000);
+    await crowd.locator('.board .attack').nth(80).waitFor();
+    const crossed = await crowd.evaluate<string[]>(`(() => {
+      const names = [...document.querySelectorAll('.board svg > g:not(.attack, .note) > text:not([font-weight=bold])')].map((text) => {
+        const { left, right, top, bottom, height } = text.getBoundingClientRect();
+        // The box of a line is higher than its letters.
+        return { text: text.textContent, left: left + 1, right: right - 1, top: top + height / 4, bottom: bottom - height / 4 };
+      });
+      return [...document.querySelectorAll('.board .attack')].flatMap((arrow) =>
+        [...arrow.querySelectorAll('path')].flatMap((line) => {
+          const d = line.getAttribute('d');
+          const parts = line.getAttribute('fill') === 'none' ? d.match(/M[^M]+/g) : [d];
+          const on = parts.flatMap((part) => {
+            const piece = line.cloneNode();
+            piece.setAttribute('d', part);
+            line.parentNode.append(piece);
+            const long = piece.getTotalLength();
+            const points = Array.from({ length: 61 }, (_, i) => piece.getPointAtLength((long * i) / 60).matrixTransform(piece.getScreenCTM()));
+            piece.remove();
+            return names.filter(({ left, right, top, bottom }) => points.some(({ x, y }) => x > left && x < right && y > top && y < bottom));
+          });
+          return on.map(({ text }) => arrow.querySelector('title').textContent + ' on ' + text);
+        }),
+      );
+    })()`);
+    expect(crossed).toEqual([]);
   });
 });
+
+type Piece = readonly [id: string, { readonly side: string; readonly at: [number, number] }];
 
 /** Fifteen units a side, the first ten of each adjacent, with four leaders. */
 function battle(): Data {

@@ -56,8 +56,12 @@ it.skipIf(!chromium)(
       );
     expect(shown).toEqual(cells);
     // The first look is narrower already, so only the words show the requested width.
+    const meaning = field.getByText(meaningText(HALF_WIDTH));
+    expect(await meaning.isVisible()).toBe(false);
     await field.getByText('What these numbers mean').click();
-    await field.getByText(meaningText(HALF_WIDTH)).waitFor();
+    await meaning.waitFor();
+    const [lastMap, said] = [await field.locator('.map').last().boundingBox(), await meaning.boundingBox()];
+    expect(said!.y).toBeGreaterThan(lastMap?.y ?? 0);
     await page.addStyleTag({ content: '[aria-label="Figures"] { display: none }' });
     await digestOn(page);
     expect(await violations(page)).toEqual([]);
