@@ -238,7 +238,7 @@ function Characters({ list: { units, played, titles } }: { readonly list: Pasted
       {characters.some(({ isUsual }) => isUsual) && (
         <p class="how">
           Lists do not say which units Characters joined: each is with the unit that lists of the field bring most often
-          with it, until you choose another.
+          with it, or else with the dearest, until you choose another.
         </p>
       )}
       {titles.map(({ title, bearer, unit }) => (

@@ -47,10 +47,9 @@ export function joinedText(joined: readonly UsualJoin[], otherwise: string): str
   if (joined.length === 0) return [];
   const named = joined.map(({ character, unit }) => `${character.name} with ${unit.models} ${unit.name}`);
   return [
-    `The list does not say which units its Characters joined. Played here: ${named.join('; ')}. Each is with the unit that lists of the field bring most often with it, of those that it may join. ${otherwise}`,
+    `The list does not say which units its Characters joined. Played here: ${named.join('; ')}. Each is with the unit that lists of the field bring most often with it, of those that it may join, or else with the dearest of them. ${otherwise}`,
   ];
 }
 
-/** The option of the command line that chooses the units of Characters. */
 export const joinOption = (joined: readonly UsualJoin[]): string =>
   `\`--join ${joined[0]?.character.id ?? 'CHARACTER'}=UNIT\` names another unit, \`=alone\` none.`;

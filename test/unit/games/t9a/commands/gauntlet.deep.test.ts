@@ -216,7 +216,7 @@ units:
     expect(err).toContain('Characters join no Characters; found: marshal');
     const alone = await call('gauntlet', file, '--top', '1', '--situations', 'charged', ...fast);
     expect(alone.out.replace(/\s+/g, ' ')).toContain(
-      'Played here: Marshal with 30 State Infantry. Each is with the unit that lists of the field bring most often with it, of those that it may join. `--join marshal=UNIT` names another unit, `=alone` none.',
+      'Played here: Marshal with 30 State Infantry. Each is with the unit that lists of the field bring most often with it, of those that it may join, or else with the dearest of them. `--join marshal=UNIT` names another unit, `=alone` none.',
     );
     const apart = await call(
       'gauntlet',
