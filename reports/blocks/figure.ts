@@ -12,6 +12,8 @@ export interface Panel {
   /** The name of this panel; empty if the chart has only one. */
   readonly caption: string;
   readonly svg: string;
+  /** Whether a wide drawing keeps a readable size on a phone, and scrolls in its panel. */
+  readonly scrolls?: boolean;
   readonly legend?: readonly LegendItem[];
 }
 

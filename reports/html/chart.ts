@@ -34,12 +34,12 @@ const partsView = ({ panels, notes = [] }: Pick<Fold, 'panels' | 'notes'>, level
     notes.map((note) => h('p', { class: 'note' }, wordsView(note))),
   );
 
-const panelView = ({ caption, svg, legend }: Panel, level: number): VNode =>
+const panelView = ({ caption, svg, legend, scrolls }: Panel, level: number): VNode =>
   h(
     'div',
     { class: 'panel' },
     caption !== '' && h(`h${level}`, { class: 'caption' }, caption),
-    raw(svg),
+    scrolls ? h('div', { class: 'wide', tabindex: 0 }, raw(svg)) : raw(svg),
     legend && h('ul', { class: 'legend' }, legend.map(legendView)),
   );
 

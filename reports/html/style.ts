@@ -115,6 +115,7 @@ figure.chart { container-type: inline-size; }
 .words ul { break-inside: avoid; }
 figure.drawing .panel:only-child { max-width: none; }
 figure.drawing svg { font: inherit; font-size: medium; }
+.wide { overflow-x: auto; }
 figure.chart .note { margin: .5rem 0 0; font-size: var(--size-2); color: var(--muted); overflow-wrap: anywhere; }
 .comparison { margin: 0 0 2rem; }
 .comparison figure.chart:not(:has(.panel + .panel)) { max-width: 33rem; }
@@ -171,6 +172,7 @@ footer { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: .75re
   main { padding: 1rem .75rem 2rem; }
   .panel svg { font-size: 14px; }
   .panels.small svg { font-size: 11.5px; }
+  .wide svg { min-width: var(--least, 0); }
   figure.chart { padding: .75rem; }
   table.metrics:not(.many, .cells) td { min-width: 5.6rem; overflow-wrap: anywhere; }
   .facts { grid-template-columns: minmax(0, 1fr); gap: 0; }

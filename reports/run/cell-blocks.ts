@@ -31,7 +31,13 @@ export function cellSections(results: Results, cell: CellResult, suffix = ''): S
 }
 
 export function startSection({ title, how, svg, notes }: Drawing): SectionBlock {
-  const chart: Chart = { name: '', look: 'drawing', title, how, panels: [{ caption: '', svg, legend: notes }] };
+  const chart: Chart = {
+    name: '',
+    look: 'drawing',
+    title,
+    how,
+    panels: [{ caption: '', svg, legend: notes, scrolls: true }],
+  };
   return {
     ...{ kind: 'section', id: 'start', title: 'How do they stand?' },
     blocks: [{ kind: 'figure', on: 'page', chart }],

@@ -71,6 +71,18 @@ describe.skipIf(chromium === undefined)('report.html of every kind of results', 
     });
   });
 
+  it('keeps a wide board readable on a phone, where it scrolls in its card', async () => {
+    const { page, close } = await openPage(browser, html(cca, provenance), { viewport: { width: 390, height: 844 } });
+    const board = page.locator('figure.drawing .wide');
+    const texts = await board
+      .locator('text')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.min(...texts)).toBeGreaterThan(7);
+    expect((await board.locator('svg').boundingBox())!.width).toBeGreaterThan(490);
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+    await close();
+  });
+
   it('opens a cell of few by its link', async () => {
     const { page, close } = await openPage(browser, html(ranks, provenance));
     await expect.poll(() => page.locator('#cell-2 .answer').isVisible()).toBe(false);

@@ -82,7 +82,7 @@ export function boardSvg(
   const shown = hexesOf(extent);
   const words = wordsOn(sheet);
   const height = (extent.bottom - extent.top) * PITCH + 2 * SIDE;
-  const size = `style="max-width: ${Math.round(width * 1.4)}px" font-family="system-ui, sans-serif" fill="currentColor"`;
+  const size = `style="max-width: ${Math.round(width * 1.4)}px; --least: ${Math.round(width / 2)}px" font-family="system-ui, sans-serif" fill="currentColor"`;
   const parts = [
     element('title', '', escapeHtml(described(position))),
     ...shown.map((hex) => drawHex(sheet, hex)),
