@@ -44,6 +44,10 @@ export function subjectName(cell: Pick<CellResult, 'subjects'>, id: string): str
 /** Returns a participant's name for people without its description, which variants may change. */
 export const shortName = (id: string): string => (id === 'combat' ? 'the combat' : wordedId(id.split('.').at(-1)!));
 
+/** Returns `25 Citizen Spears`: a participant's own name where its id has that, else the name of its id. */
+const ownName = (cell: Pick<CellResult, 'subjects'>, id: string): string =>
+  /^\d/.test(subjectName(cell, id)) ? subjectName(cell, id).replace(/ \(.*/s, '') : shortName(id);
+
 /** Returns the subjects of a kind: first those of the headlines and their sides, then the others. */
 export function subjectsOf(cell: CellResult, kind: Subject['kind']): Subject[] {
   const asked = cell.headlines.flatMap(({ subject }) => {
@@ -258,5 +262,5 @@ export function headlineNames({ cells }: Results): { readonly subject: string; r
 /** Returns the first headline of a cell, with the name of its subject alone. */
 export function headlineInShort(cell: CellResult, definitions: readonly MetricInfo[]): AnswerSentence | undefined {
   const [first] = cell.headlines;
-  return first && sentence(cell, definitions, first.subject, first.metric, shortName(first.subject));
+  return first && sentence(cell, definitions, first.subject, first.metric, ownName(cell, first.subject));
 }

@@ -99,7 +99,7 @@ describe.skipIf(!chromium)('What the playground says is true', () => {
     expect(said).toMatch(/With ten of them, Tribesmen .* in [\d.]+ % instead of [\d.]+ % of combats: /);
     expect(said).toMatch(/With ten of them, Citizen spears .* in [\d.]+ % instead of [\d.]+ % of combats: /);
     expect(said).not.toContain('whatever the cell');
-    expect(await page.locator('.glance').innerText()).toMatch(/^In the baseline, Citizen spears /);
+    expect(await page.locator('.glance').innerText()).toMatch(/^In the baseline, 25 Citizen Spears /);
     expect(complaints).toEqual([]);
   });
 

@@ -101,8 +101,9 @@ async function sortable(table) {
   const titles = heads.slice(0, named).map((head) => head.textContent.toLowerCase());
   /** `path=value` of each row, made when they are first asked for. @type {string[][] | undefined} */
   let words;
-  const [first, rest] = String(keys[0][0]).split(/\s+/);
-  const placeholder = rest === undefined ? `${heads[0].textContent}=${first}` : first;
+  const first = String(keys[0][0]);
+  const [word = first] = (first.match(/\p{L}{3,}/gu) ?? []).toSorted((a, b) => b.length - a.length);
+  const placeholder = /\s/.test(first) ? word : `${heads[0].textContent}=${first}`;
   const input = element('input', '', { type: 'search', id: 'filter', placeholder });
   const said = statusLine();
   input.oninput = () => {

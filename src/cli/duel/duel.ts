@@ -1,4 +1,5 @@
 import { clean } from '../../../reports/text/screen.ts';
+import { titleOfId } from '../../core/words.ts';
 import type { Provenance, Results } from '../../engine/results/result.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { findOpponentRanges, withOpponentRanges } from '../../run/opponent-ranges.ts';
@@ -80,8 +81,11 @@ async function writeReport(
     import('../../games/tellings.ts'),
   ]);
   await bringTellings();
+  const { experiment } = results;
+  const title = experiment.name.replace(/[\w-]+\/([\w-]+)/g, (_, id: string) => titleOfId(id));
+  const titled = { ...results, experiment: { ...experiment, report: { title, ...experiment.report } } };
   try {
-    await writeNamed(file, html(explainCells(results, barsOf), provenance, live));
+    await writeNamed(file, html(explainCells(titled, barsOf), provenance, live));
   } catch (error) {
     printProblems([{ ...unwritableFile(file, error), file: `--report ${file}` }], io);
     return false;
