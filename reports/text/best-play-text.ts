@@ -1,16 +1,20 @@
 import type { BestPlay } from '../../src/run/best-play.ts';
 import { type ReportBlock, sentences } from '../blocks/block.ts';
+import { clauses } from '../views/answer.ts';
 import { basisText, type LineWords, lineInWords, movesInWords, valueText } from '../views/best-play.ts';
 import { textOfBlocks } from './draw.ts';
 import { flow } from './flow.ts';
 import { mutedLines, titleLines } from './lines.ts';
 import { clean, type Screen } from './screen.ts';
 
-export function bestPlayText(name: string, plan: BestPlay, screen: Screen): string[] {
-  const { kind, goal, listed } = plan;
-  const says =
-    kind === 'probability' ? `Best play reaches ${goal} with a probability of` : `Best play makes ${goal} on average`;
-  const value = [says, { as: 'strong', text: valueText(plan, kind) } as const, `(${basisText(plan)}).`];
+export function bestPlayText(name: string, goal: string, plan: BestPlay, screen: Screen): string[] {
+  const { kind, listed } = plan;
+  const { lead, tail } = clauses('', goal, kind);
+  const value = [
+    `With best play, ${lead.replace(/^the goal: /, '')}`,
+    { as: 'strong', text: valueText(plan, kind) } as const,
+    `${tail} (${basisText(plan)}).`,
+  ];
   const known = listed && valueText(listed, kind);
   const order = `In the order of the file, each on the first target that it can attack and fighting on where it may: ${known}.`;
   const moves: ReportBlock = {

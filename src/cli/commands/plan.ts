@@ -3,8 +3,9 @@ import { textOfBlocks } from '../../../reports/text/draw.ts';
 import { titleLines } from '../../../reports/text/lines.ts';
 import { clean, type Screen } from '../../../reports/text/screen.ts';
 import { subjectTables } from '../../../reports/text/table.ts';
-import { sentence } from '../../../reports/views/answer.ts';
+import { saysOf, sentence } from '../../../reports/views/answer.ts';
 import { isExactly } from '../../../reports/views/best-play.ts';
+import { metricsOfCell } from '../../engine/compile/compile-cell.ts';
 import { SOLVE_STEPS } from '../../engine/compile/solving-players.ts';
 import type { CellResult, Results } from '../../engine/results/result.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
@@ -68,7 +69,9 @@ export async function plan(file: string, options: PlanCommandOptions, io: Io): P
     if (json) io.out(jsonText({ ...planJson(experiment.name, found), ...(odds && oddsJson(odds)) }));
     else {
       const screen = screenOf(io);
-      io.out(`${bestPlayText(experiment.name, found, screen).join('\n')}\n`);
+      const { definitions, subjects } = metricsOfCell(experiment.cells[0]!);
+      const goal = saysOf(definitions, 'goal', { subjects });
+      io.out(`${bestPlayText(experiment.name, goal, found, screen).join('\n')}\n`);
       if (odds && cell && !isExactly(found)) io.out(`${playedLines(cell, odds.definitions, screen).join('\n')}\n`);
       if (cell)
         io.out(`${['', ...titleLines('Odds under best play', screen), ...subjectTables(cell, screen)].join('\n')}\n`);

@@ -1,4 +1,5 @@
 import { compileCell } from '../../engine/compile/compile-cell.ts';
+import { namesIn } from '../../engine/explain/named-lines.ts';
 import type { Cell } from '../../experiment/experiment.ts';
 import { tellingOf } from '../../games/telling.ts';
 
@@ -12,5 +13,5 @@ export async function pictureOf(cell: Cell): Promise<string[]> {
   const { bringTellings } = await import('../../games/tellings.ts');
   await bringTellings();
   const { game, combat } = compileCell(cell);
-  return tellingOf(game.system).picture?.(combat) ?? [];
+  return (tellingOf(game.system).picture?.(combat) ?? []).map(namesIn(combat.subjects));
 }

@@ -8,6 +8,7 @@ import { tellingOf } from '../../games/telling.ts';
 import { compileCell } from '../compile/compile-cell.ts';
 import type { PlayableCombat } from '../compile/playable.ts';
 import { BATCH_SIZE, batchKey } from '../simulate/batch.ts';
+import { namesIn } from './named-lines.ts';
 import { RollLines } from './roll-lines.ts';
 
 const nothing: Recorder = { add: () => {} };
@@ -36,7 +37,6 @@ export function traceTrial(
   return explainTrial(compileCell(cellOf(experiment, cell, variant)), experiment, trial);
 }
 
-/** Explains a trial of a compiled combat, see `traceTrial`. */
 export function explainTrial({ game, combat }: PlayableCombat, experiment: Experiment, trial: number): string[] {
   const rng = startTrial(experiment, trial);
   const lines = new RollLines();
@@ -57,7 +57,7 @@ export function explainTrial({ game, combat }: PlayableCombat, experiment: Exper
     const { heading, result } = telling.explain(combat, before, state);
     told.push(...heading, ...lines.take(), ...result);
   }
-  return telling.reword?.(combat, told) ?? told;
+  return (telling.reword?.(combat, told) ?? told).map(namesIn(combat.subjects));
 }
 
 /** Returns the first of `limit` trials that meets a condition, if any. @throws RangeError for an unknown cell, variant or metric */

@@ -137,7 +137,7 @@ describe('a game that is added', () => {
     const lines = traceTrial(experiment, { trial });
     expect(lines[0]).toBe('Throw 1');
     expect(lines.some((line) => line.includes('DUEL-1'))).toBe(true);
-    expect(lines.at(-1)).toBe('red gives up (DUEL-2)');
+    expect(lines.at(-1)).toBe('Red gives up (DUEL-2)');
   });
 
   it('is reported as text, as a page and as CSV, with the figures that it brings', async () => {

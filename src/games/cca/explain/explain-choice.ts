@@ -6,8 +6,8 @@ import { flags } from './explain-retreat.ts';
 import { lines, sideName } from './explain-words.ts';
 
 export function chosen(c: Combat, before: State, after: State): string[] {
-  const aim = isAdverse(c, before) ? 'the worst' : 'the best';
-  const who = lines(`${sideName(c, sideOf(c, before))} chooses ${aim} for ${c.setup.goal!.text}:`);
+  const aim = isAdverse(c, before) ? 'worst' : 'best';
+  const who = lines(`The ${aim} choice of ${sideName(c, sideOf(c, before))} for the goal (${c.setup.goal!.text}):`);
   switch (before.choice) {
     case CHOICE.attack:
       if (after.step !== STEP.end && after.attacker >= 0) return [...who, ...declared(c, before, after)];

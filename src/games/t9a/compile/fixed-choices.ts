@@ -176,7 +176,7 @@ function withMade(setup: Setup, made: readonly Made[]): Setup {
     .filter(({ choice }) => choice.values.length > 1)
     .map(({ choice: { side, name, solved }, value }) => {
       const aim = solved === 'adverse' ? 'worst' : 'best';
-      return `${setup.sides[side]} chooses the ${aim} for ${setup.goal!.text}, fixed for the combat: ${name} ${value}`;
+      return `The ${aim} choice of ${setup.sides[side]} for the goal (${setup.goal!.text}), fixed for the combat: ${name} ${value}`;
     });
   return { ...chosen, ...(texts.length > 0 && { fixed: texts }) };
 }

@@ -14,12 +14,11 @@ export function optionText(c: Combat, s: State, option: number): string {
   return kind === 'way' ? `${duellistName(c, options[1]!)} ${START.way[0]}` : START[kind][0];
 }
 
-/** Explains a choice that was solved: its side, its goal, and the option taken. */
 export function explainChoice(c: Combat, before: State): StepExplanation {
   const { side, policy } = playerOf(c, before);
   const aim = policy === 'adverse' ? 'worst' : 'best';
   const option = optionText(c, before, c.players!.choose(before));
-  const text = `  ${c.setup.sides[side]} chooses the ${aim} for ${c.setup.goal!.text}: ${option}.`;
+  const text = `  The ${aim} choice of ${c.setup.sides[side]} for the goal (${c.setup.goal!.text}): ${option}.`;
   return { heading: [], result: [text] };
 }
 

@@ -38,8 +38,8 @@ describe('formation', () => {
   it('draws every unit as it stands at the start', async () => {
     const { code, out, err } = await call(experimentText);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toMatch(/^spears: 10 Heavy Infantry, 100 × 40 mm, Height 1, 2 Proper Ranks/m);
-    expect(out).toMatch(/^knights: 3 Knightly Orders, 75 × 50 mm, Height 2, 0 Proper Ranks/m);
+    expect(out).toMatch(/^Spears: 10 Heavy Infantry, 100 × 40 mm, Height 1, 2 Proper Ranks/m);
+    expect(out).toMatch(/^Knights: 3 Knightly Orders, 75 × 50 mm, Height 2, 0 Proper Ranks/m);
   });
 
   it('prints the lines of the picture of the game, made of the combat', async () => {
@@ -47,14 +47,14 @@ describe('formation', () => {
       picture: ({ subjects }) => ['drawn', ...subjects.filter(({ kind }) => kind === 'unit').map(({ id }) => id)],
     };
     const { code, out } = await call(experimentText);
-    expect({ code, out }).toEqual({ code: 0, out: `${left}drawn\nknights\nspears\n` });
+    expect({ code, out }).toEqual({ code: 0, out: `${left}drawn\nKnights\nSpears\n` });
   });
 
   it('names the rules that are left out', async () => expect((await call(experimentText)).out).toContain(left));
 
   it('takes --set', async () => {
     const { out } = await call(experimentText, '--set', 'units.spears.models=15');
-    expect(out).toMatch(/^spears: 15 Heavy Infantry, 100 × 60 mm, Height 1, 3 Proper Ranks/m);
+    expect(out).toMatch(/^Spears: 15 Heavy Infantry, 100 × 60 mm, Height 1, 3 Proper Ranks/m);
   });
 
   it('says so if the game draws nothing', async () => {

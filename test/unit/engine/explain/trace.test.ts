@@ -4,6 +4,7 @@ import { Rng } from '../../../../src/core/rng.ts';
 import { RolledDice } from '../../../../src/core/rolled.ts';
 import { SampledDice } from '../../../../src/core/sampled.ts';
 import { compileCell } from '../../../../src/engine/compile/compile-cell.ts';
+import { namesIn } from '../../../../src/engine/explain/named-lines.ts';
 import { findTrial, traceTrial } from '../../../../src/engine/explain/trace.ts';
 import { summarise } from '../../../../src/engine/results/summarise.ts';
 import { BATCH_SIZE, batchKey } from '../../../../src/engine/simulate/batch.ts';
@@ -102,7 +103,10 @@ describe.each(['sampled', 'rolled'] as const)('traceTrial() of a %s trial', (eng
     for (const cell of [0, 1]) {
       for (const trial of trials) {
         const lines = traceTrial(experiment, { trial, cell });
-        const { sums, told } = played(experiment, trial, cell);
+        const plain = played(experiment, trial, cell);
+        const named = namesIn(compileCell(experiment.cells[cell]!).combat.subjects);
+        const sums = plain.sums.map((one) => ({ ...one, name: named(one.name) }));
+        const told = plain.told.map(named);
         expect(groupsOf(lines), `trial ${trial}`).toEqual(sums);
         expect(withoutDice(lines, sums)).toEqual(told);
         expect(sums.length).toBeGreaterThan(2);

@@ -157,16 +157,18 @@ describe('choices that are solved', () => {
     // For their own losses the men issue no Duel.
     expect(value('optimal', 'never')).toBeCloseTo(1, 12);
     const said = (issue: string, accept: string) => traceTrial(read(text(issue, accept)).experiment!, { trial: 0 });
-    expect(said('adverse', 'optimal')).toContain('  humans chooses the worst for men.hp_lost: no Duel is issued.');
-    const choices = (lines: string[]) => lines.filter((line) => line.includes('chooses'));
-    const aim = 'humans chooses the worst for men.hp_lost:';
+    expect(said('adverse', 'optimal')).toContain(
+      '  The worst choice of Humans for the goal (men.hp_lost): no Duel is issued.',
+    );
+    const choices = (lines: string[]) => lines.filter((line) => line.includes(' choice of '));
+    const aim = 'The worst choice of Humans for the goal (men.hp_lost):';
     expect(choices(said('adverse', 'never'))).toEqual([
-      `  ${aim} the Champion of men issues a Duel (T9A-DUEL-1).`,
-      `  ${aim} goblins.brute is named for the refusal and makes no attacks (T9A-DUEL-2).`,
+      `  ${aim} the Champion of Men issues a Duel (T9A-DUEL-1).`,
+      `  ${aim} Brute with Goblins is named for the refusal and makes no attacks (T9A-DUEL-2).`,
     ]);
     // A Duel with the captain would cost the Champion's Health Points alone; the brute strikes on.
     expect(choices(said('always', 'optimal'))).toEqual([
-      '  greens chooses the best for men.hp_lost: goblins.captain accepts the Duel (T9A-DUEL-2).',
+      '  The best choice of Greens for the goal (men.hp_lost): Captain with Goblins accepts the Duel (T9A-DUEL-2).',
     ]);
   });
 
@@ -223,7 +225,9 @@ describe('choices that are solved', () => {
     const { experiment } = read({ goal: 'goblins.break', policies: { greens: 'adverse', humans: 'optimal' } });
     const lines = Array.from({ length: 20 }, (_, trial) => traceTrial(experiment!, { trial })).flat();
     const said = lines.join('\n');
-    expect(said).toContain('greens chooses the worst for goblins.break: goblins takes its Break Test.');
-    expect(said).toContain('humans chooses the best for goblins.break, fixed for the combat: alloc_policy');
+    expect(said).toContain('The worst choice of Greens for the goal (goblins.break): Goblins takes its Break Test.');
+    expect(said).toContain(
+      'The best choice of Humans for the goal (goblins.break), fixed for the combat: alloc_policy',
+    );
   });
 });
