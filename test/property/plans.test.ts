@@ -123,6 +123,43 @@ const helpedByNeighbour: BattleText = {
   goal: 'rome.banners >= 1',
 };
 
+/** A turn in which it no longer matters where an attacker retreats, though the places of the enemies do. */
+const retreatsForNothing: BattleText = {
+  pieces: {
+    o0: { side: 'rome', unit: 'LI', at: [3, 3], blocks: 1 },
+    o1: { side: 'rome', unit: 'LI', at: [5, 3], blocks: 1 },
+    f0: { side: 'carthage', unit: 'LI', at: [6, 3], blocks: 1 },
+    f1: { side: 'carthage', unit: 'LI', at: [4, 3], blocks: 1 },
+  },
+  sides: { rome: 'top', carthage: 'bottom' },
+  leaders: { l0: { side: 'carthage', with: 'f0' } },
+  policies: { rome: allOf('optimal'), carthage: allOf('optimal') },
+  sequence: [
+    { by: 'o0', target: 'f0', attack: 'ranged' },
+    { by: 'o0', target: 'f1' },
+    { by: 'o1', target: 'f0' },
+    { by: 'o1', target: 'f1' },
+  ],
+  plan: { attackers: ['o0', 'o1'], free: true },
+  goal: 'l0.killed',
+};
+
+/** A turn in which a leader chooses its path after a roll with a flag. */
+const evadesAfterFlag: BattleText = {
+  ...retreatsForNothing,
+  pieces: {
+    o0: { side: 'rome', unit: 'LI', at: [5, 3], blocks: 1 },
+    o1: { side: 'rome', unit: 'LI', at: [5, 4], blocks: 1 },
+    f0: { side: 'carthage', unit: 'LI', at: [4, 3], blocks: 1 },
+    f1: { side: 'carthage', unit: 'EL', at: [6, 3], blocks: 1 },
+  },
+  sequence: [
+    { by: 'o0', target: 'f0' },
+    { by: 'o0', target: 'f1' },
+  ],
+  plan: { attackers: ['o0'], free: false },
+};
+
 it('forgets nothing that matters to the rest of a planned turn, and its policy knows every state', () => {
   let [compared, played] = [0, 0];
   fc.assert(
@@ -148,7 +185,7 @@ it('forgets nothing that matters to the rest of a planned turn, and its policy k
         if (!(error instanceof TooLarge)) throw error;
       }
     }),
-    { numRuns: runs(50, 120), examples: [[helpedByNeighbour]] },
+    { numRuns: runs(50, 120), examples: [[helpedByNeighbour], [retreatsForNothing], [evadesAfterFlag]] },
   );
   expect(compared).toBeGreaterThan(runs(15, 40));
   expect(played).toBeGreaterThan(runs(8, 20));

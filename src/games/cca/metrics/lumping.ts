@@ -3,8 +3,9 @@ import type { Combat } from '../combat.ts';
 import type { CounterSlot, UnitPlan } from '../plans.ts';
 import type { AttackChoice } from '../rules/attack-choice.ts';
 import { OFF } from '../rules/board.ts';
+import type { Side } from '../setup.ts';
 import { forget, forgetAll } from '../state/packing.ts';
-import { FATE, FULL, STEP, type State } from '../state/state.ts';
+import { CHOICE, FATE, FULL, STEP, type State, setRoll } from '../state/state.ts';
 import { isBetween, PlanScope } from './plan-scope.ts';
 import { ATTACHED, bannersMask, bitsIn, LEADER_MASK, marksIn, SKIPPED_MASK, UNIT_END, UNIT_MASK } from './record.ts';
 import { SequenceScope } from './sequence-scope.ts';
@@ -84,7 +85,14 @@ export function lumping(c: Combat, bits: Int32Array, metrics?: readonly Metric[]
     forget(c, s);
     if (!dependOnFull[s.attacker]) s.full &= ~FULL.attacker;
     if (!dependOnFull[s.defender]) s.full &= ~FULL.defender;
-    if ((s.step === STEP.check || s.step === STEP.leaderEvade) && s.resume === STEP.after) s.flags = 0;
+    if (scope && s.choice === CHOICE.momentum) {
+      s.full = 0;
+      s.defender = -1;
+      setRoll(c, s, s.attacker, -1);
+    }
+    const { step, choice } = s;
+    const isLeaders = step === STEP.check || step === STEP.leaderEvade || choice === CHOICE.leaderWay;
+    if (isLeaders && s.resume === STEP.after) s.flags = 0;
     if (!scope?.isVain(s)) scope?.find(s);
     const reach = s.step === STEP.end ? undefined : sequence?.find(s);
     if (reach && leavesGroups) leaveGroups(s, reach);
@@ -108,7 +116,8 @@ export function lumping(c: Combat, bits: Int32Array, metrics?: readonly Metric[]
       if (!counts && u.blocks > 1) u.blocks = 1;
       if (isOver && areEndsJoined) leave(s, i);
     }
-    if (scope && !isOver && !arePlacesRead && !scope.isWhole) leaveOut(c, s, scope, ofUnits, ofLeaders);
+    if (scope && !isOver && !scope.isWhole && (areFree || !arePlacesRead))
+      leaveOut(c, s, scope, ofUnits, ofLeaders, arePlacesRead ? c.units[c.plan!.attackers[0]!]!.side : undefined);
     for (let i = 0; i < ofLeaders.length; i++) {
       const l = s.leaders[i]!;
       l.marks &= marksIn(ofLeaders[i]!, LEADER_MASK);
@@ -158,17 +167,19 @@ function countDone({ attackers }: AttackChoice, { left }: PlanScope, s: State): 
   for (let n = 0; n < attackers.length; n++) s.attack += (s.done >> n) & 1;
 }
 
-/** Removes pieces whose place does not matter, and orders those that matter as obstacles alone. */
+/** Removes pieces, or only those of one side, whose place does not matter; orders those that matter as obstacles alone. */
 function leaveOut(
   c: Combat,
   s: State,
   scope: PlanScope,
   ofUnits: readonly number[],
   ofLeaders: readonly number[],
+  side: Side | undefined,
 ): void {
-  const { units } = c;
+  const { units, leaders } = c;
+  const isKept = (one: { readonly side: Side }): boolean => side !== undefined && one.side !== side;
   for (let i = 0; i < units.length; i++) {
-    if (ofUnits[i] !== 0 || scope.isActive(i)) continue;
+    if (ofUnits[i] !== 0 || scope.isActive(i) || isKept(units[i]!)) continue;
     const u = s.units[i]!;
     if (!scope.isObstacle(s, i)) {
       u.hex = OFF;
@@ -182,7 +193,7 @@ function leaveOut(
     }
   }
   for (let i = 0; i < ofLeaders.length; i++) {
-    if (ofLeaders[i] !== 0 || ((scope.leaders >> i) & 1) === 1) continue;
+    if (ofLeaders[i] !== 0 || ((scope.leaders >> i) & 1) === 1 || isKept(leaders[i]!)) continue;
     const l = s.leaders[i]!;
     if (l.hex !== OFF && !scope.isRead(i, l.hex)) l.hex = OFF;
   }

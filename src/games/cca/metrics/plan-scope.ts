@@ -1,18 +1,33 @@
 import { grown } from '../../../core/tables/grow.ts';
 import { States } from '../../../core/tables/states.ts';
 import type { Combat } from '../combat.ts';
-import type { UnitPlan } from '../plans.ts';
+import type { LeaderPlan, UnitPlan } from '../plans.ts';
 import type { AttackChoice } from '../rules/attack-choice.ts';
-import { distance, hexes, neighbours, OFF, rowOf } from '../rules/board.ts';
+import { between, distance, hexes, neighbours, OFF } from '../rules/board.ts';
 import { CHOICE, STAGE, STEP, type State } from '../state/state.ts';
-import { around, cone, type HexSet, has, meets, newSet, rearOf, setOf, unionOf, unite, WORDS } from './hex-set.ts';
+import {
+  around,
+  both,
+  cone,
+  type HexSet,
+  has,
+  hexesOf,
+  meets,
+  newSet,
+  rearOf,
+  setOf,
+  single,
+  unionOf,
+  unite,
+  WORDS,
+} from './hex-set.ts';
 
 /** The numbers that are stored for a position, and the maximum number of positions. */
 const FOUND = 5 + 3 * WORDS;
 const MOST_MET = 1 << 16;
 /** The first keys of sets of hexes of each kind. */
-const [WAY, HEX, WITHIN] = [0, 1 << 10, 2 << 10];
-const [SHOTS, AROUNDS, CONES, WAYS] = [1 << 14, 1 << 15, 1 << 16, 1 << 17];
+const [WAY, WITHIN] = [0, 1 << 11];
+const [SHOTS, AROUNDS, CONES, WAYS, STANDS, NEAR] = [1 << 14, 1 << 15, 1 << 16, 1 << 17, 1 << 18, 1 << 19];
 
 export const isBetween = (s: State): boolean =>
   s.step === STEP.attack || (s.step === STEP.choose && s.choice === CHOICE.attack);
@@ -44,7 +59,7 @@ export class PlanScope {
   #led = 0;
   /** Units of that side whose retreats and losses do not matter, as bits. */
   #free = 0;
-  /** The hexes where enemies are that may be attacked, to which they may retreat, and that they just left. */
+  /** The hexes where enemies may be, and that they just left. */
   readonly #foes = newSet();
   /** The hexes where a leader may help later attackers. */
   readonly #help = this.#scope.subarray(5 + 2 * WORDS, 5 + 3 * WORDS);
@@ -148,9 +163,9 @@ export class PlanScope {
     const combatsOf = (by: number): number => (this.#stepsOf(units[by]!) > 0 ? 2 : 1);
     let combats = 0;
     for (let n = 0; n < attackers.length; n++) if ((this.left >> n) & 1) combats += combatsOf(attackers[n]!);
-    // The attackers win nothing while they are battled back.
+    // The attackers win nothing while they are battled back, or after the combat.
     const isOpen = s.step !== STEP.end && !isBetween(s) && s.stage !== STAGE.battleBack;
-    if (isOpen) combats += mayAdvance(s) ? combatsOf(s.attacker) : 1;
+    if (isOpen) combats += (mayAdvance(s) ? combatsOf(s.attacker) : 1) - Number(s.choice >= CHOICE.battleBack);
     return Math.min(targets, combats) + led;
   }
 
@@ -187,6 +202,8 @@ export class PlanScope {
     out[at] = s.done;
     out[at + 1] = isPresent
       ? (mayAdvance(s) ? 1 : 2) |
+        (s.choice << 26) |
+        (s.stage << 29) |
         ((s.attacker + 1) << 2) |
         ((s.defender + 1) << 8) |
         ((s.roller + 1) << 14) |
@@ -211,7 +228,8 @@ export class PlanScope {
     const { attackers } = this.#plan;
     this.#clear();
     const isPresent = !isBetween(s);
-    if (isPresent) {
+    if (isPresent && s.choice === CHOICE.momentum) this.units = bitOf(s.attacker);
+    else if (isPresent) {
       this.units = bitOf(s.attacker) | bitOf(s.defender) | bitOf(s.roller) | bitOf(s.victim) | bitOf(s.struck);
       this.leaders = bitOf(s.leader) | bitOf(s.led) | bitOf(s.subject);
     }
@@ -221,6 +239,7 @@ export class PlanScope {
     for (let before = -1; before !== this.#size(); ) {
       before = this.#size();
       this.#addLed(s);
+      this.#findFoes(s);
       if (isLast) this.#addTargets(s, s.attacker, 1);
       for (let n = 0; n < attackers.length; n++) this.#addAttacker(s, n);
     }
@@ -230,13 +249,6 @@ export class PlanScope {
       this.leaders = -1;
       return;
     }
-    this.#foes.fill(0);
-    for (const { index, edge, side } of this.#c.units) {
-      const { hex } = s.units[index]!;
-      if (side !== this.#side && hex !== OFF && this.isActive(index)) unite(this.#foes, cone(edge, hex));
-    }
-    if (isPresent && s.from !== OFF)
-      unite(this.#foes, this.#sets.get(HEX + s.from) ?? this.#add(HEX + s.from, [setOf([s.from])]));
     this.#findFree(s);
     if (isLast) this.#addGround(s, s.attacker);
     for (let n = 0; n < attackers.length; n++) if ((this.left >> n) & 1) this.#addGround(s, attackers[n]!);
@@ -256,6 +268,17 @@ export class PlanScope {
     }
     this.#addLeaders(s);
     if (this.#areFree) this.#addRetreats(s);
+  }
+
+  #findFoes(s: State): void {
+    const { leaders, units } = this.#c;
+    this.#foes.fill(0);
+    const add = ({ edge, side }: UnitPlan | LeaderPlan, hex: number, isActive: boolean): void => {
+      if (side !== this.#side && hex !== OFF) unite(this.#foes, isActive ? cone(edge, hex) : single(hex));
+    };
+    for (let i = 0; i < units.length; i++) add(units[i]!, s.units[i]!.hex, this.isActive(i));
+    for (let i = 0; i < leaders.length; i++) add(leaders[i]!, s.leaders[i]!.hex, ((this.leaders >> i) & 1) === 1);
+    if (!isBetween(s) && s.from !== OFF) unite(this.#foes, single(s.from));
   }
 
   /** Adds the way of each attacker that may retreat to where it matters, since others there change its path. */
@@ -315,28 +338,10 @@ export class PlanScope {
     const by = this.#plan.attackers[n]!;
     if (((s.done >> n) & 1) === 1 || s.units[by]!.hex === OFF) return;
     const reach = Math.max(1, this.#c.units[by]!.type.range);
-    if (!this.#hasTarget(s, by, reach)) return;
+    if (!meets(this.#foes, this.#within(s.units[by]!.hex, reach))) return;
     this.left |= 1 << n;
     this.units |= 1 << by;
     this.#addTargets(s, by, reach);
-  }
-
-  #hasTarget(s: State, by: number, reach: number): boolean {
-    const { units, leaders } = this.#c;
-    const { side, edge } = units[by]!;
-    const { hex } = s.units[by]!;
-    const isBehind = (at: number): boolean => (edge === 0 ? rowOf(at) < rowOf(hex) : rowOf(at) > rowOf(hex));
-    const isNear = (at: number): boolean => distance(hex, at) <= reach;
-    for (let i = 0; i < units.length; i++) {
-      const at = s.units[i]!.hex;
-      if (units[i]!.side !== side && at !== OFF && (isNear(at) || (this.isActive(i) && isBehind(at)))) return true;
-    }
-    for (let i = 0; i < leaders.length; i++) {
-      const at = s.leaders[i]!.hex;
-      const isActive = ((this.leaders >> i) & 1) === 1;
-      if (leaders[i]!.side !== side && at !== OFF && (isNear(at) || (isActive && isBehind(at)))) return true;
-    }
-    return false;
   }
 
   /** Adds the enemies that an attacker may cost blocks, within this reach or in a bonus combat. */
@@ -344,16 +349,17 @@ export class PlanScope {
     const { units, leaders } = this.#c;
     const { side } = units[by]!;
     const { hex } = s.units[by]!;
-    const reach = Math.max(own, 1 + this.#stepsOf(units[by]!));
+    const fought = this.#aroundOf(this.#standOf(s, by));
+    const isNear = (at: number): boolean => has(fought, at) || distance(hex, at) <= own;
     for (let i = 0; i < units.length; i++) {
       const at = s.units[i]!.hex;
-      if (units[i]!.side !== side && at !== OFF && distance(hex, at) <= reach) this.units |= 1 << i;
+      if (units[i]!.side !== side && at !== OFF && isNear(at)) this.units |= 1 << i;
     }
     for (let i = 0; i < leaders.length; i++) {
       const at = s.leaders[i]!.hex;
       const unit = at === OFF ? 0 : s.unitAt[at]!;
       const isAlone = at !== OFF && unit === 0;
-      if ((isAlone && leaders[i]!.side !== side && distance(hex, at) <= reach) || (unit > 0 && this.isActive(unit - 1)))
+      if ((isAlone && leaders[i]!.side !== side && isNear(at)) || (unit > 0 && this.isActive(unit - 1)))
         this.leaders |= 1 << i;
     }
   }
@@ -378,16 +384,23 @@ export class PlanScope {
     const isFree = this.#isFree(by);
     const stand = this.#standOf(s, by);
     const nearby = this.#aroundOf(stand);
-    const key = SHOTS + hex * 128 + range;
-    const shots =
-      this.#sets.get(key) ?? this.#add(key, [setOf(hexes.filter((at) => range > 0 && distance(hex, at) <= range))]);
     unite(this.#help, nearby);
     unite(this.#zone, isFree ? nearby : this.#waysOf(stand, plan.edge));
-    unite(this.#zone, shots);
     // Friends support units with leaders, a second hex of cavalry must be empty, and shots must pass.
     if (!isFree) unite(this.#path, this.#waysOf(stand, plan.edge));
-    else if (this.#stepsOf(plan) > 1) unite(this.#path, nearby);
-    if (range > 1) unite(this.#path, shots);
+    else if (this.#stepsOf(plan) > 1)
+      unite(
+        this.#path,
+        this.#set(STANDS + stand, () => [setOf(this.#hexesOf(stand))]),
+      );
+    if (range < 2) return;
+    const targets = both(this.#within(hex, range), this.#foes);
+    for (const at of hexesOf(targets)) {
+      const line = (): number[] => between(hex, at).flat();
+      const passed = this.#set(SHOTS + hex * 128 + at, () => [setOf(line().filter((one) => one !== OFF))]);
+      unite(this.#zone, passed);
+      unite(this.#path, passed);
+    }
   }
 
   /**
@@ -397,10 +410,16 @@ export class PlanScope {
   #standOf(s: State, by: number): number {
     const { hex } = s.units[by]!;
     const steps = this.#stepsLeft(s, by);
+    if (steps === 0) return hex << 8;
     const around = neighbours[hex]!;
+    const vacated = isBetween(s) || by !== s.attacker ? this.#foes : single(vacatedBy(s));
     let bits = 0;
-    for (let i = 0; i < around.length && steps > 0; i++) if (has(this.#foes, around[i]!)) bits |= 1 << i;
+    for (let i = 0; i < around.length; i++) if (has(vacated, around[i]!)) bits |= 1 << i;
     return (hex * 4 + steps) * 64 + bits;
+  }
+
+  #within(hex: number, most: number): HexSet {
+    return this.#set(NEAR + hex * 8 + most, () => [setOf(hexes.filter((at) => distance(hex, at) <= most))]);
   }
 
   #hexesOf(stand: number): number[] {
@@ -410,36 +429,15 @@ export class PlanScope {
   }
 
   #aroundOf(stand: number): HexSet {
-    const key = AROUNDS + stand;
-    return (
-      this.#sets.get(key) ??
-      this.#add(
-        key,
-        this.#hexesOf(stand).map((at) => around(at)),
-      )
-    );
+    return this.#set(AROUNDS + stand, () => this.#hexesOf(stand).map((at) => around(at)));
   }
 
   #conesOf(stand: number, edge: 0 | 1): HexSet {
-    const key = CONES + stand * 2 + edge;
-    return (
-      this.#sets.get(key) ??
-      this.#add(
-        key,
-        this.#hexesOf(stand).map((at) => cone(edge, at)),
-      )
-    );
+    return this.#set(CONES + stand * 2 + edge, () => this.#hexesOf(stand).map((at) => cone(edge, at)));
   }
 
   #waysOf(stand: number, edge: 0 | 1): HexSet {
-    const key = WAYS + stand * 2 + edge;
-    return (
-      this.#sets.get(key) ??
-      this.#add(
-        key,
-        this.#hexesOf(stand).map((at) => this.#way(edge, at)),
-      )
-    );
+    return this.#set(WAYS + stand * 2 + edge, () => this.#hexesOf(stand).map((at) => this.#way(edge, at)));
   }
 
   #addLeaders(s: State): void {
@@ -456,26 +454,19 @@ export class PlanScope {
   }
 
   #conesWithin(edge: 0 | 1, hex: number, steps: number): HexSet {
-    const key = WITHIN + (hex * 2 + edge) * 4 + steps;
     const near = (): number[] => hexes.filter((at) => distance(hex, at) <= steps);
-    return (
-      this.#sets.get(key) ??
-      this.#add(
-        key,
-        near().map((at) => cone(edge, at)),
-      )
-    );
+    return this.#set(WITHIN + (hex * 2 + edge) * 4 + steps, () => near().map((at) => cone(edge, at)));
   }
 
   #way(edge: 0 | 1, hex: number): HexSet {
-    const key = WAY + hex * 2 + edge;
-    return (
-      this.#sets.get(key) ?? this.#add(key, [around(hex), ...rearOf(edge, hex).map((next) => this.#way(edge, next))])
-    );
+    const rear = (): HexSet[] => rearOf(edge, hex).map((next) => this.#way(edge, next));
+    return this.#set(WAY + hex * 2 + edge, () => [around(hex), ...rear()]);
   }
 
-  #add(key: number, parts: readonly HexSet[]): HexSet {
-    const set = unionOf(parts);
+  #set(key: number, parts: () => readonly HexSet[]): HexSet {
+    const known = this.#sets.get(key);
+    if (known) return known;
+    const set = unionOf(parts());
     this.#sets.set(key, set);
     return set;
   }
@@ -490,4 +481,12 @@ function bitCount(bits: number): number {
 }
 
 const mayAdvance = (s: State): boolean =>
-  s.bonus === 0 && s.ranged === 0 && s.leader < 0 && s.evading === 0 && s.stage !== STAGE.battleBack;
+  s.bonus === 0 &&
+  s.ranged === 0 &&
+  s.leader < 0 &&
+  s.evading === 0 &&
+  s.stage !== STAGE.battleBack &&
+  s.choice !== CHOICE.battleBack;
+
+const vacatedBy = (s: State): number =>
+  s.stage === STAGE.attack && s.from !== OFF ? s.from : s.units[s.defender]!.hex;
