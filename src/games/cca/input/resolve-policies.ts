@@ -86,6 +86,8 @@ export function checkChoices({ text, problems }: Scene, placed: Placed, attacks:
   for (const [name, own] of Object.entries(text.policies)) check(['policies', name], own, ({ side }) => side === name);
   for (const [name, { policies }] of Object.entries(text.pieces))
     check(['pieces', name, 'policies'], policies, ({ id, piece = id }) => piece === name);
+  for (const [name, { policies }] of Object.entries(text.leaders))
+    check(['leaders', name, 'policies'], policies, (one) => one === placed.leaders.get(name));
 }
 
 function checkPolicy(

@@ -200,4 +200,13 @@ describe('choices that are solved', () => {
     ]);
     expect(readExperiment(text('leader_path: optimal, flags: adverse')).problems).toEqual([]);
   });
+
+  it('occur for a leader only as its path', () => {
+    const text = (policies: string) => `${head}${plan}`.replace(/(hanno: \{.*)\}/, `$1, policies: {${policies}}}`);
+    expect(readExperiment(text('leader_path: adverse, flags: max')).problems).toEqual([]);
+    expect(readExperiment(text('evade: optimal, flags: adverse')).problems).toMatchObject([
+      { path: ['leaders', 'hanno', 'policies', 'evade'], code: 'no-choice', found: 'evade: optimal' },
+      { path: ['leaders', 'hanno', 'policies', 'flags'], code: 'no-choice', found: 'flags: adverse' },
+    ]);
+  });
 });
