@@ -173,7 +173,7 @@ export function program(io: Io, does: Does): Command {
     .argument('<file>', 'experiment file with a `plan` or a `sequence`, or name of an example', experimentFile)
     .option('--goal <goal>', 'goal to play for, instead of that of the file: "rome.banners >= 2"')
     .option('--set <path=value>', 'set one value of the file; may be repeated', collect)
-    .option('--budget <n>', 'maximum steps, each of about a microsecond (default: 4 million)', wholeNumber(1e9, 1))
+    .option('--budget <n>', 'maximum steps, each of about a microsecond (default: 3 million)', wholeNumber(1e9, 1))
     .option('--depth <n>', 'maximum moves shown one after another (default: 3)', wholeNumber(30, 1))
     .option('--json', 'print the plan as JSON')
     .action(does(async (file, options) => (await import('./commands/plan.ts')).plan(file, options, io)));

@@ -15,6 +15,7 @@ import type { LocatedProblem } from '../../experiment/problems/located-problem.t
 import { bringTellings } from '../../games/tellings.ts';
 import { type BestPlay, bestPlayOf } from '../../run/best-play.ts';
 import { runBesideExact } from '../../run/exact-beside.ts';
+import { runExperiment } from '../../run/run.ts';
 import { withPlan } from '../../run/with-plan.ts';
 import { formatProved } from '../../stats/format/format-proved.ts';
 import { exit } from '../exit-codes.ts';
@@ -27,7 +28,10 @@ import { leftOut } from '../terminal/left-out.ts';
 import { Progress } from '../terminal/progress.ts';
 import { screenOf } from '../terminal/screen.ts';
 
-const TRIALS = 100_000;
+const TRIALS = 50_000;
+/** The steps of a solution up to which the odds are likely to be exact, and the trials beside them. */
+const SMALL = 64_000;
+const FEW_TRIALS = 10_000;
 /** The keys with which a file has several combats. */
 const SEVERAL = ['sweep', 'variants', 'matrix', 'attribute', 'sensitivity'];
 
@@ -62,9 +66,8 @@ export async function plan(file: string, options: PlanCommandOptions, io: Io): P
       io.err(`${clean(name)}: interrupted without results so far.\n`);
       return exit.interrupted;
     }
-    const played = { ...experiment, trials: Math.min(experiment.trials, TRIALS) };
     // Trials would solve the whole plan again first.
-    const odds = found.isStopped ? undefined : await runBesideExact(played, { threads: 0, signal: interrupt.signal });
+    const odds = found.isStopped ? undefined : await oddsOf(experiment, found, interrupt.signal);
     const [cell] = odds?.cells ?? [];
     if (json) io.out(jsonText({ ...planJson(experiment.name, found), ...(odds && oddsJson(odds)) }));
     else {
@@ -85,6 +88,15 @@ export async function plan(file: string, options: PlanCommandOptions, io: Io): P
   } finally {
     interrupt.close();
   }
+}
+
+async function oddsOf(experiment: Experiment, found: BestPlay, signal: AbortSignal): Promise<Results> {
+  const play = (trials: number): Experiment => ({ ...experiment, trials: Math.min(experiment.trials, trials) });
+  if (isExactly(found) && found.steps <= SMALL) {
+    const odds = await runBesideExact(play(FEW_TRIALS), { threads: 0, signal });
+    if (odds.cells[0]?.exact || odds.interrupted) return odds;
+  }
+  return runExperiment(play(TRIALS), { threads: 0, signal });
 }
 
 /** Reads a file with a plan; a sequence becomes the plan of its attackers on the side of the first. */

@@ -5,8 +5,9 @@ import { type SolvedChoices, solveSteps } from '../paths/solve.ts';
 import type { PlayableCombat } from './playable.ts';
 import type { Solver } from './solver.ts';
 
-/** The maximum number of steps of a solution: about five seconds and 400 MB. */
-export const SOLVE_STEPS = 4_000_000;
+/** The maximum number of steps of a solution, about four seconds and 400 MB; and of those for all fixed choices together. */
+export const SOLVE_STEPS = 3_000_000;
+const FIXED_STEPS = 4_000_000;
 
 const solutions = new Cache<SolvedChoices>(4);
 
@@ -45,7 +46,7 @@ const BETTER = 1e-12;
 /** Returns the setup with the best fixed choices, each judged after the best answers to it. Every thread finds the same. */
 const fixedSetup = (game: Game, cell: Cell, { setups, isAdverseFirst }: FixedChoices): unknown =>
   fixedSetups.get(keyOf(cell), () => {
-    const steps = Math.ceil(SOLVE_STEPS / (setups.length * setups[0]!.length));
+    const steps = Math.ceil(FIXED_STEPS / (setups.length * setups[0]!.length));
     const values = setups.map((row) => row.map((setup) => solve({ game, combat: game.compile(setup) }, steps).low));
     const rows = setups.map((_, i) => i);
     const columns = setups[0]!.map((_, j) => j);

@@ -88,8 +88,9 @@ export class BestLine {
       all += weight;
     }
     const told = [...groups].sort(([, a], [, b]) => b.weight - a.weight).filter(([, { weight }]) => weight >= RARE);
+    const everywhere = told.length > 1 ? this.#shares(states) : undefined;
     const branches = told.map(([move, group]): Branch => {
-      const when = told.length > 1 ? this.#apart(group.states, states) : [];
+      const when = everywhere ? this.#apart(group.states, everywhere) : [];
       const after = this.#toMoves(group.states);
       return {
         ...{ probability: group.weight, when, move },
@@ -101,24 +102,24 @@ export class BestLine {
     return [...branches, { probability: ended, when: [], move: undefined, within: [], next: [] }];
   }
 
-  #apart(group: Layer, states: Layer): string[] {
-    const shares = (list: Layer): Map<string, number> => {
-      const { game, combat } = this.#table;
-      const { size, weight } = list;
-      const whole = weight.subarray(0, size).reduce((sum, one) => sum + one, 0);
-      const found = new Map<string, number>();
-      for (let at = 0; at < size; at++) {
-        this.#unpack(list, at);
-        for (const fact of tellingOf(game.system).standing?.(combat, this.#state) ?? []) {
-          found.set(fact, (found.get(fact) ?? 0) + weight[at]! / whole);
-        }
-      }
-      return found;
-    };
-    const everywhere = shares(states);
-    return [...shares(group)]
+  #apart(group: Layer, everywhere: ReadonlyMap<string, number>): string[] {
+    return [...this.#shares(group)]
       .filter(([fact, share]) => share >= CERTAIN && everywhere.get(fact)! < CERTAIN)
       .map(([fact]) => fact);
+  }
+
+  #shares(list: Layer): Map<string, number> {
+    const { game, combat } = this.#table;
+    const { size, weight } = list;
+    const whole = weight.subarray(0, size).reduce((sum, one) => sum + one, 0);
+    const found = new Map<string, number>();
+    for (let at = 0; at < size; at++) {
+      this.#unpack(list, at);
+      for (const fact of tellingOf(game.system).standing?.(combat, this.#state) ?? []) {
+        found.set(fact, (found.get(fact) ?? 0) + weight[at]! / whole);
+      }
+    }
+    return found;
   }
 
   /** Plays the best move of each state, or without states from the start, up to the next move; counts other choices of the policy. */
@@ -132,6 +133,7 @@ export class BestLine {
     const layers = new Layers();
     layers.clear(this.#words);
     const put = (weight: number): void => {
+      while (choices.isSilent?.(combat, state)) game.playStep(this.#dice, combat, state, nothing);
       if (state.step < 0) {
         ended += weight;
         return;
