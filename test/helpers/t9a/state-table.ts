@@ -170,5 +170,18 @@ export const scenes: readonly (readonly [string, Combat])[] = Object.entries({
     policies: { 'a-side': { duel_issue: 'always' }, 'b-side': { duel_accept: 'always' } },
     rounds: 3,
   },
+  'losses that score nothing, and a test failed by choice': {
+    units: {
+      a: {
+        models: 6,
+        rules: ['supernal', 'life-is-cheap'],
+        characters: { lord: { rules: ['hell-can-wait', 'supernal'] } },
+      },
+      b: { models: 10, att: 2, str: 4, charging: true },
+    },
+    rules: { preset: '2026' },
+    policies: { 'a-side': { fail_courage: 'always' } },
+    rounds: 2,
+  },
   'one round of two': { units: { a: {}, b: { charging: true } } },
 } as typeof turns).map(([name, text]) => [name, combatOf(text).combat]);

@@ -12,6 +12,7 @@ import {
   modelsLost,
   ranksIn,
   rfOf,
+  STRENGTH_BITS,
   scoresOf,
 } from '../state/counters.ts';
 import { behind, DESTROYED, FLAG, withDerived } from '../state/state.ts';
@@ -197,7 +198,7 @@ export const unitMetrics: readonly UnitRow[] = [
       'None if it was destroyed. Ranks of its own formation, even when Surrounded.',
     ),
     base: 'recorded',
-    from: (span, u) => strengthSources(span, u, (key) => (isGone(key) ? 0 : ranksIn(key))),
+    from: (span, u) => strengthSources(span, u, (key) => (isGone(key) ? 0 : ranksIn(key)), ~STRENGTH_BITS.hp),
     // A Character on a long base covers several ranks.
     range: (span, u) => (u.characters.length > 0 ? undefined : upTo(span, modelsIn(u, u.rf, u.champion))),
   },
@@ -247,9 +248,15 @@ function flagSources(
   ];
 }
 
-const strengthSources = ({ counts, round, rounds }: Span, u: UnitPlan, read: ReadKey): CounterReader[] =>
+const strengthSources = (
+  { counts, round, rounds }: Span,
+  u: UnitPlan,
+  read: ReadKey,
+  bits: number = ~STRENGTH_BITS.ranks,
+): CounterReader[] =>
   rounds.map((r) => ({
     counter: counts.strength(r, u.index),
+    bits,
     read: round > 0 ? read : last(read),
     isLast: round === 0,
   }));

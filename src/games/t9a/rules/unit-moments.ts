@@ -66,6 +66,13 @@ export type UnitMoments = { readonly [K in keyof typeof MASKS]: number } & {
   readonly [K in keyof typeof LISTS]: readonly Held[];
 };
 
+/** Moments that read only which of their holders live, or what their steps read without them. */
+export type HoldersAlone =
+  | ('light' | 'lance' | 'gap' | 'ranks' | 'adds' | 'standard' | 'noRanks' | 'noCharge' | 'noFlanks' | 'sparesMore')
+  | ('stubborn' | 'guards' | 'minimised' | 'command' | 'passesCommand' | 'rerolls' | 'beacon' | 'captain' | 'ofFriends')
+  | ('inForests' | 'passes' | 'bold' | 'mayFail' | 'crumbleSpared' | 'leaves' | 'staysPut' | 'sure' | 'fightsOn')
+  | ('frightens' | 'fearless' | 'horror' | 'devours' | 'sparesFirst');
+
 const masks = Object.entries(MASKS) as [keyof typeof MASKS, (rule: SpecialRule) => boolean | undefined][];
 const lists = Object.entries(LISTS) as [keyof typeof LISTS, (rule: SpecialRule) => number | undefined][];
 

@@ -157,6 +157,8 @@ export const flagsOf = (key: number, which: number): number =>
 export const strengthKey = (rf: number, champion: number, ranks: number, gone: boolean, over: boolean): number =>
   (ranks << 21) | (rf << 7) | (champion << 2) | (gone ? 2 : 0) | (over ? 1 : 0);
 
+export const STRENGTH_BITS = { hp: ~(-1 << 21) & ~3, ranks: -1 << 21 } as const;
+
 export const rfOf = (key: number): number => (key >> 7) & 16383;
 export const hpOf = (key: number): number => rfOf(key) + championOf(key);
 export const ranksIn = (key: number): number => key >> 21;
