@@ -1,3 +1,4 @@
+import { titleOfId } from '../../../core/words.ts';
 import { restricted } from '../formation/ranks.ts';
 import { certain } from '../rules/notation.ts';
 import type { SpecialAttack } from '../rules/rule.ts';
@@ -91,7 +92,8 @@ export function groupStrikes(at: StrikeContext, who: number): StrikeDraft[] {
       ranks: over ? 1 : 0,
       rage: 0,
     };
-    drafts.push(strikeOf(at, who, `${name}: ${use.rule.name}`, deedOf(at, name, use.rule.name), p, manner, counts));
+    const deed = deedOf(at, name, use.rule.seedName ?? titleOfId(use.key));
+    drafts.push(strikeOf(at, who, `${name}: ${use.rule.name}`, deed, p, manner, counts));
   }
   return drafts;
 }

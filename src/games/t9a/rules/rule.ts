@@ -215,6 +215,8 @@ interface RuleWith<V> extends Item<V>, RuleMoments {
   /** Sets the bearer's saves after all else about the attack. */
   saves?(blow: AttackDraft, value: V, bare: boolean): void;
   special?(value: V): SpecialAttack;
+  /** The name in the labels of its special attacks, which seed their rolls and never change; by default the key as a title. */
+  readonly seedName?: string;
   readonly bursts?: Burst;
   /** Whether the bearer may win Health Points by its attacks. */
   readonly restores?: boolean;

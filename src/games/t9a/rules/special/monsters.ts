@@ -116,6 +116,7 @@ export const newSpecials = {
   },
   'rampagers-chain': {
     name: "Rampager's Chain",
+    seedName: "Rampager's Chain",
     id: 'T9A26-O',
     on: 'model',
     aid: () => ({ to: 'unit', gains: ['sure-stomps'] }),
