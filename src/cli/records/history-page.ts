@@ -28,6 +28,7 @@ const narrow = `
 @media (max-width: 40rem) {
   th:nth-child(3), td:nth-child(3) { display: none; }
   thead th, table.cells tbody th { min-width: 6.5rem; }
+  thead th:nth-child(4) { min-width: 5rem; }
 }
 `;
 
@@ -35,7 +36,7 @@ function tableOf(runs: readonly FoundRun[], file: string): ReportBlock {
   const rows = runs.map(({ name, answer, interrupted, units, asked, report }): TableRow => {
     const cells = [
       ...[`${answer}${interrupted ? ' (interrupted)' : ''}`, unitsText(units)],
-      { text: '', small: [dateText(asked)] },
+      { text: '', small: [dateText(asked).slice(0, 10), dateText(asked).slice(11)] },
     ];
     return { name, cells, ...(report !== undefined && { link: { href: linkTo(report, file) } }) };
   });
