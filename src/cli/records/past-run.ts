@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import * as z from 'zod/mini';
 import { type RecordedRun, recordedRunProblems, recordedSnapshot } from '../../../reports/records/recorded-run.ts';
 import { inFull } from '../../../reports/views/run-diff.ts';
@@ -101,7 +102,7 @@ function ofMatrix({ experiment, matrix, program, ...rest }: z.infer<typeof matri
 }
 
 const ofGauntlet = (gauntlet: z.infer<typeof gauntletSchema>, written: string): PastRun => ({
-  ...{ asked: written, kind: 'gauntlet', name: `${gauntlet.file} against ${gauntlet.opponents_of}` },
+  ...{ asked: written, kind: 'gauntlet', name: `${basename(gauntlet.file)} against ${gauntlet.opponents_of}` },
   units: namesOf([...gauntlet.units, ...gauntlet.opponents]),
   answer: `${counted(gauntlet.units.length, 'unit')} against ${counted(gauntlet.opponents.length, 'opponent')}: ${counted(gauntlet.combats_played, 'combat')}.`,
   ...(gauntlet.digests[0] === undefined ? {} : { digest: gauntlet.digests[0] }),

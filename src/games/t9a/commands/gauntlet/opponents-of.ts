@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { bytesHere, textAt } from '../../../../cli/input/read-bytes.ts';
 import { nameOfFile } from '../../../../cli/input/read-files.ts';
 import type { ReadBytes } from '../../../../experiment/file/files.ts';
@@ -29,7 +30,7 @@ export function opponentsOf(
     const { played: theirs, joined: theirJoined } = chosenJoined(read, [], problems, library);
     const opponents = listOpponents(theirs);
     const placeOf = () => ({ file: nameOfFile(list) });
-    const called = `the units of ${nameOfFile(list)}`;
+    const called = `the units of ${basename(nameOfFile(list))}`;
     return theirs.length === 0 ? undefined : { opponents, called, theirs, theirJoined, placeOf };
   }
   if (field === undefined) return opponentsOfField(top);
@@ -40,5 +41,5 @@ export function opponentsOf(
   problems.push(...wrong);
   if (wrong.length > 0) return undefined;
   const placeOf = (i: number) => ({ file, line: lines[i]! });
-  return { opponents, called: `those of ${file}`, theirs: undefined, theirJoined: [], placeOf };
+  return { opponents, called: `those of ${basename(file)}`, theirs: undefined, theirJoined: [], placeOf };
 }

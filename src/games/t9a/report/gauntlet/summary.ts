@@ -40,7 +40,7 @@ export function summaryLines(gauntlet: Gauntlet): readonly (readonly [head: stri
   if (situation && losses.length > 0) lines.push([`Loses points (${situation.says.toLowerCase()}):`, listed(losses)]);
   const targets = all('targets').sort((a, b) => b.cell.swing.estimate - a.cell.swing.estimate);
   const charge = ({ unit, opponent, cell }: Finding): string =>
-    `${gauntlet.opponents[opponent]!.name} with ${gauntlet.units[unit]!.name}, ${inShort(cell.swing.estimate)} points per charge`;
+    `${gauntlet.units[unit]!.name} into ${gauntlet.opponents[opponent]!.name}, ${inShort(cell.swing.estimate)} points per charge`;
   if (targets.length > 0) lines.push(['Should charge:', listed(targets.map(charge))]);
   return lines;
 }

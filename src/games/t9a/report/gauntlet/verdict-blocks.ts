@@ -1,4 +1,5 @@
 import type { SectionBlock } from '../../../../../reports/blocks/block.ts';
+import { grouped } from '../../../../stats/format/format-number.ts';
 import type { Estimate, Gauntlet } from '../../gauntlet/gauntlet.ts';
 import { type Meeting, meansOf, verdictOf } from '../../gauntlet/verdicts.ts';
 import { markOf } from './map-block.ts';
@@ -11,7 +12,7 @@ export const verdictBlocks = (gauntlet: Gauntlet): SectionBlock[] =>
     kind: 'section',
     isFolded: true,
     mark: `${markOf(i)} ${label}: `,
-    title: `${name}${points === undefined ? '' : `, ${points} points`}`,
+    title: `${name}${points === undefined ? '' : `, ${grouped(points)} points`}`,
     blocks: [{ kind: 'list', items: verdictTexts(gauntlet, i) }],
   }));
 

@@ -185,7 +185,7 @@ describe('units that are exactly alike', () => {
     expect(lines.get('Loses points (charged in front, one round):')).toBe(
       '2 × gortach, 43 points on average, lost in 44 % of combats; foot, 43 points on average, lost in 44 % of combats.',
     );
-    expect(lines.get('Should charge:')).toMatch(/^a with 2 × gortach, 90 points per charge; d with foot, /);
+    expect(lines.get('Should charge:')).toMatch(/^2 × gortach into a, 90 points per charge; foot into d, /);
     expect(summaryBlocks({ ...twice, cell: () => undefined })).toEqual([]);
   });
 });
