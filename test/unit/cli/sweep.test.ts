@@ -142,9 +142,9 @@ describe('the other commands with a sweep', () => {
     const { file } = fileOf(swept);
     const traced = await call('trace', file, '--cell', '4', '--trial', '7');
     expect(traced.out).toMatch(/^Trial 7 of cell 4 \(files of Spears = 5, models of Spears = 9\), sampled, seed ten\n/);
-    expect(traced.out).toContain('spears: 9 models, 5 wide');
+    expect(traced.out).toContain('Spears: 9 models, 5 wide');
     const other = await call('trace', file, '--cell', '5', '--trial', '7');
-    expect(other.out).toContain('spears: 10 models, 5 wide');
+    expect(other.out).toContain('Spears: 10 models, 5 wide');
     const found = await call('trace', file, '--cell', '4', '--where', 'spears.break');
     expect(found.out).toMatch(/^Trial \d+ of cell 4 /);
   });
@@ -152,7 +152,7 @@ describe('the other commands with a sweep', () => {
   it('formation draws a cell', async () => {
     const { file } = fileOf(swept);
     expect((await call('formation', file, '--cell', '2')).out).toMatch(
-      /^Cell 2 \(files of Spears = 4, models of Spears = 10\)\n[\s\S]*spears: 10 /,
+      /^Cell 2 \(files of Spears = 4, models of Spears = 10\)\n[\s\S]*Spears: 10 /,
     );
     expect((await call('formation', file)).out).toMatch(/^Cell 0 /);
   });

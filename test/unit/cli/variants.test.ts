@@ -41,11 +41,11 @@ describe('variants on the command line', () => {
     const text = experimentText + variants + sweep;
     const traced = await call(text, 'trace', '--cell', '1', '--variant', 'deep', '--trial', '7');
     expect(traced.out).toMatch(/^Trial 7 of cell 1 \(deep, files of Spears = 5\), sampled, seed ten\n/);
-    expect(traced.out).toContain('spears: 15 models, 5 wide');
+    expect(traced.out).toContain('Spears: 15 models, 5 wide');
     const baseline = await call(text, 'trace', '--cell', '1', '--trial', '7');
-    expect(baseline.out).toContain('spears: 10 models, 5 wide');
+    expect(baseline.out).toContain('Spears: 10 models, 5 wide');
     const drawn = await call(text, 'formation', '--variant', 'deep');
-    expect(drawn.out).toMatch(/^Cell 0 \(deep, files of Spears = 4\)\n[\s\S]*spears: 15 /);
+    expect(drawn.out).toMatch(/^Cell 0 \(deep, files of Spears = 4\)\n[\s\S]*Spears: 15 /);
   });
 
   it('are searched each by itself', async () => {
@@ -54,7 +54,7 @@ describe('variants on the command line', () => {
     const baseline = await call(text, 'trace', ...where);
     const alone = await call(text, 'trace', ...where, '--variant', 'three');
     expect([baseline.code, alone.code]).toEqual([0, 0]);
-    expect(alone.out).toContain('knights: 1 model, 1 wide');
+    expect(alone.out).toContain('Knights: 1 model, 1 wide');
     expect(alone.out.split('\n')[0]).not.toBe(baseline.out.split('\n')[0]);
   });
 

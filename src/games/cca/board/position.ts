@@ -76,11 +76,16 @@ export function extentOf({ units, leaders, terrain, ramparts }: Position): Exten
 export function piecesOf({ units, leaders }: Position, side: Side, named = wordedId): string[] {
   const on = <T extends { side: Side; hex: number }>(list: readonly T[]) =>
     list.filter((piece) => piece.side === side && piece.hex !== OFF);
+  const isCode = ({ id, code }: PlacedUnit): boolean => id === code.toLowerCase();
   return [
-    ...on(units).map(({ code, blocks, id, hex }) => `${code}${blocks} ${named(id)} ${nameOf(hex)}`),
+    ...on(units).map((unit) => {
+      const { code, blocks, id, hex } = unit;
+      return `${code}${blocks} ${isCode(unit) ? '' : `${named(id)} `}${nameOf(hex)}`;
+    }),
     ...on(leaders).map(({ id, hex }) => {
       const unit = units.find((u) => u.hex === hex);
-      return `leader ${named(id)} ${unit ? `with ${named(unit.id)}` : nameOf(hex)}`;
+      const name = id.endsWith('-leader') ? '' : `${named(id)} `;
+      return `leader ${name}${unit ? `with ${isCode(unit) ? unit.code : named(unit.id)}` : nameOf(hex)}`;
     }),
   ];
 }

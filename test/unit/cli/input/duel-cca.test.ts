@@ -77,7 +77,7 @@ describe('a duel of Commands & Colors', () => {
     expect(await duel('HI+leader', 'MI', {}, io)).toBe(0);
     expect(io.stderr).toBe('');
     const text = io.stdout.replace(/ +/g, ' ');
-    expect(text).toContain('^ attacker: HI4 hi 5,6, leader hi-leader with hi\nv defender: MI4 mi 4,6\n');
+    expect(text).toContain('^ Attacker: HI4 5,6, leader with HI\nv Defender: MI4 4,6\n');
     expect(text).toContain(' battles back never 26.6461 %\n');
     expect(text).toContain(' its leader is killed 0.639652 % –\n');
     expect(text).toContain('exact: every outcome with its probability');
