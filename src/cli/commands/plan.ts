@@ -7,6 +7,7 @@ import { saysOf, sentence } from '../../../reports/views/answer.ts';
 import { isExactly } from '../../../reports/views/best-play.ts';
 import { metricsOfCell } from '../../engine/compile/compile-cell.ts';
 import { SOLVE_STEPS } from '../../engine/compile/solving-players.ts';
+import type { ProvedInterval } from '../../engine/paths/bounds.ts';
 import type { CellResult, Results } from '../../engine/results/result.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { read } from '../../experiment/file/read.ts';
@@ -50,14 +51,16 @@ export async function plan(file: string, options: PlanCommandOptions, io: Io): P
   const { budget = SOLVE_STEPS, depth = 3, json } = options;
   const name = nameOfFile(file);
   const interrupt = new Interrupt(io, () => {}, STOPPING);
-  let unknown = 1;
-  const also = (): string => `value known to ${formatProved(0, unknown, 'probability')}`;
+  const kind = metricsOfCell(experiment.cells[0]!).metrics.find(({ metric }) => metric === 'goal')?.kind;
+  let known: ProvedInterval | undefined;
+  const also = (): string =>
+    known ? `value ${formatProved(known.low, known.high, kind ?? 'probability')}` : 'value unknown';
   const progress = new Progress(name, io, { unit: 'steps', atMost: true, also });
   try {
     const found = await bestPlayOf(experiment.cells[0]!, {
       ...{ budget, depth, signal: interrupt.signal },
       onProgress: (done, so) => {
-        if (so) unknown = Math.min(1, so.high - so.low);
+        if (so) known = so;
         progress.show({ done, total: budget });
       },
     });
