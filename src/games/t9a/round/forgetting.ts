@@ -73,6 +73,8 @@ function takeLost(u: UnitState, falls: number): number {
 }
 
 function mayStrike({ step, strikes }: State, unit: number): boolean {
+  // Choices at the start come before the strikes are scheduled.
+  if (step < STEP.fear) return true;
   for (let place = Math.max(0, step - STEP.strike); place < strikes.length; place++) {
     if (strikes[place]!.unit === unit) return true;
   }

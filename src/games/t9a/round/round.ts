@@ -164,6 +164,8 @@ function startRound(c: CombatTables, s: State): void {
   }
   s.score0 = 0;
   s.score1 = 0;
+  s.flanked = 0;
+  s.debut = 0;
   if (engaged === 0) {
     // A side scores its fixed points even if only Shaken units were in contact (T9A-CS-8).
     if (met) staticScore(c, s);
