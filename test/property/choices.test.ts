@@ -120,6 +120,21 @@ const checkedBefore: BattleText = {
   goal: 'rome.banners >= 1',
 };
 
+/** A planned attack of elephants whose bonus combat depends on what they were before. */
+const bonusOfElephants: BattleText = {
+  pieces: {
+    u0: { side: 'rome', unit: 'LI', at: [3, 1], blocks: 2 },
+    u1: { side: 'carthage', unit: 'EL', at: [0, 1], blocks: 2 },
+    u2: { side: 'rome', unit: 'LI', at: [3, 0], blocks: 2 },
+    u3: { side: 'carthage', unit: 'LI', at: [0, 0], blocks: 2 },
+    u4: { side: 'rome', unit: 'LI', at: [1, 0], blocks: 2 },
+  },
+  policies: { rome: allOf('optimal'), carthage: allOf('optimal') },
+  sequence: [{ by: 'u1', target: 'u4', bonus_first_strike: true }],
+  goal: 'rome.banners >= 1',
+  plan: { attackers: ['u1'], free: false },
+};
+
 const fixed = (['never', 'best', 'always'] as const).flatMap((duel_issue) =>
   (['never', 'best', 'always'] as const).flatMap((duel_accept) =>
     (['never', 'best'] as const).map((make_way): Partial<Policy> => ({ duel_issue, duel_accept, make_way })),
@@ -152,7 +167,7 @@ describe('solveSteps()', () => {
         const { combat } = battleOf(text);
         if (combat.aim) compare({ game: defineGame(cca), combat }, compared);
       }),
-      { numRuns: runs(40, 800), examples: [[checkedBefore]] },
+      { numRuns: runs(40, 800), examples: [[checkedBefore], [bonusOfElephants]] },
     );
     expect(compared.combats).toBeGreaterThanOrEqual(runs(8, 200));
     expect(compared.sides).toBeGreaterThanOrEqual(runs(6, 150));

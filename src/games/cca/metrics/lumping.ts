@@ -5,7 +5,7 @@ import type { AttackChoice } from '../rules/attack-choice.ts';
 import { OFF } from '../rules/board.ts';
 import type { Side } from '../setup.ts';
 import { forget, forgetAll } from '../state/packing.ts';
-import { CHOICE, FATE, FULL, STEP, type State, setRoll } from '../state/state.ts';
+import { CHOICE, FATE, FULL, STEP, type State } from '../state/state.ts';
 import { isBetween, PlanScope } from './plan-scope.ts';
 import { ATTACHED, bannersMask, bitsIn, LEADER_MASK, marksIn, SKIPPED_MASK, UNIT_END, UNIT_MASK } from './record.ts';
 import { SequenceScope } from './sequence-scope.ts';
@@ -85,11 +85,6 @@ export function lumping(c: Combat, bits: Int32Array, metrics?: readonly Metric[]
     forget(c, s);
     if (!dependOnFull[s.attacker]) s.full &= ~FULL.attacker;
     if (!dependOnFull[s.defender]) s.full &= ~FULL.defender;
-    if (scope && s.choice === CHOICE.momentum) {
-      s.full = 0;
-      s.defender = -1;
-      setRoll(c, s, s.attacker, -1);
-    }
     const { step, choice } = s;
     const isLeaders = step === STEP.check || step === STEP.leaderEvade || choice === CHOICE.leaderWay;
     if (isLeaders && s.resume === STEP.after) s.flags = 0;
