@@ -26,7 +26,7 @@ it('plan ends at Ctrl-C with the bounds so far, and plays no trials of them', as
   const io = new FakeIo();
   const running = main(['plan', file], io);
   const stop = setInterval(() => {
-    if (/known to at most \d\d? %/.test(io.stderr) && !io.stderr.includes('Stopping')) process.emit('SIGINT');
+    if (/value [\d.]+ – [\d.]+ %/.test(io.stderr) && !io.stderr.includes('Stopping')) process.emit('SIGINT');
   }, 20);
   expect(await running).toBe(130);
   clearInterval(stop);
