@@ -57,14 +57,15 @@ function* rangeBetween(
   worst: readonly Solution[],
   best: readonly Solution[],
 ): Generator<undefined, ProvedInterval | undefined> {
+  let range: ProvedInterval | undefined;
   for (const width of [COARSE, 0]) {
     for (const one of [...worst, ...best]) if (!(yield* narrow(one, width))) return undefined;
     const low = Math.min(...worst.map(({ found }) => found!.low));
     const high = Math.max(...best.map(({ found }) => found!.high));
     if (high - low < LEAST) return undefined;
-    if (width === 0) return { low, high };
+    range = { low, high };
   }
-  return undefined;
+  return range;
 }
 
 /** Goes on with a solution until it is as narrow, or has no steps left. @returns whether it is narrow enough, or may become so */

@@ -84,7 +84,7 @@ export function piecesOf({ units, leaders }: Position, side: Side, named = worde
     }),
     ...on(leaders).map(({ id, hex }) => {
       const unit = units.find((u) => u.hex === hex);
-      const name = id.endsWith('-leader') ? '' : `${named(id)} `;
+      const name = unit && id === `${unit.id}-leader` ? '' : `${named(id)} `;
       return `leader ${name}${unit ? `with ${isCode(unit) ? unit.code : named(unit.id)}` : nameOf(hex)}`;
     }),
   ];

@@ -13,9 +13,9 @@ const profile = (name: string, rules: readonly string[]) => ({
   parts: [{ name: 'Body', att: 2, off: 4, str: 4, agi: 3, weapons: ['halberd'] }],
 });
 
-async function digestOf(engine: 'sampled' | 'rolled'): Promise<string> {
+async function digestOf(engine: 'sampled' | 'rolled', seed = 'names'): Promise<string> {
   const text = {
-    ...{ breaktest: 1, name: 'names', system: 't9a', edition: '2026', engine, trials: 40, rounds: 2 },
+    ...{ breaktest: 1, name: 'names', seed, system: 't9a', edition: '2026', engine, trials: 40, rounds: 2 },
     units: {
       a: {
         side: 'A',
@@ -24,7 +24,7 @@ async function digestOf(engine: 'sampled' | 'rolled'): Promise<string> {
         files: 3,
         charging: true,
       },
-      b: { side: 'B', profile: profile('Ogres', ['supernal', 'vampiric(4+)']), models: 4, files: 4 },
+      b: { side: 'B', profile: profile('Ogres', ['supernal', 'vampiric(4+)']), models: 60, files: 10 },
     },
     contacts: [['a.front', 'b.front']],
   };
@@ -38,6 +38,7 @@ it.each(['sampled', 'rolled'] as const)(
   async (engine) => {
     expect(special.length).toBeGreaterThan(5);
     const due = await digestOf(engine);
+    expect(await digestOf(engine, 'others')).not.toBe(due);
     const named: { name: string }[] = [...Object.values(specialRules), ...Object.values(weapons)];
     const names = named.map(({ name }) => name);
     for (const one of named) one.name = `Renamed ${one.name}`;
