@@ -160,6 +160,25 @@ const evadesAfterFlag: BattleText = {
   plan: { attackers: ['o0'], free: false },
 };
 
+const fightsOnAfterRetreat: BattleText = {
+  pieces: {
+    r0: { side: 'rome', unit: 'MC', at: [5, 3] },
+    r1: { side: 'rome', unit: 'AX', at: [5, 4] },
+    c0: { side: 'carthage', unit: 'LI', at: [4, 3], blocks: 2 },
+    c1: { side: 'carthage', unit: 'MC', at: [4, 4] },
+  },
+  leaders: { m: { side: 'carthage', with: 'c0' } },
+  policies: { rome: { momentum: 'optimal' }, carthage: { evade: 'adverse', momentum: 'adverse' } },
+  sequence: [
+    { by: 'r0', target: 'c1' },
+    { by: 'r0', target: 'c0' },
+    { by: 'r1', target: 'c1' },
+    { by: 'r1', target: 'c0' },
+  ],
+  plan: { attackers: ['r0', 'r1'], free: true },
+  goal: 'rome.banners >= 1',
+};
+
 it('forgets nothing that matters to the rest of a planned turn, and its policy knows every state', () => {
   let [compared, played] = [0, 0];
   fc.assert(
@@ -185,7 +204,10 @@ it('forgets nothing that matters to the rest of a planned turn, and its policy k
         if (!(error instanceof TooLarge)) throw error;
       }
     }),
-    { numRuns: runs(50, 120), examples: [[helpedByNeighbour], [retreatsForNothing], [evadesAfterFlag]] },
+    {
+      numRuns: runs(50, 120),
+      examples: [[helpedByNeighbour], [retreatsForNothing], [evadesAfterFlag], [fightsOnAfterRetreat]],
+    },
   );
   expect(compared).toBeGreaterThan(runs(15, 40));
   expect(played).toBeGreaterThan(runs(8, 20));

@@ -112,8 +112,12 @@ export function forget({ checksEach }: Pick<Combat, 'checksEach'>, s: State): vo
     if (s.plans) s.place = 0;
     forgetAttack(s);
     if (!checksEach.turn) s.checked = 0;
-  } else if (step === STEP.roll) {
+  } else if (step === STEP.roll || s.choice === CHOICE.defence) {
     forgetRoll(s);
+    if (step !== STEP.roll) {
+      s.roller = -1;
+      s.victim = -1;
+    }
     if (checksEach.roll) s.checked = 0;
   } else if (isAfter(s) || (step !== STEP.choose && step !== STEP.check && step !== STEP.leaderEvade)) {
     s.resume = 0;
