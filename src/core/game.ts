@@ -206,8 +206,12 @@ export interface Telling<C extends CompiledCombat = CompiledCombat, S extends { 
   reword?(combat: C, lines: readonly string[]): string[];
   /** Writes an option of the present choice in words: `hastati attack gauls`. */
   option?(combat: C, state: S, option: number): string;
-  /** Lists facts about the pieces on which a choice may depend, in words that many states share: `gauls eliminated`. */
+  /**
+   * Lists facts about the pieces on which a choice may depend, in words that many states share: `gauls eliminated`. `standingBits` returns the
+   * bits of counters' keys on which they depend.
+   */
   standing?(combat: C, state: S): string[];
+  standingBits?(combat: C): Int32Array;
   /** Returns a drawing of the units at the start as text, for games that have formations or a board. */
   picture?(combat: C): string[];
 }

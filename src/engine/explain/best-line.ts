@@ -33,6 +33,7 @@ export class BestLine {
   readonly #policy: SolvedPolicy;
   readonly #state: { step: number };
   readonly #words: number;
+  readonly #forget: ((state: { step: number }) => void) | undefined;
   readonly #dice = new EnumeratedDice();
 
   constructor(table: PlayableCombat, policy: SolvedPolicy) {
@@ -40,6 +41,8 @@ export class BestLine {
     this.#policy = policy;
     this.#state = table.game.newState(table.combat);
     this.#words = table.game.packedWords(table.combat);
+    const read = tellingOf(table.game.system).standingBits?.(table.combat);
+    this.#forget = read && table.game.lumping?.(table.combat, read);
   }
 
   moves(): Move[] {
@@ -62,11 +65,11 @@ export class BestLine {
     game.unpack(combat, states.data, at * this.#words, this.#state);
   }
 
-  #add(states: Layer, weight: number): void {
+  #add(states: Layer, weight: number): number {
     const { game, combat } = this.#table;
     const place = states.reserve();
     game.pack(combat, this.#state, states.data, place);
-    states.add(weight);
+    return states.add(weight);
   }
 
   #text(option: number): string {
@@ -75,15 +78,16 @@ export class BestLine {
   }
 
   #branches(states: Layer, ended: number, depth: number): Branch[] {
-    const groups = new Map<string, { readonly states: Layer; weight: number }>();
+    const groups = new Map<string, Group>();
     let all = ended;
     for (let at = 0; at < states.size; at++) {
       this.#unpack(states, at);
-      const text = this.#text(this.#policy.choose(this.#state));
-      const group = groups.get(text) ?? { states: new Layer(this.#words), weight: 0 };
+      const option = this.#policy.choose(this.#state);
+      const text = this.#text(option);
+      const group = groups.get(text) ?? { states: new Layer(this.#words), options: [], weight: 0 };
       groups.set(text, group);
       const weight = states.weight[at]!;
-      this.#add(group.states, weight);
+      group.options[this.#add(group.states, weight)] = option;
       group.weight += weight;
       all += weight;
     }
@@ -91,7 +95,7 @@ export class BestLine {
     const everywhere = told.length > 1 ? this.#shares(states) : undefined;
     const branches = told.map(([move, group]): Branch => {
       const when = everywhere ? this.#apart(group.states, everywhere) : [];
-      const after = this.#toMoves(group.states);
+      const after = this.#toMoves(group);
       return {
         ...{ probability: group.weight, when, move },
         within: after.within,
@@ -123,7 +127,7 @@ export class BestLine {
   }
 
   /** Plays the best move of each state, or without states from the start, up to the next move; counts other choices of the policy. */
-  #toMoves(from?: Layer): Followed {
+  #toMoves(from?: Group): Followed {
     const { game, combat } = this.#table;
     const state = this.#state;
     const choices = game.choices!;
@@ -138,6 +142,7 @@ export class BestLine {
         ended += weight;
         return;
       }
+      this.#forget?.(state);
       const isMove = choices.isMove?.(combat, state) && choices.options(combat, state) > 0;
       this.#add(isMove ? moves : layers.of(game.stepOrder(combat, state)), weight);
     };
@@ -145,10 +150,10 @@ export class BestLine {
       game.start(combat, state);
       put(1);
     }
-    for (let at = 0; from && at < from.size; at++) {
-      this.#unpack(from, at);
-      choices.take(combat, state, this.#policy.choose(state));
-      put(from.weight[at]!);
+    for (let at = 0; from && at < from.states.size; at++) {
+      this.#unpack(from.states, at);
+      choices.take(combat, state, from.options[at]!);
+      put(from.states.weight[at]!);
     }
     for (let layer = layers.take(); layer; layer = layers.take()) {
       for (let at = 0; at < layer.size; at++) {
@@ -180,6 +185,12 @@ export class BestLine {
         .map(([text, probability]) => ({ text, probability })),
     };
   }
+}
+
+interface Group {
+  readonly states: Layer;
+  readonly options: number[];
+  weight: number;
 }
 
 interface Followed {

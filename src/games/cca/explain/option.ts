@@ -2,6 +2,7 @@ import { agreeing, countNoun, PLURAL, wordedId } from '../../../core/words.ts';
 import { findLeaderPath, leaderPath } from '../board/leader-path.ts';
 import { findUnitPath, unitPath } from '../board/unit-path.ts';
 import type { Combat } from '../combat.ts';
+import { LEADER_MASK, UNIT_MASK } from '../metrics/record.ts';
 import { bonusCombats } from '../round/after.ts';
 import { hexesOf, PLAY_NAMES, playOf } from '../round/choose.ts';
 import { placeOfAttack } from '../round/declare.ts';
@@ -88,4 +89,11 @@ export function standing(c: Combat, s: State): string[] {
     }),
     ...c.leaders.flatMap((_, i) => (s.leaders[i]!.hex === OFF ? [`${leaderInWords(c, i)} gone`] : [])),
   ];
+}
+
+export function standingBits({ counters, places }: Combat): Int32Array {
+  const bits = new Int32Array(counters);
+  for (const { counter, shift } of places.units) bits[counter]! |= UNIT_MASK.end << shift;
+  for (const { counter, shift } of places.leaders) bits[counter]! |= LEADER_MASK.end << shift;
+  return bits;
 }
