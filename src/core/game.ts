@@ -206,11 +206,9 @@ export interface Telling<C extends CompiledCombat = CompiledCombat, S extends { 
   reword?(combat: C, lines: readonly string[]): string[];
   /** Writes an option of the present choice in words: `hastati attack gauls`. */
   option?(combat: C, state: S, option: number): string;
-  /**
-   * Lists facts about the pieces on which a choice may depend, in words that many states share: `gauls eliminated`. `standingBits` returns the
-   * bits of counters' keys on which they depend.
-   */
+  /** Lists facts about the pieces on which a choice may depend, in words that many states share: `gauls eliminated`. */
   standing?(combat: C, state: S): string[];
+  /** Returns the bits of the counters' keys on which those facts depend. */
   standingBits?(combat: C): Int32Array;
   /** Returns a drawing of the units at the start as text, for games that have formations or a board. */
   picture?(combat: C): string[];

@@ -108,13 +108,14 @@ export function unpack(c: Combat, words: Int32Array, at: number, s: State): void
 export function forget({ checksEach }: Pick<Combat, 'checksEach'>, s: State): void {
   const { step } = s;
   if (s.chooses && step !== STEP.choose) s.choice = 0;
+  const isDefence = s.choice === CHOICE.defence;
   if (step === STEP.attack || (step === STEP.choose && s.choice === CHOICE.attack)) {
     if (s.plans) s.place = 0;
     forgetAttack(s);
     if (!checksEach.turn) s.checked = 0;
-  } else if (step === STEP.roll || s.choice === CHOICE.defence) {
+  } else if (step === STEP.roll || isDefence) {
     forgetRoll(s);
-    if (step !== STEP.roll) {
+    if (isDefence) {
       s.roller = -1;
       s.victim = -1;
     }
