@@ -51,7 +51,7 @@ export async function bestPlayOf(
   }
   const solution: SolvedChoices | undefined = piece.value;
   if (!solution || !goal) return undefined;
-  if (piece.done && budget === SOLVE_STEPS) keepSolution(cell, solution);
+  if (piece.done) keepSolution(cell, solution);
   const line = new BestLine(table, solution.policy);
   return {
     ...{ low: solution.low, high: solution.high, kind: goal.kind, steps: solution.steps },

@@ -9,6 +9,7 @@ import type { Solver } from './solver.ts';
 export const SOLVE_STEPS = 3_000_000;
 const FIXED_STEPS = 4_000_000;
 
+const kept = new WeakMap<Cell, SolvedChoices>();
 const solutions = new Cache<SolvedChoices>(4);
 
 const fixedSetups = new Cache<unknown>(16);
@@ -26,11 +27,11 @@ function solvingPlayers(table: PlayableCombat, cell: Cell): Players {
 
 const keyOf = ({ system, setup }: Cell): string => `${system} ${JSON.stringify(setup)}`;
 
-export const keepSolution = (cell: Cell, solution: SolvedChoices): void =>
-  void solutions.get(keyOf(cell), () => solution);
+/** Lets this thread play a cell as it was solved, with whatever number of steps. */
+export const keepSolution = (cell: Cell, solution: SolvedChoices): void => void kept.set(cell, solution);
 
 const solutionOf = (table: PlayableCombat, cell: Cell): SolvedChoices =>
-  solutions.get(keyOf(cell), () => solve(table, SOLVE_STEPS));
+  kept.get(cell) ?? solutions.get(keyOf(cell), () => solve(table, SOLVE_STEPS));
 
 function solve(table: PlayableCombat, steps: number): SolvedChoices {
   const pieces = solveSteps(table, steps);

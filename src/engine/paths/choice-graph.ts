@@ -149,15 +149,16 @@ export class ChoiceGraph {
         else if (kind !== UNEXPLORED) this.#decide(node, kind === ADVERSE);
       }
     }
+    return this.#widened(this.#low[this.#start]!, this.#high[this.#start]!);
+  }
+
+  #widened(low: number, high: number): { readonly low: number; readonly high: number } {
     const [least, most] = this.#range;
     // Errors for a goal without a range are those of the reached values.
     const ends = [least, most].every(Number.isFinite) ? [least, most] : this.#endValues;
     const far = ends.reduce((far, end) => Math.max(far, Math.abs(end)), 0);
     const slack = 2 * CHOICE_ERROR * this.#outcomes[this.#start]! * far;
-    return {
-      low: Math.max(least, this.#low[this.#start]! - slack),
-      high: Math.min(most, this.#high[this.#start]! + slack),
-    };
+    return { low: Math.max(least, low - slack), high: Math.min(most, high + slack) };
   }
 
   #average(node: number): void {
@@ -223,7 +224,8 @@ export class ChoiceGraph {
         if (policy.options.length > 0) continue;
         policy.options = Array.from({ length: this.#count[node]! }, (_, option) => {
           const edge = this.#first[node]! + option;
-          return { option, low: this.#valueOf(edge, this.#low), high: this.#valueOf(edge, this.#high) };
+          const [low, high] = [this.#valueOf(edge, this.#low), this.#valueOf(edge, this.#high)];
+          return { option, ...(low < high ? this.#widened(low, high) : { low, high }) };
         });
       }
     }

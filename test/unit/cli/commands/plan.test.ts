@@ -65,6 +65,21 @@ describe('plan', () => {
     expect(out).toMatch(/Trials that play it/);
   });
 
+  it('plays what a small budget solved, with bounds that the goal can have', async () => {
+    const units = { a: 'HI, at: [5, 3]', b: 'MC, at: [5, 4]', c: 'HC, at: [5, 5]', d: 'AX, at: [5, 6]' };
+    const enemies = { w: 'WA, at: [4, 4]', x: 'HI, at: [4, 5]', y: 'AX, at: [4, 6]' };
+    const lines = (side: string, all: object): string =>
+      Object.entries(all)
+        .map(([id, unit]) => `  ${id}: {side: ${side}, unit: ${unit}}\n`)
+        .join('');
+    const board = `pieces:\n${lines('rome', units)}${lines('carthage', enemies)}leaders: {n: {side: carthage, with: w}}\n`;
+    const turn = `${scene.slice(0, scene.indexOf('pieces:'))}${board}plan: {attackers: [a, b, c, d]}\ngoal: w.blocks_lost\n`;
+    const { moves, odds } = JSON.parse((await run(turn, '--budget', '300', '--json')).out);
+    expect(moves[0]).toMatchObject({ move: 'no attack', low: 0, high: 4 });
+    for (const { low, high } of moves) expect([low >= 0, high <= 4]).toEqual([true, true]);
+    expect(odds.metrics.find(({ metric }: { metric: string }) => metric === 'goal').estimate).toBe(0);
+  });
+
   it('names the option whose goal is wrong', async () => {
     expect((await run(`${scene}${sequence}`, '--goal', 'rome.baners')).err).toMatch(
       /^--goal rome.baners +error +unknown-metric/,
