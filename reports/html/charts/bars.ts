@@ -5,7 +5,7 @@ import * as Plot from '../../libraries/plot.ts';
 import { BRIEF, formatEstimate } from '../../views/answer.ts';
 import type { EndPart } from '../../views/ends.ts';
 import { rowOf } from '../../views/rows.ts';
-import { draw } from './chart.ts';
+import { draw, wholePercent } from './chart.ts';
 import { outline, palette } from './palette.ts';
 
 export function partsPanel(caption: string, parts: readonly EndPart[]): Panel[] {
@@ -20,7 +20,7 @@ function stackedBar(label: string, parts: readonly EndPart[]): string {
   const pieces = parts.map(({ share, colour }) => {
     const from = at;
     at += 100 * share;
-    return { x1: from, x2: at, mid: (from + at) / 2, colour, text: `${Math.round(100 * share)} %`, share };
+    return { x1: from, x2: at, mid: (from + at) / 2, colour, text: wholePercent(share), share };
   });
   return draw(label, {
     height: 74,

@@ -7,6 +7,9 @@ export const chartWidth = 400;
 /** The width of small drawings, which are laid out three in a row. */
 export const smallWidth = 270;
 
+export const wholePercent = (share: number): string =>
+  share >= 0.995 && share < 1 - 1e-9 ? '> 99 %' : `${Math.round(100 * share)} %`;
+
 /** Text takes its colour from the page, for light and dark themes. @param label for screen readers */
 export function draw(label: string, options: PlotOptions): string {
   const document = new DrawingDocument();

@@ -8,7 +8,7 @@ import * as Plot from '../../libraries/plot.ts';
 import { BRIEF, subjectName, subjectsOf } from '../../views/answer.ts';
 import { roundLabelOf } from '../../views/round-label.ts';
 import { histogramOf, roundsOf, rowOf } from '../../views/rows.ts';
-import { draw } from './chart.ts';
+import { draw, wholePercent } from './chart.ts';
 import { outline, palette } from './palette.ts';
 
 const colours = [palette.green, palette.orange, palette.vermillion] as const;
@@ -85,7 +85,7 @@ function panelOf(
     return shares.map((share, i) => {
       const from = at;
       at += 100 * share;
-      const text = `${Math.round(100 * share)} %`;
+      const text = wholePercent(share);
       return { x1: from, x2: at, mid: (from + at) / 2, row: rows[row]!, colour: colours[i]!, text, share };
     });
   });

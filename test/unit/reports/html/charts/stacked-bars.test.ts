@@ -1,5 +1,6 @@
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
+import { partsPanel } from '../../../../../reports/html/charts/bars.ts';
 import { variantsChart } from '../../../../../reports/html/charts/headline.ts';
 import { endsOf, firstEnds } from '../../../../../reports/views/ends.ts';
 import type { CellResult } from '../../../../../src/engine/results/result.ts';
@@ -31,6 +32,16 @@ describe('the outcome of variants', () => {
     for (const text of ['baseline', 'ten more', 'the spears stand']) expect(texts).toContain(text);
     expect(misplaced(svg)).toEqual([]);
     expect(new Set(legend!.map(({ colour }) => colour)).size).toBe(legend!.length);
+  });
+
+  it.each([
+    [[0.9997, 0.0003], '> 99 %'],
+    [[0.994, 0.006], '99 %'],
+    [[0, 1], '100 %'],
+    [[1 - 1e-15, 0], '100 %'],
+  ])('says 100 %% of the whole alone: %j', (shares, text) => {
+    const parts = shares.map((share, i) => ({ ...firstEnds(cells[0]!)!.parts[0]!, text: `part ${i}`, share }));
+    expect(textBoxes(partsPanel('Spears', parts)[0]!.svg).at(-1)!.text).toBe(text);
   });
 
   it('has its numbers to be saved, with the variant', () => {
