@@ -63,8 +63,6 @@ export interface Strike {
   readonly out: boolean;
   /** Whether all attacks go to the R&F while there are any. */
   readonly plain: boolean;
-  /** Whether Characters of the unit affect the strikers (T9A-CAS-14). */
-  readonly gifted: boolean;
   /** The share of the attacks on each model with Front Rank, by its index; and whether there is any. */
   readonly shares: readonly number[];
   readonly sharing: boolean;

@@ -13,16 +13,15 @@ const STEADY_SHIFT = Math.log2(FLAG.steady_at_start) - 1;
 
 export function variantOf(k: Strike, u: UnitState, foe: UnitState): number {
   const flags = u.flags;
-  let variant = ((flags >> ADVANTAGED_SHIFT) & 1) | ((flags >> STEADY_SHIFT) & 2) | (u.afraid << 2) | (foe.afraid << 3);
-  if (k.gifted) variant |= (u.mask >> 1) << 4;
+  const variant =
+    ((flags >> ADVANTAGED_SHIFT) & 1) | ((flags >> STEADY_SHIFT) & 2) | (u.afraid << 2) | (foe.afraid << 3);
   return k.area ? variant + areaOffset(k, u, foe) : variant;
 }
 
 /** Returns the index of the first roll of an Area Attack on an enemy of the present size. */
-function areaOffset(k: Strike, u: UnitState, foe: UnitState): number {
+function areaOffset(k: Strike, _u: UnitState, foe: UnitState): number {
   const rows = foe.formation.inRows(foe.models, k.flank);
-  const count = k.gifted ? ATTACK_CASES << u.count : ATTACK_CASES;
-  return count * (Math.max(1, areaHits(k.areaWide, k.areaDeep, rows)) - 1);
+  return ATTACK_CASES * (Math.max(1, areaHits(k.areaWide, k.areaDeep, rows)) - 1);
 }
 
 /** Returns the attacks of the models in contact, and of those that support them from behind (T9A-ATK-1, T9A-ATK-2). */

@@ -19,6 +19,7 @@ export interface FighterPart {
   readonly traits: Traits;
   readonly weapon: string | undefined;
   readonly being: Being;
+  readonly gained: readonly RuleUse[];
 }
 
 /** A model, R&F or Character, with its parsed rules. */
@@ -111,7 +112,7 @@ export function fighter(
       traits.has(name as RuleName) &&
       (on === undefined || traits.uses.some((use) => use.key === name && use.when.some((c) => asks(c, on)))),
   };
-  const parts = all.map((p) => ({ ...p, being }));
+  const parts = all.map((p, i) => ({ ...p, being, gained: gained?.ofParts[i] ?? [] }));
   const changes = [
     ...arms.flatMap((w) => (w.def === undefined || owns('def') ? [] : [add('def', w.def)])),
     ...borne.flatMap(({ modifiers }) => modifiers),
@@ -152,7 +153,7 @@ function atItsBest(part: PartSetup): PartSetup {
 /** Returns a fighter with its momentary rules and changes other than attack attributes, such as those of charging. */
 export const PLAIN = {
   ...{ charging: false, first: false, debut: false, steady: false, advantaged: false, flanked: false },
-  ...{ afraid: false, foeAfraid: false, gifts: [] },
+  ...{ afraid: false, foeAfraid: false },
 } as const;
 
 export function inMoment(f: Fighter, m: RuleContext): Fighter {

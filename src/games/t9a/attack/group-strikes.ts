@@ -19,7 +19,7 @@ import {
 } from './choices.ts';
 import type { Fighter, FighterPart } from './fighter.ts';
 import type { FightingMode } from './sources.ts';
-import { giftsOf, hitsTrial, isRolled, variantsOf } from './variants.ts';
+import { hitsTrial, isRolled, variantsOf } from './variants.ts';
 
 /** Returns all strikes of one group of models over one contact: its parts', then its special attacks. */
 export function groupStrikes(at: StrikeContext, who: number): StrikeDraft[] {
@@ -219,7 +219,7 @@ function strikeOf(
     g && !(special && !canReach(special, at.group.fighter, g.fighter, rules)) ? g : undefined,
   );
   const each = targets.map((g, i) =>
-    variantsOf(at, who, i === 0 ? name : `${name}, at ${foe.characters[i - 1]!.id}`, p, manner, g ?? main, most),
+    variantsOf(at, i === 0 ? name : `${name}, at ${foe.characters[i - 1]!.id}`, p, manner, g ?? main, most),
   );
   const [areaWide, areaDeep] = each[0]!.attacks[0]!.area;
   const led = special !== undefined && foe.characters.length > 0;
@@ -235,7 +235,6 @@ function strikeOf(
     ? targets.map((g, i) =>
         variantsOf(
           at,
-          who,
           i === 0 ? `${name}, hit` : `${name}, hit at ${foe.characters[i - 1]!.id}`,
           p,
           { ...manner, special: { ...special, hits: certain(1) } },
@@ -286,7 +285,6 @@ function strikeOf(
     allocates,
     out,
     plain: who === RANK_AND_FILE && !led && !sharing && each.every((v) => v.answers.length === 0),
-    gifted: who <= CHAMPION && company.groups[at.unit]!.some((g, i) => i > 0 && giftsOf(g!.fighter, false).length > 0),
     shares,
     sharing,
     withoutRf: special && !allocates ? [] : ordersWithoutRf(at, p, manner),

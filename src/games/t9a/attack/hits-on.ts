@@ -11,7 +11,7 @@ export function hitsOn(foe: Fighter, hits: RuleUse, name: string, { rules }: Set
   const special = hits.rule.special!(hits.value);
   const part = { name, count: 1, tags: [], att: 0, ap: 0, agi: 0, rules: [] };
   const being = { ...foe.being, tags: new Set<string>(), marks: [], character: false, has: () => false };
-  const nobody: FighterPart = { part, traits: new Traits([]), weapon: undefined, being };
+  const nobody: FighterPart = { part, traits: new Traits([]), weapon: undefined, being, gained: [] };
   const attack = attackOf(nobody, { weapon: undefined, crush: false, special, ofNobody: true }, foe, {
     ...{ ...PLAIN, rules, foeLed: false, halted: false },
     ...{ foeType: foe.setup.profile.type, foe: foe.being, foeDiscipline: foe.setup.courage },

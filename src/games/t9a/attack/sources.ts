@@ -25,6 +25,8 @@ export function sourcesOf(striker: FighterPart, manner: FightingMode, foe: Fight
   const modifiers: Modifier[] = [...(weapon(held ?? '')?.modifiers?.(m, undefined) ?? [])];
   const immune = foe.traits.uses.flatMap(({ rule, value }) => rule.immuneTo?.(value) ?? []);
   const given: RuleUse[] = [...(special?.attributes ?? [])];
+  const { gained, traits } = striker;
+  const isFixed = isUnmodifiable([...given, ...traits.uses.filter((use) => !gained.includes(use))]);
   if (!special || usesAttributes(special, m)) {
     const give = (use: RuleUse): void => {
       if (!use.rule.attribute || immune.includes(use.key) || !towards(use.when, m)) return;
@@ -37,13 +39,8 @@ export function sourcesOf(striker: FighterPart, manner: FightingMode, foe: Fight
       for (const one of gain.attributes) give(one);
       modifiers.push(...gain.modifiers);
     };
-    for (const use of striker.traits.uses) give(use);
-  }
-  // Effects of friends change no Unmodifiable attacks (T9A26-ATT-11).
-  for (const gain of isUnmodifiable(given) ? [] : m.gifts) {
-    if (!special || usesAttributes(special, m))
-      given.push(...gain.attributes.filter((one) => one.rule.attribute && towards(one.when, m)));
-    modifiers.push(...gain.modifiers);
+    // What friends give, which never lowers, changes no Unmodifiable attacks (T9A26-ATT-11).
+    for (const use of traits.uses) if (!isFixed || !gained.includes(use) || lowers(use)) give(use);
   }
   const attributes = once(given, m).filter((use) => !immune.includes(use.key));
   for (const use of attributes) modifiers.push(...(use.rule.modifiers?.(m, use.value, held) ?? []));
@@ -52,6 +49,8 @@ export function sourcesOf(striker: FighterPart, manner: FightingMode, foe: Fight
 
 const isUnmodifiable = (uses: readonly RuleUse[]): boolean =>
   uses.some(({ rule }) => rule.unmodifiable || rule.implies?.some((name) => specialRule(name)?.unmodifiable));
+
+const lowers = ({ value }: RuleUse): boolean => Array.isArray(value) && value.every((one: Modifier) => one.value < 0);
 
 /** Whether a special attack uses the Attack Attributes of its part (T9A-ATK-7, T9A26-SPEC-1). */
 const usesAttributes = ({ kind }: SpecialAttack, { rules }: RuleContext): boolean =>

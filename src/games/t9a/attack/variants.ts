@@ -3,11 +3,11 @@ import type { Roll } from '../../../core/dice.ts';
 import { rollOf } from '../../../core/roll.ts';
 import { type Attack, attackRoll, rolledRoll } from '../rules/attack.ts';
 import { type Amount, amountText, certain, most, parseAmount, rollAmount } from '../rules/notation.ts';
-import type { CounterAnswer, Gain, RuleContext } from '../rules/rule.ts';
-import { ATTACK_CASES, CHAMPION, FEARS, type StrikeContext, type StrikeDraft } from '../strikes.ts';
+import type { CounterAnswer, RuleContext } from '../rules/rule.ts';
+import { ATTACK_CASES, FEARS, type StrikeContext, type StrikeDraft } from '../strikes.ts';
 import { type AttackAnswered, attackOf, attacksOf, madeBy } from './attack-draft.ts';
 import type { Group } from './choices.ts';
-import { type Fighter, type FighterPart, PLAIN } from './fighter.ts';
+import { type FighterPart, PLAIN } from './fighter.ts';
 import type { FightingMode } from './sources.ts';
 
 /** Rolls for numbers of hits, by name and dice. Most cells of a sweep share them. */
@@ -21,18 +21,14 @@ export const hitsTrial = (name: string, hits: Amount): Roll =>
 /** Returns the variants of an attack's rolls. @param mostAttacks Standard Melee Attacks of one model, if they are rolled */
 export function variantsOf(
   at: StrikeContext,
-  who: number,
   name: string,
   p: FighterPart,
   manner: FightingMode,
   target: Group,
   mostAttacks: number,
 ) {
-  const { company, moment: m, unit } = at;
+  const { company, moment: m } = at;
   const { rules } = company.setup;
-  const givers = who > CHAMPION ? [] : company.groups[unit]!.slice(1).map((g) => giftsOf(g!.fighter, false));
-  const gifted = givers.some((gifts) => gifts.length > 0) ? givers : [];
-  const count = ATTACK_CASES << gifted.length;
   const fear = rules.fear_mode !== 'none';
   // Press of Ranks helps only models of some Heights (T9A26-FORM-4).
   const pressed = rules.both_gives_advantage || rules.press_heights.includes(at.group.fighter.setup.profile.height);
@@ -40,7 +36,7 @@ export function variantsOf(
   const told = (fear ? -1 : ~FEARS) & (pressed ? -1 : ~1);
   const moments: RuleContext[] = [];
   const drafts: AttackAnswered[] = [];
-  for (let v = 0; v < count; v++) {
+  for (let v = 0; v < ATTACK_CASES; v++) {
     const like = v & told;
     const moment: RuleContext =
       moments[like] ??
@@ -52,7 +48,6 @@ export function variantsOf(
         steady: (v & 2) > 0,
         afraid: (v & 4) > 0,
         foeAfraid: (v & 8) > 0,
-        gifts: [...m.gifts, ...gifted.flatMap((gifts, i) => ((v >> (4 + i)) & 1 ? gifts : []))],
       } satisfies RuleContext);
     moments.push(moment);
     drafts.push(drafts[like] ?? attackOf(p, manner, target.fighter, moment));
@@ -64,7 +59,7 @@ export function variantsOf(
   const attacks: Attack[] = [];
   const widest = area[0] * area[1];
   for (let hits = 1; hits <= widest; hits++) {
-    for (let v = 0; v < count; v++) {
+    for (let v = 0; v < ATTACK_CASES; v++) {
       const like = v & told;
       if (like < v) {
         made.push(made.at(like - v)!);
@@ -143,10 +138,6 @@ function answerOf(
   const blow = turned ? { ...back, toHit: 0 } : back;
   return { blow: attackRoll(`${name}, answered`, blow), marks: false };
 }
-
-/** Returns a model's effects: on itself with `own`, else on the R&F. */
-export const giftsOf = ({ traits }: Fighter, own: boolean): Gain[] =>
-  traits.uses.flatMap((use) => use.rule.gives?.(use.value, own) ?? []);
 
 const diceOf = (value: number | string | undefined): Amount | undefined =>
   typeof value === 'string' ? parseAmount(value) : undefined;

@@ -248,7 +248,7 @@ function isOfWeapon(rule: string): boolean {
 }
 
 function put(list: string[], one: string): void {
-  if (!list.includes(one)) list.push(one);
+  if (ruleNamed(one)?.addsUp || !list.includes(one)) list.push(one);
 }
 
 /** Makes a bearer use an enchanted weapon (T9A26-SEQ-7). @param made the weapon's kind by the enchantment, such as a Great Weapon */

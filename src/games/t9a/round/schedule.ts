@@ -2,7 +2,6 @@ import { Cache } from '../../../core/cache.ts';
 import { chooseWeapons, type Group, withOneList } from '../attack/choices.ts';
 import { type Fighter, fighter, inMoment, PLAIN } from '../attack/fighter.ts';
 import { groupStrikes } from '../attack/group-strikes.ts';
-import { giftsOf } from '../attack/variants.ts';
 import type { Combat } from '../combat.ts';
 import { aided } from '../effects/aided.ts';
 import { guardsOf, under } from '../effects/guards.ts';
@@ -128,8 +127,7 @@ function inScene(
     const able = withFacts(group, own, i, setup.rules);
     const general = { ...momentOf(company, situation, unit, foe, facing, foeFacing), foe: main.fighter.being };
     const halted = able.fighter.traits.some((rule) => rule.halts);
-    const gifts = giftsOf(able.fighter, true);
-    const moment = gifts.length > 0 || halted ? { ...general, gifts, halted } : general;
+    const moment = halted ? { ...general, halted } : general;
     const weapons = chooseWeapons(able, main, moment);
     const mine = { ...able, fighter: inMoment(withOneList(armed(able, moment, weapons), main, moment), moment) };
     const at: StrikeContext = { company, unit, foe, touch, guard, facing, moment, group: mine, targets, main };

@@ -11,6 +11,8 @@ export interface Modifier {
 
 export const add = (of: Characteristic, value: number): Modifier => ({ of, op: 'add', value });
 
+export const always = (of: Characteristic, value: number): Modifier => ({ of, op: 'always', value });
+
 /** The highest values after modifiers (T9A-MOD-2). */
 const LIMIT: Partial<Record<Characteristic, number>> = { agi: 10, cou: 10, arm: 6 };
 

@@ -44,8 +44,6 @@ export interface RuleContext {
   readonly facing: Facing;
   readonly foeFacing: Facing;
   readonly flanked: boolean;
-  /** The effects of living Characters on the R&F of the striker's unit. */
-  readonly gifts: readonly Gain[];
 }
 
 export interface Brackets {
@@ -206,8 +204,6 @@ interface RuleWith<V> extends Item<V>, RuleMoments {
   /** Whether all models of a type have the rule under some parameters. */
   ofType?(type: UnitType, rules: Ruleset): boolean;
   gains?(m: RuleContext, value: V): Gain | undefined;
-  /** Returns the effects on the R&F while a Character with the rule lives; with `own`, those on the bearer itself. */
-  gives?(value: V, own: boolean): Gain | undefined;
   attack?(blow: AttackDraft, value: V): void;
   /** Changes attacks against the bearer. @param bare without a condition in the brackets */
   against?(blow: AttackDraft, value: V, bare: boolean): void;

@@ -124,5 +124,5 @@ export function itemNamed(name: string, army = ''): ArmyEffect | undefined {
 /** Returns the effect of a Manifestation that the R&F have in addition to the bearer. */
 const guiding = ({ add = {}, rules = [], ...more }: ArmyEffect): ArmyEffect => {
   const ranks = [...rules, ...Object.entries(add).map(([of, by]) => `+${by} ${of}`)];
-  return { ...more, ...(rules.length > 0 && { rules }), ...(ranks.length > 0 && !more.once && { ranks }) };
+  return { ...more, ...(more.once ? { rules } : ranks.length > 0 && { ranks }) };
 };

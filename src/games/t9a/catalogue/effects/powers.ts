@@ -70,14 +70,26 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
     rules: ['magical-attacks'],
   },
   'royal huntsman': { rules: ['lions-fur', 'multiple-wounds(2, towards height 4-5)', 'royal-huntsman'] },
-  'grandmaster of the sword': { rules: ['first-strike(+1 def, +1 off)', 'sword-sworn', 'grandmaster-of-the-sword'] },
+  'grandmaster of the sword': {
+    rules: ['first-strike(+1 def, +1 off)', 'sword-sworn', 'grandmaster-of-the-sword'],
+    mounts: ['first-strike(+1 off)'],
+  },
   'altar of tila': { written: 'events', rules: ['emplacement', 'solitary', 'fearless', 'stubborn', 'unstable'] },
   'fire phoenix': {
     rules: ['flaming-attacks', 'grind-attacks(D6, str 4, ap 1, flaming-attacks, unmodifiable)', 'sweeping-attack'],
   },
-  'frost phoenix': { rules: ['supernal', 'fearless', 'magical-attacks', 'afflict(-2 def, -2 off, -2 agi)'] },
+  'frost phoenix': {
+    rules: ['supernal', 'fearless', 'magical-attacks', 'afflict(-2 def, -2 off, -2 agi)'],
+    parts: { Warden: ['magical-attacks'] },
+  },
   'high warden of the flame': { rules: ['aegis(4+)', 'fearless', 'stubborn'] },
-  'order of the fiery heart': { set: { arm: 2 }, rules: ['flaming-attacks'], tags: ['metal-armour'] },
+  'order of the fiery heart': {
+    set: { arm: 2 },
+    rules: ['flaming-attacks'],
+    mounts: ['flaming-attacks'],
+    parts: { Chassis: ['flaming-attacks'] },
+    tags: ['metal-armour'],
+  },
   'heath hunters': {
     weapons: ['light-lance'],
     ranged: ['sylvan-bow'],

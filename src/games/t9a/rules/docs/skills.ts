@@ -1,4 +1,4 @@
-import type { RuleDoc } from './example.ts';
+import { one, type RuleDoc, wall } from './example.ts';
 
 const even = { off: 3, str: 3, def: 3, res: 3 } as const;
 const now = { ...even, edition: '2026' } as const;
@@ -163,7 +163,14 @@ export const skillDocs = {
   },
   'rune-craft-mastery': {
     description: 'Melee Attacks of its unit have +1 Armour Penetration.',
-    example: { kind: 'attack', attack: { ...now, arm: 2 }, without: [1, 6], with: [5, 24] },
+    example: {
+      kind: 'combat',
+      units: { a: { ...one, rules: ['RULE'] }, b: { ...wall, arm: 2 } },
+      of: ['b', 'hp_lost'],
+      edition: '2026',
+      without: [1, 6],
+      with: [5, 24],
+    },
   },
   'hand-and-a-half': {
     description: 'With a two-handed weapon it still uses its shield, and Parries.',

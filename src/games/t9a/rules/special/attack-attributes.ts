@@ -1,4 +1,4 @@
-import { add } from '../modifiers.ts';
+import { add, always } from '../modifiers.ts';
 import { meanAmount } from '../notation.ts';
 import type { RuleEntry } from '../rule.ts';
 
@@ -133,10 +133,7 @@ export const attackAttributes = {
     on: 'part',
     attribute: true,
     implies: ['unmodifiable'],
-    modifiers: () => [
-      { of: 'str', op: 'always', value: 3 },
-      { of: 'ap', op: 'always', value: 10 },
-    ],
+    modifiers: () => [always('str', 3), always('ap', 10)],
   },
   'born-to-fight': {
     name: 'Born to Fight',

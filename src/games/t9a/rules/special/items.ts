@@ -1,4 +1,4 @@
-import { add } from '../modifiers.ts';
+import { always } from '../modifiers.ts';
 import type { RuleEntry } from '../rule.ts';
 
 /** The effects on units near a Jabberwock. */
@@ -58,11 +58,13 @@ export const itemRules = {
     id: 'T9A26-O',
     on: 'part',
     attribute: true,
-    attack: (b) => {
-      if (!b.standard || b.moment.foe.res < 5) return;
-      b.str = 10;
-      b.ap = 10;
-    },
+    modifiers: (m) =>
+      m.foe.res < 5
+        ? []
+        : [
+            { of: 'str', op: 'set', value: 10 },
+            { of: 'ap', op: 'set', value: 10 },
+          ],
   },
   'rune-of-steel': {
     name: 'Rune of Steel',
@@ -77,10 +79,7 @@ export const itemRules = {
     id: 'T9A26-O',
     on: 'part',
     attribute: true,
-    modifiers: (m) =>
-      m.charging && !m.halted
-        ? [{ of: 'str', op: 'set', value: 4 }, { of: 'ap', op: 'set', value: 2 }, add('agi', 10)]
-        : [],
+    modifiers: (m) => (m.charging && !m.halted ? [always('str', 4), always('ap', 2), always('agi', 10)] : []),
   },
   'mask-of-mindless-violence': {
     name: 'Mask of Mindless Violence',

@@ -267,7 +267,7 @@ export const unitGifts = {
     name: 'Rune-Craft Mastery',
     id: 'T9A26-R-87',
     on: 'model',
-    gives: () => ({ attributes: [], modifiers: [add('ap', 1)] }),
+    aid: () => ({ to: 'unit', gains: ['+1 ap'] }),
   },
 } as const satisfies Record<string, RuleEntry>;
 

@@ -10,6 +10,8 @@ const of = (unit: string, options: readonly string[] = [], more: Text = {}): Tex
 });
 const tall = { height: 4, base: [50, 50] };
 const policies = { crush_policy: 'never' };
+const ghostly = { rules: ['ghostly-form'] };
+const grandmaster = ['Giant Eagle', 'Grandmaster of the Sword', 'Great Weapon and Elven Finesse'];
 
 /** Health Points that a block of Defence 4, Resilience 4 and Armour 3 loses in a round. */
 const taken = (a: Text, defence: Text = {}, profile: Text = {}): number => {
@@ -170,5 +172,81 @@ describe('units and items of 2026 worked out by hand', () => {
       const duke = { unit: 'equitaine/duke', rules: [`inspires(${list})`, 'changed(-10 att)'] };
       expect(broken(4, { characters: { duke } })).toBeCloseTo(15 / 36, 12);
     });
+  });
+
+  describe('attributes of attacks that the model gains reach all its parts', () => {
+    const flames = { rules: ['regeneration(4+)'] };
+
+    it.each([
+      // No hit allows a save by Regeneration: one, six of the dragon and 7/2 of its Stomp.
+      [
+        'a dragon of the Fiery Heart',
+        of('highborn/mage', ['Order of the Fiery Heart', 'Regal Dragon']),
+        229 / 36,
+        {},
+        flames,
+      ],
+      // The Warden strikes on 2+ at Defence 2, and wounds on 3+; an Aegis of 5+ is left.
+      ['a Warden of a Frost Phoenix', of('highborn/phoenix', ['Frost Phoenix', "Warden's Bond"]), 70 / 27, {}, ghostly],
+      // On 3+ at Defence 5 by the +1 of the First Round, the commander on 3+ in any case.
+      [
+        'an eagle under a Grandmaster',
+        of('highborn/commander', grandmaster, { charging: true }),
+        23 / 9,
+        { def: 5 },
+        {},
+      ],
+    ] as const)('%s', (_, a, value, defence, profile) => {
+      expect(taken(a, defence, profile)).toBeCloseTo(value, 12);
+    });
+  });
+
+  it('Fire on Impact always has Strength 4 and Armour Penetration 2, whatever enemies do', () => {
+    const a = of('empire/reiters', ['Brace of Pistols (4+) and Fire on Impact'], {
+      models: 5,
+      files: 5,
+      charging: true,
+    });
+    const horses = 5 * (1 / 2) * (1 / 6) * (1 / 2);
+    const pistols = 10 * (1 / 2) * (1 / 2) * (5 / 6);
+    expect(taken(a, {}, { rules: ['afflict(-1 str, -1 ap)'] })).toBeCloseTo(pistols + horses, 12);
+  });
+
+  it('a Rune of Smashing is weakened after it has set Armour Penetration', () => {
+    const king = of('dwarves/king', ['Light Troops', 'Rune of Smashing']);
+    // 10 less 3 is 7; with 6 by Armour there is no save, and at Strength 10 less 4 it wounds on 4+.
+    expect(taken(king, { res: 6, arm: 6 }, { rules: ['afflict(-4 str, -3 ap)'] })).toBeCloseTo(
+      4 * (2 / 3) * (1 / 2),
+      12,
+    );
+  });
+
+  it('Rune Craft Mastery helps other Characters of the unit, but not their Unmodifiable hits', () => {
+    const still = ['changed(-10 att)'];
+    const thane = { unit: 'dwarves/thane', options: ['Light Troops', 'Rune of Lightning'] };
+    const smith = { unit: 'dwarves/runic-smith', rules: still };
+    const guard = of('dwarves/kings-guard', [], { models: 15, files: 8, rules: still, characters: { thane, smith } });
+    const blows = 3 * (2 / 3) * (1 / 2) * (5 / 6);
+    expect(taken(guard)).toBeCloseTo(blows + 2 * (3 / 4) * (2 / 3), 12);
+  });
+
+  it.each([
+    ['+1 to wound', 'not helped', 20 / 27 + 35 / 36 + 7 / 24],
+    ['-1 to wound', 'hindered', 4 / 9 + 7 / 12 + 7 / 36],
+  ])('%s: the Unmodifiable Grind Attacks of a Fire Phoenix are %s', (rule, _, value) => {
+    const a = of('highborn/phoenix', ['Fire Phoenix'], { near: { rules: [rule] } });
+    expect(taken(a, { arm: 6 })).toBeCloseTo(value, 12);
+  });
+
+  it('Volcanic Embrace has no Zeal of friends', () => {
+    const a = of('infernal/kadim-incarnates', [], { models: 3, files: 3, near: { rules: ['zeal'] } });
+    expect(taken(a, { arm: 6 })).toBeCloseTo(6 * (1 / 2) * (8 / 9) * (1 / 3) + 6 * (1 / 2) * (2 / 3), 12);
+  });
+
+  it.each([
+    ['Venom Sacs are a second instance of Poison Attacks', ['Venom Sacs'], 25 / 54],
+    ['Guiding Venom Sacs are no third one', ['Guiding Venom Sacs'], 25 / 54],
+  ] as const)('%s', (_, options, value) => {
+    expect(taken(of('daemons/kuulimas-deceiver', options))).toBeCloseTo(value, 12);
   });
 });
