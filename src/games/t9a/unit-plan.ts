@@ -41,8 +41,9 @@ export interface UnitPlan {
   /** The facts, as bits, that tests with the choices of a round cause, and the label of their rolls. */
   readonly instincts: number;
   readonly instinctPlace: number;
-  /** The facts, as bits, that begin when a marking attack has wounded the unit. */
+  /** The facts, as bits, that begin when a marking attack has wounded the unit, or when it loses Health Points. */
   readonly whenWounded: number;
+  readonly whenHurt: number;
   /** The facts, as bits, that a model has failed its one test by choice. */
   readonly waits: number;
   /** The unit's Break Test numbers and tests, if no Character and no Fear can change them. */

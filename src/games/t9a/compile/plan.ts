@@ -91,6 +91,7 @@ export function unitPlan(
     waits: facts.reduce((mask, f, j) => (specialRule(f.from)?.breakTest?.waits ? mask | (1 << j) : mask), 0),
     instincts,
     whenWounded: beginning('wounded'),
+    whenHurt: beginning('hurt'),
     instinctPlace: instincts === 0 ? 0 : places.labelFor(`${unit.id}: Primal Instinct`),
     targets: certain ? targets.of(courage, moments.stubborn !== 0 ? TEST_FLAGS.stubborn : 0) : undefined,
     tests: certain ? courageTests(0, reroll) : undefined,

@@ -5,7 +5,7 @@ import { meanAmount, parseAmount } from '../rules/notation.ts';
 import type { RuleUse } from '../rules/rule.ts';
 import { moraleRules } from '../rules/special/morale.ts';
 import type { WrittenGain } from '../rules/written.ts';
-import { hasRule, type Setup, type UnitSetup } from '../setup.ts';
+import { type ContactSetup, hasRule, type Setup, type UnitSetup } from '../setup.ts';
 import { ALL_ROUNDS, type Gained, type StatusEffect } from '../status-effect.ts';
 import { charactersOf, circumstance, isNamed } from './circumstances.ts';
 import { gainedOf } from './gained.ts';
@@ -25,10 +25,20 @@ export function factsOf(setup: Setup, fighters: readonly Fighters[]): (readonly 
   const owned = setup.units.map((unit, i) => own.of(unit, setup.rules, i, () => ownOf(unit, i, fighters[i]!)));
   const givers = owned.flatMap((of) => of.givers);
   return setup.units.map((_, i) => {
-    const { facts, later } = owned[i]!;
-    const all = [...facts, ...eventFacts(setup, i), ...later, ...givers.flatMap((g) => givenTo(setup, i, g))];
+    const { facts, later, byRound } = owned[i]!;
+    const since = roundsBefore(setup, i);
+    const rounds = byRound.map((fact) => ({ ...fact, rounds: fact.rounds << since }));
+    const given = givers.flatMap((g) => givenTo(setup, i, g));
+    const all = [...facts, ...eventFacts(setup, i), ...later, ...rounds, ...given];
     return merged(all.flatMap((fact) => [fact, ...listed(fact)]));
   });
+}
+
+/** Returns the rounds before the first in which a unit may fight. */
+function roundsBefore({ contacts, events }: Setup, index: number): number {
+  const joins = ({ from, to }: ContactSetup): boolean => from === index || to === index;
+  const befores = events.flatMap(({ before, contact }) => (contact && joins(contact) ? [before - 1] : []));
+  return contacts.some(joins) || befores.length === 0 ? 0 : Math.min(...befores);
 }
 
 const listed = (fact: StatusEffect): StatusEffect[] =>
@@ -41,6 +51,7 @@ interface Own {
   /** The status effects before and after those that events give. */
   readonly facts: readonly StatusEffect[];
   readonly later: readonly StatusEffect[];
+  readonly byRound: readonly StatusEffect[];
 }
 
 const own = new PerUnit<Own>();
@@ -48,7 +59,8 @@ const own = new PerUnit<Own>();
 const ownOf = (unit: UnitSetup, index: number, fighters: Fighters): Own => ({
   givers: giversOf(unit, index, fighters),
   facts: ownFacts(unit),
-  later: [...momentFacts(index, unit, fighters), ...roundFacts(unit, fighters)],
+  later: momentFacts(index, unit, fighters),
+  byRound: roundFacts(unit, fighters),
 });
 
 const usesAiding = (gains: Aura['gains']): RuleUse[] =>
@@ -235,11 +247,14 @@ type Draft = Omit<StatusEffect, 'gains' | 'courage' | 'strikes' | 'begins'> & Pi
 /** Whether a gain concerns Break Tests and ranks, and changes no strike. */
 const isOfMorale = ({ use }: Gained): boolean => use !== undefined && Object.hasOwn(moraleRules, use.key);
 
+const isOfAgility = ({ text }: Gained): boolean => / agi$/.test(text);
+
 function factOf(fact: Draft): StatusEffect {
   const gains = fact.gains.map(gainedOf);
   const courage = gains.reduce((sum, gain) => sum + gain.courage, 0);
   const strikes = gains.some((gain) => gain.courage === 0 && !isOfMorale(gain));
-  return { ...fact, gains, courage, strikes, begins: fact.kept ? specialRule(fact.from)?.begins : undefined };
+  const hurts = fact.by?.[0]?.where === 'hurt' && !gains.every(isOfAgility) ? 'hurt' : undefined;
+  return { ...fact, gains, courage, strikes, begins: fact.kept ? specialRule(fact.from)?.begins : hurts };
 }
 
 /** Merges equal effects. Additive ones are from different units (T9A26-ATT-17). */

@@ -200,7 +200,7 @@ function openFacts(c: CombatTables, s: State): void {
   updateEffects(c, s);
   for (let i = 0; i < s.units.length; i++) {
     const { facts, plan } = s.units[i]!;
-    s.units[i]!.opened = facts | plan.instincts | plan.whenWounded;
+    s.units[i]!.opened = facts | plan.instincts | plan.whenWounded | plan.whenHurt;
   }
 }
 

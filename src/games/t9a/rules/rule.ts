@@ -255,7 +255,7 @@ interface RuleWith<V> extends Item<V>, RuleMoments {
   /** Whether a kept status effect holds after a round, and whether for good; its beginning within a round: a test, or a wound. */
   happens?(end: RoundEnd): boolean;
   readonly lasts?: true;
-  readonly begins?: 'choices' | 'wounded';
+  readonly begins?: 'choices' | 'wounded' | 'hurt';
   /** Returns the dice of the unit's flights and pursuits; without dice those of all units. */
   distance?(value: V): Amount;
   /** Returns the roll that recovers a Health Point after a round in which its attacks took one. */

@@ -137,7 +137,8 @@ export const leaders = {
     name: 'Falling Star',
     id: 'T9A26-R-109',
     on: 'model',
-    aid: () => ({ to: 'bearer', while: 'health-lost', adds: true, gains: ['-2 agi', '-2 off', '-2 def'] }),
+    aid: () =>
+      [['-2 agi'], ['-2 off', '-2 def']].map((gains) => ({ to: 'bearer', while: 'health-lost', adds: true, gains })),
   },
   'uthers-mettle': {
     name: "Uther's Mettle",

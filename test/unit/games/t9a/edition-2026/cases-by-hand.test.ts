@@ -249,4 +249,34 @@ describe('units and items of 2026 worked out by hand', () => {
   ] as const)('%s', (_, options, value) => {
     expect(taken(of('daemons/kuulimas-deceiver', options))).toBeCloseTo(value, 12);
   });
+
+  it('Hoarders that arrive before the second round grasp as in their first', () => {
+    const firm = { ...block({ def: 4, res: 4, arm: 3 }), rules: ['unbreakable'] };
+    const units = {
+      a: of('dwarves/clan-warriors', [], { models: 15, files: 5, rules: ['changed(-10 att)'] }),
+      c: of('daemons/hoarders', [], { models: 3, files: 3, distance: 4 }),
+      b: firm,
+    };
+    const contact = ['c.front', 'b.left'];
+    const rules = { preset: '2026', extra_static: { x: 20 } };
+    const told = fielded(units, { rounds: 2, rules, events: [{ before: 2, effect: 'charge', unit: 'c', contact }] });
+    // Nine attacks on 4+ and 4+, and a hit of each model, at Armour 3.
+    expect(agreed(told).of('b', 'hp_lost')).toBeCloseTo(9 * (1 / 4) * (1 / 2) + 3 * (1 / 2) * (1 / 2), 12);
+  });
+
+  it('a Blazing Glory that loses a Health Point is hit more easily in the same round', () => {
+    const foe = (part: Text) => ({ ...striker({ str: 10, ap: 10, ...part }), side: 'y' });
+    const units = {
+      a: of('daemons/blazing-glory', [], { rules: ['changed(-10 att)'] }),
+      b: foe({ off: 9, agi: 9 }),
+      c: foe({ off: 5, agi: 3 }),
+    };
+    const at = (from: string, offset: number) => ({ from: `${from}.front`, to: 'a.front', offset });
+    const rules = { preset: '2026', extra_static: { x: 20 } };
+    const told = agreed(fielded(units, { contacts: [at('b', -10), at('c', 10)], rules }));
+    const first = (1 / 2) * (5 / 6);
+    // At Offensive Skill 5 on 5+ against ten, on 4+ against eight.
+    const second = ((1 - first) / 3 + first / 2) * (5 / 6);
+    expect(told.of('a', 'hp_lost')).toBeCloseTo(first + second, 12);
+  });
 });
