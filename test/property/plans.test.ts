@@ -8,6 +8,7 @@ import { allOf } from '../../src/games/cca/input/resolve-policies.ts';
 import { COLUMNS, columnOf, distance, rowOf } from '../../src/games/cca/rules/board.ts';
 import { type BattleText, battleOf } from '../helpers/cca/battle.ts';
 import { exact } from '../helpers/dice/exact.ts';
+import { playByRules } from '../helpers/dice/play-by-rules.ts';
 import { solved } from '../helpers/dice/solved.ts';
 import { runs } from '../helpers/run/runs.ts';
 
@@ -160,6 +161,57 @@ const evadesAfterFlag: BattleText = {
   plan: { attackers: ['o0'], free: false },
 };
 
+/** Returns shots at all targets, but for the close combat of o1 with the one next to it. */
+const shots = (targets: readonly string[], next: string): BattleText['sequence'] =>
+  ['o0', 'o1'].flatMap((by) =>
+    targets.map((target) => ({ by, target, attack: by === 'o1' && target === next ? 'close' : 'ranged' })),
+  );
+
+/** Turns in which past steps leave traces: a check, a leader's unit, the hex of an attacker battled back. */
+const checkedBeforeFlags: BattleText = {
+  ...evadesAfterFlag,
+  pieces: {
+    o0: { side: 'rome', unit: 'LI', at: [5, 3], blocks: 1 },
+    o1: { side: 'rome', unit: 'LI', at: [5, 4], blocks: 1 },
+    f0: { side: 'carthage', unit: 'LI', at: [6, 3], blocks: 1 },
+    f1: { side: 'carthage', unit: 'EL', at: [6, 4], blocks: 2 },
+  },
+  leaders: { l0: { side: 'carthage', with: 'f1' } },
+  goal: 'rome.banners >= 2',
+};
+
+const evadesAlone: BattleText = {
+  ...checkedBeforeFlags,
+  pieces: {
+    o0: { side: 'rome', unit: 'LI', at: [2, 3], blocks: 1 },
+    o1: { side: 'rome', unit: 'LI', at: [3, 5], blocks: 1 },
+    f0: { side: 'carthage', unit: 'LI', at: [6, 3], blocks: 1 },
+    f1: { side: 'carthage', unit: 'EL', at: [4, 5], blocks: 2 },
+    f2: { side: 'carthage', unit: 'LI', at: [6, 4], blocks: 1 },
+    f3: { side: 'carthage', unit: 'LI', at: [4, 3], blocks: 1 },
+    f4: { side: 'carthage', unit: 'LI', at: [4, 4], blocks: 1 },
+  },
+  terrain: { '5,4': 'marsh' },
+  sequence: shots(['f0', 'f1', 'f2', 'f3', 'f4'], 'f1'),
+  plan: { attackers: ['o0', 'o1'], free: false },
+  goal: 'rome.banners',
+};
+
+const battledBack: BattleText = {
+  ...checkedBeforeFlags,
+  pieces: {
+    o0: { side: 'rome', unit: 'HI', at: [3, 5], blocks: 1 },
+    o1: { side: 'rome', unit: 'LI', at: [3, 6], blocks: 1 },
+    f0: { side: 'carthage', unit: 'LI', at: [4, 7], blocks: 1 },
+    f1: { side: 'carthage', unit: 'EL', at: [6, 3], blocks: 1 },
+    f2: { side: 'carthage', unit: 'LI', at: [6, 4], blocks: 1 },
+  },
+  leaders: {},
+  sequence: shots(['f0', 'f1', 'f2'], 'f0'),
+  plan: { attackers: ['o0', 'o1'], free: false },
+  goal: 'rome.banners >= 1',
+};
+
 const fightsOnAfterRetreat: BattleText = {
   pieces: {
     r0: { side: 'rome', unit: 'MC', at: [5, 3] },
@@ -195,6 +247,7 @@ it('forgets nothing that matters to the rest of a planned turn, and its policy k
       expect(high - low).toBeLessThan(1e-9);
       compared++;
       combat.players = policy;
+      playByRules({ game, combat });
       try {
         const { tally } = exact({ game, combat }, STATES);
         const numbers = new Numbers(combat.metrics, tally.toCounts(), Number.POSITIVE_INFINITY);
@@ -206,7 +259,10 @@ it('forgets nothing that matters to the rest of a planned turn, and its policy k
     }),
     {
       numRuns: runs(50, 120),
-      examples: [[helpedByNeighbour], [retreatsForNothing], [evadesAfterFlag], [fightsOnAfterRetreat]],
+      examples: [
+        ...[[helpedByNeighbour], [retreatsForNothing], [evadesAfterFlag], [checkedBeforeFlags]],
+        ...[[evadesAlone], [battledBack], [fightsOnAfterRetreat]],
+      ],
     },
   );
   expect(compared).toBeGreaterThan(runs(15, 40));

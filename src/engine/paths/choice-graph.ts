@@ -216,6 +216,7 @@ export class ChoiceGraph {
   policy(): SolvedPolicy {
     const { words, data } = this.#states;
     const policy = new SolvedPolicy(this.#table, this.#forget);
+    policy.isWhole = this.unfollowed === 0;
     for (const layer of this.#layers) {
       for (let node = layer.first; node !== NONE; node = this.#next[node]!) {
         const kind = this.#kind[node]!;

@@ -28,6 +28,8 @@ export class SolvedPolicy implements Players {
   readonly #states: States;
   readonly #scratch: { step: number };
   #chosen = new Uint16Array(256);
+  /** Whether all states that best play can reach were explored. */
+  isWhole = false;
   /** The options of the first choice. */
   options: readonly OptionValue[] = [];
 
@@ -47,8 +49,18 @@ export class SolvedPolicy implements Players {
     this.#chosen[at] = best;
   }
 
-  /** Returns the best option; the first, that of the default policy, in a state that was not explored. */
+  /**
+   * Returns the best option; the first, that of the default policy, where nothing depends on it or the state was not explored.
+   * @throws Error if the solution is whole, and yet play has left it
+   */
   choose(state: { step: number }): number {
+    const option = this.find(state);
+    if (option === undefined && this.isWhole) throw new Error('Play met a choice that the solution does not know.');
+    return option ?? 0;
+  }
+
+  /** Returns the best option; undefined in a state that was not explored. */
+  find(state: { step: number }): number | undefined {
     const { game, combat } = this.#table;
     const states = this.#states;
     const place = states.reserve();
@@ -56,8 +68,9 @@ export class SolvedPolicy implements Players {
     if (this.#forget) {
       game.unpack(combat, states.data, place, this.#scratch);
       this.#forget(this.#scratch);
+      if (game.choices!.options(combat, this.#scratch) === 0) return 0;
       game.pack(combat, this.#scratch, states.data, place);
     }
-    return this.#chosen[states.find()] ?? 0;
+    return this.#chosen[states.find()];
   }
 }

@@ -95,18 +95,18 @@ export class PlanScope {
     return has(isOwn ? this.#path : this.#zone, hex);
   }
 
-  /** Whether nothing depends on the roll with which an attacker is battled back. Finds the scope after it. */
+  /** Whether nothing depends on how an attacker is battled back. Finds the scope after it. */
   isVain(s: State): boolean {
-    if (!this.#areFree || s.step !== STEP.roll || s.stage !== STAGE.battleBack) return false;
-    const { attacker } = s;
-    const { hex } = s.units[attacker]!;
-    const isLed = s.leaderAt[hex]! > 0;
+    if (!this.#areFree || s.stage !== STAGE.battleBack || isBetween(s)) return false;
+    const { attacker, step } = s;
+    const hex = step === STEP.roll ? s.units[attacker]!.hex : s.from;
+    const isLed = step === STEP.roll ? s.leaderAt[hex]! > 0 : s.led >= 0;
     s.step = STEP.attack;
     this.find(s);
     const rear = cone(this.#c.units[attacker]!.edge, hex);
     const helped = this.#c.rules.leader_near_target_helps ? this.#zone : this.#help;
     const isVain = !meets(this.#path, rear) && !(isLed && meets(helped, rear));
-    if (!isVain) s.step = STEP.roll;
+    if (!isVain) s.step = step;
     return isVain;
   }
 
@@ -251,7 +251,11 @@ export class PlanScope {
     }
     this.#findFree(s);
     if (isLast) this.#addGround(s, s.attacker);
-    for (let n = 0; n < attackers.length; n++) if ((this.left >> n) & 1) this.#addGround(s, attackers[n]!);
+    for (let n = 0; n < attackers.length; n++) {
+      if (((this.left >> n) & 1) === 0) continue;
+      this.#addGround(s, attackers[n]!);
+      this.#addShots(s, attackers[n]!);
+    }
     for (const unit of this.#c.units) {
       const { index, edge, side } = unit;
       const { hex } = s.units[index]!;
@@ -278,7 +282,8 @@ export class PlanScope {
     };
     for (let i = 0; i < units.length; i++) add(units[i]!, s.units[i]!.hex, this.isActive(i));
     for (let i = 0; i < leaders.length; i++) add(leaders[i]!, s.leaders[i]!.hex, ((this.leaders >> i) & 1) === 1);
-    if (!isBetween(s) && s.from !== OFF) unite(this.#foes, single(s.from));
+    const isRolling = s.roller >= 0 && units[s.roller]!.side === this.#side;
+    if (!isBetween(s) && isRolling && s.from !== OFF) unite(this.#foes, single(s.from));
   }
 
   /** Adds the way of each attacker that may retreat to where it matters, since others there change its path. */
@@ -376,23 +381,27 @@ export class PlanScope {
     return by === s.attacker && !isBetween(s) && !mayAdvance(s) ? 0 : this.#stepsOf(this.#c.units[by]!);
   }
 
-  /** Adds the ground from which an attacker may fight, its paths back from there, and the ground of its shots. */
+  /** Adds the ground from which an attacker may fight, and its paths back from there. */
   #addGround(s: State, by: number): void {
     const plan = this.#c.units[by]!;
-    const { hex } = s.units[by]!;
-    const { range } = plan.type;
     const isFree = this.#isFree(by);
     const stand = this.#standOf(s, by);
     const nearby = this.#aroundOf(stand);
     unite(this.#help, nearby);
     unite(this.#zone, isFree ? nearby : this.#waysOf(stand, plan.edge));
-    // Friends support units with leaders, a second hex of cavalry must be empty, and shots must pass.
+    // Friends support units with leaders, and a second hex of cavalry must be empty.
     if (!isFree) unite(this.#path, this.#waysOf(stand, plan.edge));
     else if (this.#stepsOf(plan) > 1)
       unite(
         this.#path,
         this.#set(STANDS + stand, () => [setOf(this.#hexesOf(stand))]),
       );
+  }
+
+  /** Adds the hexes that an attacker's shots must pass. */
+  #addShots(s: State, by: number): void {
+    const { hex } = s.units[by]!;
+    const { range } = this.#c.units[by]!.type;
     if (range < 2) return;
     const targets = both(this.#within(hex, range), this.#foes);
     for (const at of hexesOf(targets)) {

@@ -121,13 +121,9 @@ export function forget({ checksEach }: Pick<Combat, 'checksEach'>, s: State): vo
     }
     if (checksEach.roll) s.checked = 0;
   } else if (isAfter(s) || (step !== STEP.choose && step !== STEP.check && step !== STEP.leaderEvade)) {
-    s.resume = 0;
-    s.subject = -1;
-    s.struck = -1;
+    forgetChecked(s);
     if (isAfter(s)) {
-      s.flags = 0;
-      s.hexes = 0;
-      s.unmade = 0;
+      forgetRetreat(s);
       if (s.ruling === 0) s.led = -1;
       if (checksEach.roll) s.checked = 0;
     }
@@ -161,12 +157,20 @@ function forgetAttack(s: State): void {
 }
 
 function forgetRoll(s: State): void {
-  s.resume = 0;
-  s.hexes = 0;
-  s.flags = 0;
-  s.unmade = 0;
+  forgetChecked(s);
+  forgetRetreat(s);
   s.from = OFF;
   s.led = -1;
+}
+
+export function forgetRetreat(s: State): void {
+  s.flags = 0;
+  s.hexes = 0;
+  s.unmade = 0;
+}
+
+export function forgetChecked(s: State): void {
+  s.resume = 0;
   s.subject = -1;
   s.struck = -1;
 }
