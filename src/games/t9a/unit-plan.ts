@@ -69,6 +69,7 @@ export interface UnitPlan {
   readonly guarded: number;
   /** Whether the unit is Unstable only if all its models are. */
   readonly crumblesWhole: boolean;
+  readonly testsFirst: number;
   /** The labels of its rolls: tests, and the flight from pursuers. */
   readonly fearPlace: number;
   readonly testPlace: number;

@@ -35,6 +35,7 @@ export function unitPlan(
   const { rules } = setup;
   const moments = facts.length === 0 ? own : momentsOf(withFacts(having, facts));
   const { crumbles, crumblesFailing } = moments;
+  const testsFirst = rules.supernal_reduced ? crumblesFailing : 0;
   const beginning = (how: StatusEffect['begins']) =>
     facts.reduce((mask, f, j) => (f.begins === how ? mask | (1 << j) : mask), 0);
   const instincts = beginning('choices');
@@ -46,7 +47,7 @@ export function unitPlan(
   const all = (unit.models > 0 ? 1 : 0) | (((1 << characters.length) - 1) << 1);
   // A mixed unit may crumble while some models live, and test when others are left.
   const mixed = crumblesFailing !== 0 || crumbles !== all ? FLAG.tested : 0;
-  const crumblesOrTests = crumbles === 0 || crumblesFailing === all ? FLAG.lost : mixed;
+  const crumblesOrTests = crumbles === 0 || testsFirst === all ? FLAG.lost : mixed;
   // A unit that may break by choice does not test after every loss, and may flee without failing (T9A26-BRK-1).
   const leaves = moments.leaves.length > 0;
   const tested = leaves ? FLAG.tested : crumblesOrTests;
@@ -113,6 +114,7 @@ export function unitPlan(
     started: [unit.models * hp, ...characters.map((k) => k.hp)],
     guarded: guardedBy(unit, rankAndFile, others, rules),
     crumblesWhole: rules.unstable_of === 'all',
+    testsFirst,
     fearPlace: places.labelFor(`${unit.id}: Fear`),
     testPlace: places.labelFor(`${unit.id}: Break Test`),
     flightPlace: places.labelFor(`${unit.id}: flight`),

@@ -29,11 +29,11 @@ export function sumOf(u: UnitState, list: readonly Held[]): number {
 
 export const holdersOf = (u: UnitState, { models }: Held): number => living(u) & models;
 
-/** Whether a unit, by one or all Unstable models, crumbles without a test; if all are Supernal, it tests first (T9A-BRK-9, T9A26-BRK-6). */
+/** Whether a unit, by one or all Unstable models, crumbles without a test; Supernal ones test first before 2026 (T9A-BRK-9, T9A26-BRK-6). */
 export function isUnstable(u: UnitState): boolean {
-  const { moments, crumblesWhole } = u.plan;
+  const { moments, crumblesWhole, testsFirst } = u.plan;
   const unstable = crumblesWhole ? hasOnly(u, moments.crumbles) : hasAny(u, moments.crumbles);
-  return unstable && !hasOnly(u, moments.crumblesFailing);
+  return unstable && !hasOnly(u, testsFirst);
 }
 
 /** Whether a unit crumbles when it fails a Break Test, instead of fleeing (T9A-BRK-9). */

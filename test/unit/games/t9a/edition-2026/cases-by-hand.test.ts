@@ -279,4 +279,17 @@ describe('units and items of 2026 worked out by hand', () => {
     const second = ((1 - first) / 3 + first / 2) * (5 / 6);
     expect(told.of('a', 'hp_lost')).toBeCloseTo(first + second, 12);
   });
+
+  it('a Supernal unit that Chains of Pride make Unstable crumbles without a test', () => {
+    const rules = ['unstable', 'fearless'];
+    const told = fielded(
+      { a: of('daemons/lemures', [], { models: 20, files: 5, rules: ['changed(-10 att)'] }), b: block({ res: 10 }) },
+      {
+        events: [{ before: 1, target: 'a', effect: 'gain', rules, lasts: 2 }],
+        rules: { preset: '2026', extra_static: { y: 4 } },
+      },
+    );
+    // Four ranks each; a test would fail in 11 of 12 cases.
+    expect(agreed(told).of('a', 'hp_lost')).toBe(4);
+  });
 });
