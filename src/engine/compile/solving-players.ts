@@ -30,8 +30,11 @@ const keyOf = ({ system, setup }: Cell): string => `${system} ${JSON.stringify(s
 /** Lets this thread play a cell as it was solved, with whatever number of steps. */
 export const keepSolution = (cell: Cell, solution: SolvedChoices): void => void kept.set(cell, solution);
 
-const solutionOf = (table: PlayableCombat, cell: Cell): SolvedChoices =>
-  kept.get(cell) ?? solutions.get(keyOf(cell), () => solve(table, SOLVE_STEPS));
+/** Returns the solution of a cell; where packed states depend on a cache of the combat, that of this combat alone. */
+function solutionOf(table: PlayableCombat, cell: Cell): SolvedChoices {
+  const make = (): SolvedChoices => solve(table, SOLVE_STEPS);
+  return kept.get(cell) ?? (table.game.isCacheFull ? make() : solutions.get(keyOf(cell), make));
+}
 
 function solve(table: PlayableCombat, steps: number): SolvedChoices {
   const pieces = solveSteps(table, steps);
@@ -41,7 +44,6 @@ function solve(table: PlayableCombat, steps: number): SolvedChoices {
   }
 }
 
-/** The minimum advantage of a choice over an earlier one. */
 const BETTER = 1e-12;
 
 /** Returns the setup with the best fixed choices, each judged after the best answers to it. Every thread finds the same. */
