@@ -100,15 +100,17 @@ function decided(condition: GoalCondition, [least, most]: MetricRange): [message
   return [`\`${found}\` is always or never true`, { found, allowed }];
 }
 
-/** Reports solved choices that do not occur, unless nearly all of a side are solved. @param isOpen whether a choice may occur */
+/** Reports solved choices that do not occur, unless all of a side are solved, or all but one. @param isOpen whether a choice may occur */
 export function checkSolved(
   at: readonly string[],
   given: unknown,
   isOpen: (key: string) => boolean,
+  all: object,
   problems: Problems,
 ): void {
   const solved = Object.entries(Object(given)).filter(([, value]) => isSolved(value));
-  for (const [key, value] of solved.length > MOST_SOLVED ? [] : solved) {
+  if (solved.length >= Object.keys(all).length - 1) return;
+  for (const [key, value] of solved) {
     if (isOpen(key)) continue;
     problems.error([...at, key], 'no-choice', `No piece has the choice \`${key}\` here`, {
       found: `${key}: ${value}`,
@@ -116,8 +118,6 @@ export function checkSolved(
     });
   }
 }
-
-const MOST_SOLVED = 5;
 
 /** @param solves whether choices are made for the goal, which must then depend on them */
 export function readGoal(

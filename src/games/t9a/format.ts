@@ -10,6 +10,7 @@ import { givenRules, mustered } from './input/expand/muster.ts';
 import { matrix } from './input/matrix/matrix.ts';
 import { subjectsIn } from './input/owner.ts';
 import { resolve, rulesOf } from './input/resolve.ts';
+import { allOf } from './input/resolve-policies.ts';
 import { headlines } from './metrics/subjects.ts';
 import { names } from './names.ts';
 import { preset } from './rules/presets.ts';
@@ -73,6 +74,7 @@ function checkOccurring({ policies }: RawText, setup: Setup, problems: Problems)
   const { rules } = setup;
   const fixed = choicesToFix({ ...setup, solves: true });
   const { units } = participantsOf(setup);
+  const all = allOf('optimal', rules);
   const check = (at: string[], given: unknown, isMine: (of: { side: 0 | 1 }) => boolean): void => {
     const mine = units.filter(isMine);
     const isOpen = (key: string): boolean => {
@@ -83,11 +85,19 @@ function checkOccurring({ policies }: RawText, setup: Setup, problems: Problems)
       const isFixed = FIXED_KEYS.includes(key as 'dances');
       return !isFixed || fixed.some((one) => one.key === key && isMine(one) && one.values.length > 1);
     };
-    checkSolved(at, given, isOpen, problems);
+    checkSolved(at, given, isOpen, all, problems);
   };
   check(['policies'], policies, () => true);
   for (const [name, own] of Object.entries(policies))
     check(['policies', name], own, ({ side }) => setup.sides[side] === name);
+  for (const { key, path, side, solved, values } of fixed) {
+    const isOwn = key === 'attacks' && !isSolved(Object(policies)[setup.sides[side]]);
+    if (!isOwn || values.length > 1) continue;
+    problems.error(path, 'no-choice', 'The Character has no choice of targets here', {
+      found: `attacks: ${solved}`,
+      allowed: 'another value',
+    });
+  }
 }
 
 function checkCombinations(setup: Setup, problems: Problems): boolean {

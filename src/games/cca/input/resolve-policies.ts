@@ -80,7 +80,7 @@ export function checkChoices({ text, problems }: Scene, placed: Placed, attacks:
           return rolls || (key === 'battle_back' ? isClose : first_strike || bonus_first_strike);
         });
       });
-    checkSolved(at, given, isOpen, problems);
+    checkSolved(at, given, isOpen, defaults, problems);
   };
   if (!perSide(text.policies)) check(['policies'], text.policies, () => true);
   for (const [name, own] of Object.entries(text.policies)) check(['policies', name], own, ({ side }) => side === name);

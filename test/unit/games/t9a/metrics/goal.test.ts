@@ -25,15 +25,15 @@ function values(goal: string, rounds: number, ...names: readonly string[]): numb
   });
 }
 
-const withMarshal = (rounds: number, goal = 'swords.marshal.alive < 1 and swords.holds') =>
+const withMarshal = (rounds: number, goal = 'swords.marshal.alive < 1 and swords.holds', own = {}, enemy = {}) =>
   ({
     ...{ breaktest: 1, name: 'goal', system: 't9a', rounds, goal, rules: { extra_static: { a: 20 } } },
     units: {
       swords: {
         ...{ side: 'b', profile: 'empire/heavy-infantry', models: 8, files: 4, rules: ['stubborn'] },
-        characters: { marshal: { profile: 'empire/marshal', targeted: 0.8 } },
+        characters: { marshal: { profile: 'empire/marshal', targeted: 0.8, ...own } },
       },
-      orcs: { side: 'a', profile: 'orcs/eadbashers', models: 10, files: 5, charging: true },
+      orcs: { side: 'a', profile: 'orcs/eadbashers', models: 10, files: 5, charging: true, ...enemy },
     },
     contacts: [['orcs.front', 'swords.front']],
   }) as Parameters<typeof readExperiment>[0];
@@ -131,5 +131,21 @@ describe('combat.goal', () => {
         ]
       : [];
     expect(read('swords.break', 2, policies).problems).toMatchObject(due);
+  });
+
+  it('has choices to play for it, each of many', () => {
+    const keys = ['hit_and_run', 'fail_courage', 'duel_issue', 'duel_accept', 'dances', 'weapon_policy'];
+    const b = Object.fromEntries(['pursue_policy', ...keys].map((key) => [key, 'optimal']));
+    const due = keys.map((key) => ({ code: 'no-choice', path: ['policies', 'b', key] }));
+    expect(read('swords.break', 2, { b }).problems).toMatchObject(due);
+  });
+
+  it('has targets to choose for a Character', () => {
+    const problemsOf = (enemy: object): readonly unknown[] =>
+      readExperiment(withMarshal(1, 'swords.holds', { attacks: 'optimal' }, enemy)).problems;
+    expect(problemsOf({})).toMatchObject([
+      { code: 'no-choice', path: ['units', 'swords', 'characters', 'marshal', 'attacks'] },
+    ]);
+    expect(problemsOf({ champion: true })).toEqual([]);
   });
 });
