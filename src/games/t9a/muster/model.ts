@@ -1,4 +1,5 @@
 import type { Configuration } from '../army/configuration.ts';
+import { idOf } from '../army/names.ts';
 import { type Priced, pointsOf } from '../army/points.ts';
 import { splitRule } from '../army/rule-text.ts';
 import type { Part, Unit, UnitOfArmy, Value } from '../army/schema.ts';
@@ -35,7 +36,10 @@ export function fieldedOf(of: UnitOfArmy, configuration: Configuration): Fielded
   const d = new GainsDraft(withTags(unit, lost, tags), mount && withTags(mount, lost), more, counts);
   const kept = (rules: readonly string[] | undefined): string[] =>
     (rules ?? []).filter((text) => !lost.has(text) && !lost.has(splitRule(text)?.name ?? text));
-  for (const text of kept(unit.rules)) d.toModel(d.means(text), false);
+  const chosen = priced.taken.flatMap(({ place: { parent } }) =>
+    parent?.option.choose?.[0] === 1 ? idOf(parent.option.heading ?? 'none') : [],
+  );
+  for (const text of kept(unit.rules)) if (!chosen.includes(text)) d.toModel(d.means(text), false);
   for (const text of kept(mount?.rules)) d.toModel(d.means(text), true);
   for (const one of d.parts) {
     for (const text of [...kept(one.part.weapons), ...kept(one.part.rules)]) d.toPart(one, d.means(text));
@@ -97,8 +101,8 @@ function profileOf(
   if (d.gifts.length > 0) rules.push(`inspires(${d.gifts.join(', ')})`);
   if (d.guided.length > 0) rules.push(`guides(${d.guided.join(', ')})`);
   const { rsr } = mount ? changedStats({ ...unit.global, ...mount.global }, d.own) : rider;
-  // A shield protects a mount only if it uses the Character's Armour, and parries only with the Character's Defensive Skill (M-9).
-  const shields = d.has.shield && armoured;
+  // A shield protects a mount only if it is its own or adds to the Character's Armour, and parries only with the Character's Defensive Skill (M-9).
+  const shields = d.has.shield && (armoured || mount.rules?.includes('shield') === true);
   if (d.has.shield && !shields) rules.push('bears-shield');
   if (mount && !isRiders(mount.defence?.def)) rules.push('own-defence');
   if (

@@ -38,6 +38,12 @@ describe('units and items of 2026 worked out by hand', () => {
       tall,
       89 / 18,
     ],
+    [
+      'a Giant that chose Devastating Charge',
+      of('ogres/mercenary-giant', ['Devastating Charge (+1 Str, +1 AP)'], { charging: true }),
+      {},
+      20 / 3,
+    ],
     ['Colossal Kraken', of('dread/kraken', ['Colossal Kraken']), {}, 67 / 12],
     ['Altar of Yema', of('dread/divine-altar', ['Altar of Yema']), {}, 8 / 3],
     ['a Rune of Lightning', of('dwarves/king', ['Rune of Lightning']), { rules: ['ghostly-form'] }, 34 / 27],
@@ -83,6 +89,12 @@ describe('units and items of 2026 worked out by hand', () => {
       of('equitaine/duke', ["Black Knight's Tonic"]),
       { off: 7, str: 4, ap: 1, rules: ['multiple-wounds(D3)'] },
       1 / 6,
+    ],
+    [
+      'the Shield of Anurarch Wardens',
+      of('saurians/anurarch-archmage', ['Anurarch Wardens']),
+      { off: 9, str: 6, ap: 1 },
+      25 / 108,
     ],
   ] as const)('%s', (_, a, part, value) => {
     expect(lost(a, part)).toBeCloseTo(value, 12);
