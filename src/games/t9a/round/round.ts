@@ -50,7 +50,8 @@ export const isCrowded = (c: Combat): boolean => c.board.layouts.length > MAX_LA
 
 export function startTrial(c: Combat, s: State): void {
   const from = c.opening;
-  if (isCrowded(c)) forget(c.board, [c.layout, from.layout]);
+  // Solved choices are found by states in which layouts are numbers.
+  if (isCrowded(c) && !c.players) forget(c.board, [c.layout, from.layout]);
   s.step = from.step;
   s.round = 1;
   s.score0 = from.score0;

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import type { Game } from '../../../../../src/core/game.ts';
 import { compileCell } from '../../../../../src/engine/compile/compile-cell.ts';
 import { traceTrial } from '../../../../../src/engine/explain/trace.ts';
 import { Numbers } from '../../../../../src/engine/results/numbers.ts';
 import { readExperiment } from '../../../../../src/experiment/file/read-experiment.ts';
+import type { Combat } from '../../../../../src/games/t9a/combat.ts';
 import { FIXED_KEYS } from '../../../../../src/games/t9a/compile/fixed-choices.ts';
+import { MAX_LAYOUTS } from '../../../../../src/games/t9a/formation/layout.ts';
 import { SOLVABLE } from '../../../../../src/games/t9a/input/resolve-policies.ts';
 import { POLICY } from '../../../../../src/games/t9a/round/choose.ts';
 import '../../../../../src/games/index.ts';
 import { exact } from '../../../../helpers/dice/exact.ts';
+import { playByRules } from '../../../../helpers/dice/play-by-rules.ts';
 import { hero, profileOf } from '../../../../helpers/t9a/file.ts';
 
 function read(more: object, rules: string[] = ['goblin-cunning']) {
@@ -85,6 +89,16 @@ describe('choices that are solved', () => {
     expect(solved('optimal')).toBeCloseTo(under('always'), 12);
     expect(solved('adverse')).toBeCloseTo(under('never'), 12);
     expect(under('always')).toBeGreaterThan(under('never') + 0.001);
+  });
+
+  it('are found however many layouts are kept', () => {
+    const { experiment } = read({ goal: 'goblins.break', policies: { greens: 'optimal', humans: 'adverse' } });
+    const table = compileCell(experiment!.cells[0]!) as { game: Game; combat: Combat };
+    playByRules(table);
+    const { layouts } = table.combat.board;
+    while (layouts.length <= MAX_LAYOUTS) layouts.push(layouts[0]!);
+    playByRules(table);
+    expect(layouts.length).toBeGreaterThan(MAX_LAYOUTS);
   });
 
   it('take the best of the ways that are fixed for the combat', () => {
