@@ -188,7 +188,7 @@ function effectWith(
     return id === undefined ? [] : ruleKeyOfId(id);
   });
   if (loses.length === 0 && rules.length === 0) return known;
-  return join(known ?? { unknown: true }, filled({ loses, rules }));
+  return join(known ?? (mount === undefined ? { unknown: true } : {}), filled({ loses, rules }));
 }
 
 export function changesOf(node: Map_, scope: Scope): Change[] {

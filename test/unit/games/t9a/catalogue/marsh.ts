@@ -106,7 +106,7 @@ export const marshArmy = {
           minSize: 1,
           maxSize: 1,
         }),
-        group('Mount', [check('Eel', 50, { refopt: 'eel_mount' })], { maxSize: 1 }),
+        group('Mount', [check('Eel', 50, { refopt: 'eel_mount', loses_rules: ['rulebook-scoring'] })], { maxSize: 1 }),
         {
           optionsLabel: 'Equipment',
           leafMaxCost: 50,

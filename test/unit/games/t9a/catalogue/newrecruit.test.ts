@@ -58,6 +58,15 @@ describe('importNewRecruit()', () => {
     expect(unit('chief').base).toBeUndefined();
   });
 
+  it('knows all that a mount does, even one that takes a rule away', () => {
+    const mounts = unit('chief').options!.flatMap((one) => ('options' in one ? one.options! : [one]));
+    expect(mounts.find(({ name }) => name === 'Eel')).toMatchObject({
+      mount: 'eel-mount',
+      effect: { loses: ['scoring'] },
+    });
+    expect(mounts.find(({ name }) => name === 'Eel')?.effect?.unknown).toBeUndefined();
+  });
+
   it('reads mounts with their C values, crews and chassis', () =>
     expect(unit('eel-mount')).toMatchObject({
       name: 'Eel',
