@@ -137,6 +137,23 @@ const bonusOfElephants: BattleText = {
   plan: { attackers: ['u1'], free: false },
 };
 
+/** A battle in which a trial begins with the blocks that a retreat of the trial before cost. */
+const lostBlocksBefore: BattleText = {
+  pieces: {
+    u0: { side: 'rome', unit: 'LI', at: [0, 0], blocks: 2 },
+    u1: { side: 'carthage', unit: 'LI', at: [0, 1], blocks: 2 },
+  },
+  leaders: { l0: { side: 'rome', at: [0, 0] } },
+  terrain: { '1,0': 'impassable' },
+  policies: { rome: allOf('optimal'), carthage: allOf('optimal') },
+  sequence: [
+    { by: 'u1', target: 'u0' },
+    { by: 'u0', target: 'u1' },
+  ],
+  banners: 1,
+  goal: 'rome.banners >= 1',
+};
+
 const fixed = (['never', 'best', 'always'] as const).flatMap((duel_issue) =>
   (['never', 'best', 'always'] as const).flatMap((duel_accept) =>
     (['never', 'best'] as const).map((make_way): Partial<Policy> => ({ duel_issue, duel_accept, make_way })),
@@ -169,7 +186,7 @@ describe('solveSteps()', () => {
         const { combat } = battleOf(text);
         if (combat.aim) compare({ game: defineGame(cca), combat }, compared);
       }),
-      { numRuns: runs(40, 800), examples: [[checkedBefore], [bonusOfElephants]] },
+      { numRuns: runs(40, 800), examples: [[checkedBefore], [bonusOfElephants], [lostBlocksBefore]] },
     );
     expect(compared.combats).toBeGreaterThanOrEqual(runs(8, 200));
     expect(compared.sides).toBeGreaterThanOrEqual(runs(6, 150));

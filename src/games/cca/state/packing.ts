@@ -123,7 +123,9 @@ export function forget({ checksEach }: Pick<Combat, 'checksEach'>, s: State): vo
   } else if (isAfter(s) || (step !== STEP.choose && step !== STEP.check && step !== STEP.leaderEvade)) {
     forgetChecked(s);
     if (isAfter(s)) {
-      forgetRetreat(s);
+      s.flags = 0;
+      s.hexes = 0;
+      s.unmade = 0;
       if (s.ruling === 0) s.led = -1;
       if (checksEach.roll) s.checked = 0;
     }
@@ -158,15 +160,11 @@ function forgetAttack(s: State): void {
 
 function forgetRoll(s: State): void {
   forgetChecked(s);
-  forgetRetreat(s);
+  s.hexes = 0;
+  s.flags = 0;
+  s.unmade = 0;
   s.from = OFF;
   s.led = -1;
-}
-
-export function forgetRetreat(s: State): void {
-  s.flags = 0;
-  s.hexes = 0;
-  s.unmade = 0;
 }
 
 export function forgetChecked(s: State): void {
