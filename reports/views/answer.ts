@@ -255,8 +255,13 @@ export function shortDigest(digest: string): string {
 }
 
 export function headlineNames({ cells }: Results): { readonly subject: string; readonly metric: string }[] {
-  const all = cells.flatMap(({ headlines }) => headlines);
-  return [...new Map(all.map((headline) => [`${headline.subject}.${headline.metric}`, headline])).values()];
+  const found: CellResult['headlines'][number][] = [];
+  for (const { headlines } of cells)
+    for (const headline of headlines) {
+      const { subject, metric } = headline;
+      if (!found.some((one) => one.subject === subject && one.metric === metric)) found.push(headline);
+    }
+  return found;
 }
 
 /** Returns the first headline of a cell, with the name of its subject alone. */

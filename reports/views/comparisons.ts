@@ -2,7 +2,7 @@ import { certainDifference } from '../../src/engine/results/certain-difference.t
 import type { CellResult, DifferenceRow, Results } from '../../src/engine/results/result.ts';
 import type { Variant } from '../../src/experiment/experiment.ts';
 import { bestRow, headlineNames } from './answer.ts';
-import { isBaseline } from './rows.ts';
+import { anyCompared, isBaseline } from './rows.ts';
 import { cellName } from './swept.ts';
 
 export interface Comparison {
@@ -25,7 +25,9 @@ function differenceOf(
 }
 
 export const comparedHeadlines = (results: Results): ComparedHeadline[] =>
-  headlineNames(results).filter((headline) => results.cells.some((cell) => differenceOf(cell, headline)));
+  anyCompared(results)
+    ? headlineNames(results).filter((headline) => results.cells.some((cell) => differenceOf(cell, headline)))
+    : [];
 
 export const baselinesOf = ({ cells }: Pick<Results, 'cells'>): ReadonlyMap<number, CellResult> =>
   new Map(cells.filter(isBaseline).map((cell) => [cell.cell, cell]));
