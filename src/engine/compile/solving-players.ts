@@ -2,6 +2,7 @@ import { Cache } from '../../core/cache.ts';
 import type { FixedChoices, Game, Players } from '../../core/game.ts';
 import type { Cell } from '../../experiment/experiment.ts';
 import { type SolvedChoices, solveSteps } from '../paths/solve.ts';
+import { BETTER } from '../paths/solved-policy.ts';
 import type { PlayableCombat } from './playable.ts';
 import type { Solver } from './solver.ts';
 
@@ -43,8 +44,6 @@ function solve(table: PlayableCombat, steps: number): SolvedChoices {
     if (piece.done) return piece.value;
   }
 }
-
-const BETTER = 1e-12;
 
 /** Returns the setup with the best fixed choices, each judged after the best answers to it. Every thread finds the same. */
 const fixedSetup = (game: Game, cell: Cell, { setups, isAdverseFirst }: FixedChoices): unknown =>

@@ -97,7 +97,7 @@ export class PlanScope {
 
   /** Whether nothing depends on how an attacker is battled back. Finds the scope after it. */
   isVain(s: State): boolean {
-    if (!this.#areFree || s.stage !== STAGE.battleBack || isBetween(s)) return false;
+    if (!this.#areFree || s.stage !== STAGE.battleBack || isBetween(s) || s.step === STEP.end) return false;
     const { attacker, step } = s;
     const hex = step === STEP.roll ? s.units[attacker]!.hex : s.from;
     const isLed = step === STEP.roll ? s.leaderAt[hex]! > 0 : s.led >= 0;

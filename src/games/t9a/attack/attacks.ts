@@ -15,11 +15,11 @@ export function variantOf(k: Strike, u: UnitState, foe: UnitState): number {
   const flags = u.flags;
   const variant =
     ((flags >> ADVANTAGED_SHIFT) & 1) | ((flags >> STEADY_SHIFT) & 2) | (u.afraid << 2) | (foe.afraid << 3);
-  return k.area ? variant + areaOffset(k, u, foe) : variant;
+  return k.area ? variant + areaOffset(k, foe) : variant;
 }
 
 /** Returns the index of the first roll of an Area Attack on an enemy of the present size. */
-function areaOffset(k: Strike, _u: UnitState, foe: UnitState): number {
+function areaOffset(k: Strike, foe: UnitState): number {
   const rows = foe.formation.inRows(foe.models, k.flank);
   return ATTACK_CASES * (Math.max(1, areaHits(k.areaWide, k.areaDeep, rows)) - 1);
 }
