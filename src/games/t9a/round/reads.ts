@@ -40,7 +40,7 @@ const MOMENTS: { readonly [K in Exclude<keyof UnitMoments, HoldersAlone>]: reado
   spared: [['score', F.LOST, 0, SCORES]],
   crumbles: crumbling,
   crumblesFailing: crumbling,
-  waits: [['test', F.KEPT]],
+  waits: [],
   moves: [['pursue', F.CHARGING]],
 };
 
@@ -110,7 +110,6 @@ export function readersOf(c: Combat, { fields, flags }: Recorded, isLast: boolea
   return [
     ['event', c.events.some(({ length }) => length > 0) && score | F.MAGIC | F.WAITING | F.DISTANCE | F.KEPT],
     ['start', start],
-    ['start', F.KEPT, 0, F.KEPT],
     ['way', chosen],
     ['duel', chosen],
     ['ready', chosen],
