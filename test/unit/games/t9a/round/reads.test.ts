@@ -1,8 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Roll } from '../../../../../src/core/dice.ts';
-import { Rng, seedWords } from '../../../../../src/core/rng.ts';
-import { RolledDice } from '../../../../../src/core/rolled.ts';
 import type { Combat } from '../../../../../src/games/t9a/combat.ts';
 import { compile } from '../../../../../src/games/t9a/compile/compile.ts';
 import { t9a } from '../../../../../src/games/t9a/game.ts';
@@ -18,17 +15,13 @@ import { ruleExample } from '../../../../../src/games/t9a/rules/docs/index.ts';
 import { ruleNames } from '../../../../../src/games/t9a/rules/index.ts';
 import * as F from '../../../../../src/games/t9a/state/fields.ts';
 import { STEP, type State } from '../../../../../src/games/t9a/state/state.ts';
+import { anyBelow, anyRead, playNoted, repack, type Trial } from '../../../../helpers/dice/noted-trial.ts';
 import { runs } from '../../../../helpers/run/runs.ts';
 import { combatOf } from '../../../../helpers/t9a/combat.ts';
 import { resolvedFile } from '../../../../helpers/t9a/file.ts';
 import { randomCombats } from '../../../../helpers/t9a/random-combat.ts';
 import { placesOf, scenes } from '../../../../helpers/t9a/state-table.ts';
 import { TrackedState } from '../../../../helpers/t9a/tracked-state.ts';
-
-const numbers = new Rng();
-numbers.setKey(seedWords('scrambled fields'));
-numbers.startTrial(0);
-const anyBelow = (n: number): number => Math.floor((numbers.next() / 2 ** 32) * n);
 
 const NUMBERS = F.NUMBERS | F.LIVING | F.FEW;
 const SCORES = F.SCORES | F.DIFFERENCE;
@@ -76,23 +69,6 @@ const ADDS: Readonly<Partial<Record<StepName, number>>> = {
 const stepNames = Object.keys(STEP) as StepName[];
 const nameOf = ({ step }: State): StepName => stepNames.findLast((name) => STEP[name] <= step)!;
 
-interface Trial {
-  /** The rolls that matter, with their results, and the entries of the counters read. */
-  readonly rolls: readonly string[];
-  readonly entries: readonly string[];
-}
-
-class NotingDice extends RolledDice {
-  readonly rolls: string[] = [];
-  isNoted = true;
-
-  override total(roll: Roll, n: number): number {
-    const sum = super.total(roll, n);
-    if (this.isNoted) this.rolls.push(`${n} ${roll.name}: ${sum}`);
-    return sum;
-  }
-}
-
 /** What is dead before a step, and the flags that are live in the round, and in all. */
 interface Dead {
   readonly fields: number;
@@ -111,29 +87,15 @@ function deadIn(c: Combat, bits: Int32Array): DeadBefore {
   };
 }
 
-function play(c: Combat, bits: Int32Array, trial: number, dead: DeadBefore, see: (s: State) => void): Trial {
-  const rng = new Rng();
-  rng.setKey(seedWords('scrambled fields'));
-  rng.startTrial(trial);
-  const dice = new NotingDice(rng);
-  const entries: string[] = [];
-  const out = {
-    add: (counter: number, key: number) => {
-      if (bits[counter] !== 0) entries.push(`${counter}: ${key & bits[counter]!}`);
-    },
-  };
-  const s = t9a.newState(c);
-  t9a.start(c, s);
-  while (s.step >= 0) {
-    dice.isNoted = (dead(s).fields & F.ACTIVE) === 0;
+const play = (c: Combat, bits: Int32Array, trial: number, dead: DeadBefore, see: (s: State) => void): Trial =>
+  playNoted(t9a, c, bits, trial, (s) => {
+    const isActive = (dead(s).fields & F.ACTIVE) === 0;
     see(s);
-    t9a.playStep(dice, c, s, out);
-  }
-  return { rolls: dice.rolls, entries };
-}
+    return isActive;
+  });
 
 /** Sets all that is declared dead to any values, and derives the rest of the state again. */
-function scramble(c: Combat, s: State, { fields, flags, ever }: Dead, words: Int32Array): void {
+function scramble(c: Combat, s: State, { fields, flags, ever }: Dead): void {
   if (fields & F.ACTIVE && s.step > STEP.start) s.step = STEP.end;
   // The end of a round clears what Characters have lost only if some have lost anything.
   const unhurt = new Set(s.units.filter((u) => u.lostCharacters === 0).map((u) => `${u.plan.setup.id}.lostBy`));
@@ -149,21 +111,7 @@ function scramble(c: Combat, s: State, { fields, flags, ever }: Dead, words: Int
   }
   if ((~fields & (F.LAYOUT | F.ENGAGED)) === 0) s.layout = c.board.layouts[anyBelow(c.board.layouts.length)]!;
   if (fields & F.DIFFERENCE) s.layoutAtStart = undefined;
-  t9a.pack(c, s, words, 0);
-  t9a.unpack(c, words, 0, s);
-}
-
-/** Returns the bits of all counters, or of those that a metric or two read. */
-function anyBits(c: Combat): Int32Array {
-  const bits = new Int32Array(c.counters);
-  if (anyBelow(4) === 0) return bits.fill(-1);
-  const names = [...new Set(c.metrics.map(({ metric }) => metric))];
-  for (let n = 1 + anyBelow(2); n > 0; n--) {
-    const name = names[anyBelow(names.length)]!;
-    const metrics = c.metrics.filter(({ metric }) => metric === name);
-    for (const { counter, bits: read = -1 } of metrics[anyBelow(metrics.length)]!.from) bits[counter]! |= read;
-  }
-  return bits;
+  repack(t9a, c, s);
 }
 
 /** Returns differences of trials that were changed before each step, as messages. */
@@ -173,7 +121,7 @@ function differences(
   change: (s: State, dead: DeadBefore, bits: Int32Array) => void,
 ): string[] {
   for (let trial = 0; trial < trials; trial++) {
-    const bits = anyBits(c);
+    const { bits } = anyRead(c);
     const dead = deadIn(c, bits);
     const plain = play(c, bits, trial, dead, () => {});
     const changed = play(c, bits, trial, dead, (s) => change(s, dead, bits));
@@ -186,10 +134,7 @@ function differences(
   return [];
 }
 
-function scrambled(c: Combat, trials: number): string[] {
-  const words = new Int32Array(t9a.packedWords(c));
-  return differences(c, trials, (s, dead) => scramble(c, s, dead(s), words));
-}
+const scrambled = (c: Combat, trials: number): string[] => differences(c, trials, (s, dead) => scramble(c, s, dead(s)));
 
 function undeclared(c: Combat, trials: number): string[] {
   const bits = new Int32Array(c.counters).fill(-1);
@@ -271,12 +216,10 @@ describe('What a step does not declare', () => {
 describe('forgetting()', () => {
   const forgotten = (c: Combat, trials: number): string[] => {
     let last: readonly [Int32Array, (s: State) => void] | undefined;
-    const words = new Int32Array(t9a.packedWords(c));
     return differences(c, trials, (s, _, bits) => {
       if (last?.[0] !== bits) last = [bits, forgetting(c, bits)];
       last![1](s);
-      t9a.pack(c, s, words, 0);
-      t9a.unpack(c, words, 0, s);
+      repack(t9a, c, s);
     });
   };
 
