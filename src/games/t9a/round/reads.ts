@@ -154,15 +154,15 @@ const PLAIN: readonly Requirement['where'][] = ['anywhere', 'engaged', 'combat',
 /** Fields that are dead before a step, since neither it nor a later one reads them before they are set; flags that are live. */
 type Dead = readonly [fields: number, flags: number];
 
-/** Rounds before the last read what those after them read; further passes add nothing. */
-const PASSES = 3;
-
-/** Returns a function that gives what is dead before the next step. */
+/** Returns a function that gives what is dead before the next step. Rounds before the last read what those after them read. */
 export function deadFields(c: Combat, recorded: Recorded): (s: Pick<State, 'step' | 'round'>) => Dead {
   const last = backwards(readersOf(c, recorded, true), -1);
   const readers = readersOf(c, recorded, false);
-  let others = last;
-  for (let pass = 0; pass < PASSES; pass++) others = backwards(readers, last[0]![0] & others[0]![0]);
+  let [others, before] = [last, 0];
+  do {
+    before = others[0]![0];
+    others = backwards(readers, last[0]![0] & before);
+  } while (others[0]![0] !== before);
   return ({ step, round }) => (round < c.rounds ? others : last)[step]!;
 }
 
