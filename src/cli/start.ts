@@ -1,9 +1,9 @@
 import { inlineRounds } from '../engine/simulate/inline-rounds.ts';
 import { exit } from './exit-codes.ts';
 import { processIo } from './io.ts';
-import { keepHeapLean } from './lean-heap.ts';
 import { main } from './program.ts';
 import { crashText } from './terminal/crash.ts';
+import { tuneV8 } from './v8-flags.ts';
 
 /** Runs a command line in this process, and sets its exit code. */
 export async function start(argv: readonly string[]): Promise<void> {
@@ -20,7 +20,7 @@ export async function start(argv: readonly string[]): Promise<void> {
   process.stderr.on('error', () => {});
 
   inlineRounds();
-  keepHeapLean();
+  tuneV8();
   try {
     process.exitCode = await main(argv, io);
   } catch (error) {
