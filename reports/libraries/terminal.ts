@@ -1,2 +1,2 @@
-export { default as stringWidth } from 'string-width';
-export { default as wrapAnsi } from 'wrap-ansi';
+export { default as stringWidth } from 'fast-string-width';
+export { wrapAnsi } from 'fast-wrap-ansi';

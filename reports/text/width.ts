@@ -22,9 +22,13 @@ export function shortened(text: string, width: number): string {
   return `${within(all, width - 1 - end).join('')}…${tail.join('')}`;
 }
 
-const segmenter = new Intl.Segmenter();
+let segmenter: Intl.Segmenter | undefined;
 
-const letters = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
+function letters(text: string): string[] {
+  // To make a segmenter takes longer than most commands need for all their texts.
+  segmenter ??= new Intl.Segmenter();
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
 
 function within(all: readonly string[], width: number): string[] {
   let used = 0;

@@ -14,10 +14,10 @@ export function tagged(line: string): string {
     const text = part.slice(part.indexOf('m') + 1);
     const kind = Object.entries(colours).find(([, [on]]) => on === Number.parseInt(part, 10))?.[0];
     const tag = kind === undefined ? `</${open}>` : `<${kind}>`;
-    // A colour that continues from the line before is closed first.
     const isEmpty = kind === undefined && open === '';
     open = kind ?? '';
     return isEmpty ? text : tag + text;
   });
-  return [first, ...texts].join('');
+  // A colour that continues from the line before may be opened and closed first.
+  return [first, ...texts].join('').replaceAll(/<(\w+)><\/\1>/g, '');
 }
