@@ -4,9 +4,9 @@ import type { CounterSlot, UnitPlan } from '../plans.ts';
 import type { AttackChoice } from '../rules/attack-choice.ts';
 import { OFF } from '../rules/board.ts';
 import type { Side } from '../setup.ts';
-import { forget, forgetAll, forgetChecked } from '../state/packing.ts';
-import { CHOICE, FATE, FULL, STEP, type State } from '../state/state.ts';
-import { isBetween, PlanScope } from './plan-scope.ts';
+import { forget, forgetAll } from '../state/packing.ts';
+import { CHOICE, FATE, FULL, isBetween, STEP, type State } from '../state/state.ts';
+import { PlanScope } from './plan-scope.ts';
 import { ATTACHED, bannersMask, bitsIn, LEADER_MASK, marksIn, SKIPPED_MASK, UNIT_END, UNIT_MASK } from './record.ts';
 import { SequenceScope } from './sequence-scope.ts';
 
@@ -89,10 +89,11 @@ export function lumping(c: Combat, bits: Int32Array, metrics?: readonly Metric[]
     const evades = step === STEP.leaderEvade || choice === CHOICE.leaderWay;
     const then = evades || step === STEP.check ? s.resume : step;
     if (evades) s.struck = -1;
-    else if (choice === CHOICE.flags || choice === CHOICE.way) forgetChecked(s);
     if (then === STEP.after) s.flags = 0;
     if (then !== STEP.trample) s.unmade = 0;
     if (then !== STEP.trample && then !== STEP.rampage) s.hexes = 0;
+    // A unit that is lost, or has left its hex, does not battle back.
+    if (choice === CHOICE.momentum || s.units[s.defender]?.blocks === 0) s.struckFirst = 0;
     if (!scope?.isVain(s)) scope?.find(s);
     const reach = s.step === STEP.end ? undefined : sequence?.find(s);
     if (reach && leavesGroups) leaveGroups(s, reach);

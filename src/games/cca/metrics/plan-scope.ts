@@ -4,7 +4,7 @@ import type { Combat } from '../combat.ts';
 import type { LeaderPlan, UnitPlan } from '../plans.ts';
 import type { AttackChoice } from '../rules/attack-choice.ts';
 import { between, distance, hexes, neighbours, OFF } from '../rules/board.ts';
-import { CHOICE, STAGE, STEP, type State } from '../state/state.ts';
+import { CHOICE, isBetween, STAGE, STEP, type State } from '../state/state.ts';
 import {
   around,
   both,
@@ -28,9 +28,6 @@ const MOST_MET = 1 << 16;
 /** The first keys of sets of hexes of each kind. */
 const [WAY, WITHIN] = [0, 1 << 11];
 const [SHOTS, AROUNDS, CONES, WAYS, STANDS, NEAR] = [1 << 14, 1 << 15, 1 << 16, 1 << 17, 1 << 18, 1 << 19];
-
-export const isBetween = (s: State): boolean =>
-  s.step === STEP.attack || (s.step === STEP.choose && s.choice === CHOICE.attack);
 
 /**
  * The pieces and hexes on which the rest of a planned turn depends. Active pieces may still roll, be rolled at, retreat or evade. The

@@ -1,7 +1,7 @@
 import type { Combat } from '../combat.ts';
 import type { AttackPlan } from '../plans.ts';
 import { OFF } from '../rules/board.ts';
-import { STAGE, STEP, type State } from '../state/state.ts';
+import { isBetween, STAGE, STEP, type State } from '../state/state.ts';
 import {
   around,
   both,
@@ -16,7 +16,6 @@ import {
   spread,
   unite,
 } from './hex-set.ts';
-import { isBetween } from './plan-scope.ts';
 
 const MAX_KNOWN = 1 << 15;
 

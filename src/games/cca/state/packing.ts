@@ -1,6 +1,6 @@
 import type { Combat } from '../combat.ts';
 import { OFF } from '../rules/board.ts';
-import { CHOICE, STEP, type State, setRoll } from './state.ts';
+import { CHOICE, isBetween, STEP, type State, setRoll } from './state.ts';
 
 const GLOBALS = 6;
 const CHOICES = 2;
@@ -107,70 +107,46 @@ export function unpack(c: Combat, words: Int32Array, at: number, s: State): void
 /** Clears the parts that do not matter to the steps that follow, so that more states are equal. */
 export function forget({ checksEach }: Pick<Combat, 'checksEach'>, s: State): void {
   const { step } = s;
-  if (s.chooses && step !== STEP.choose) s.choice = 0;
-  const isDefence = s.choice === CHOICE.defence;
-  if (step === STEP.attack || (step === STEP.choose && s.choice === CHOICE.attack)) {
+  if (step !== STEP.choose) s.choice = 0;
+  const { choice } = s;
+  if (isBetween(s)) {
     if (s.plans) s.place = 0;
     forgetAttack(s);
     if (!checksEach.turn) s.checked = 0;
-  } else if (step === STEP.roll || isDefence) {
+  } else if (step === STEP.roll || choice === CHOICE.defence) {
     forgetRoll(s);
-    if (isDefence) {
-      s.roller = -1;
-      s.victim = -1;
-    }
+    if (choice === CHOICE.defence) s.roller = s.victim = -1;
     if (checksEach.roll) s.checked = 0;
-  } else if (isAfter(s) || (step !== STEP.choose && step !== STEP.check && step !== STEP.leaderEvade)) {
+  } else if (step !== STEP.check && step !== STEP.leaderEvade && choice !== CHOICE.leaderWay) {
     forgetChecked(s);
-    if (isAfter(s)) {
-      s.flags = 0;
-      s.hexes = 0;
-      s.unmade = 0;
-      if (s.ruling === 0) s.led = -1;
-      if (checksEach.roll) s.checked = 0;
-    }
+    if (step !== STEP.after && choice < CHOICE.battleBack) return;
+    s.flags = s.hexes = s.unmade = 0;
+    if (s.ruling === 0) s.led = -1;
+    if (checksEach.roll) s.checked = 0;
   }
 }
 
-const isAfter = ({ step, choice }: State): boolean =>
-  step === STEP.after || (step === STEP.choose && (choice === CHOICE.battleBack || choice === CHOICE.momentum));
-
 export function forgetAll(s: State): void {
   forgetAttack(s);
-  s.attack = 0;
-  s.ruling = 0;
-  s.checked = 0;
+  s.attack = s.ruling = s.checked = 0;
 }
 
 function forgetAttack(s: State): void {
   forgetRoll(s);
-  s.stage = 0;
-  s.cards = 0;
-  s.full = 0;
-  s.attacker = -1;
-  s.defender = -1;
-  s.roller = -1;
-  s.victim = -1;
-  s.leader = -1;
-  s.bonus = 0;
-  s.ranged = 0;
-  s.evading = 0;
-  s.struckFirst = 0;
+  s.attacker = s.defender = s.leader = s.roller = s.victim = -1;
+  s.stage = s.cards = s.full = s.bonus = s.ranged = s.evading = s.struckFirst = 0;
 }
 
 function forgetRoll(s: State): void {
   forgetChecked(s);
-  s.hexes = 0;
-  s.flags = 0;
-  s.unmade = 0;
+  s.flags = s.hexes = s.unmade = 0;
   s.from = OFF;
   s.led = -1;
 }
 
-export function forgetChecked(s: State): void {
+function forgetChecked(s: State): void {
   s.resume = 0;
-  s.subject = -1;
-  s.struck = -1;
+  s.subject = s.struck = -1;
 }
 
 const PLACES = 256;

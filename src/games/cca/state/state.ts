@@ -222,6 +222,9 @@ export const isAttached = (s: State, leader: number): boolean => {
   return hex !== OFF && s.unitAt[hex]! > 0;
 };
 
+export const isBetween = (s: State): boolean =>
+  s.step === STEP.attack || (s.step === STEP.choose && s.choice === CHOICE.attack);
+
 export function ask(s: State, choice: number): void {
   s.choice = choice;
   s.step = STEP.choose;

@@ -4,7 +4,7 @@ import type { Combat } from '../../../../../src/games/cca/combat.ts';
 import { cca } from '../../../../../src/games/cca/game.ts';
 import { lumping } from '../../../../../src/games/cca/metrics/lumping.ts';
 import { forget, pack, unpack } from '../../../../../src/games/cca/state/packing.ts';
-import type { State } from '../../../../../src/games/cca/state/state.ts';
+import { CHOICE, STAGE, STEP, type State, setRoll } from '../../../../../src/games/cca/state/state.ts';
 import { battleOf } from '../../../../helpers/cca/battle.ts';
 import { randomBattles } from '../../../../helpers/cca/random.ts';
 import { fill, heldIn, placesOf } from '../../../../helpers/cca/state-table.ts';
@@ -89,5 +89,43 @@ describe('lumping()', () => {
       lump(s);
       repack(cca, c, s);
     });
+  });
+
+  it.each([
+    ['once it has left its hex', { step: STEP.choose, choice: CHOICE.momentum }, 3, true],
+    ['once it is lost', { step: STEP.check, resume: STEP.after, subject: 0, struck: 1 }, 0, true],
+    ['not while it may battle back', { step: STEP.after }, 3, false],
+  ])('forgets that a unit struck first: %s', (_, at, blocks, isForgotten) => {
+    const { combat: c } = battleOf({
+      pieces: {
+        foot: { side: 'rome', unit: 'MI', at: [5, 5] },
+        horse: { side: 'carthage', unit: 'MC', at: [4, 5] },
+      },
+      leaders: { hanno: { side: 'carthage', with: 'horse' } },
+      sequence: [{ by: 'foot', target: 'horse', first_strike: true }],
+      policies: { rome: { momentum: 'optimal' }, carthage: { first_strike: 'optimal' } },
+      goal: 'carthage.banners < 1',
+    });
+    const lump = lumping(c, new Int32Array(c.counters).fill(-1));
+    const packed = [0, 1].map((struckFirst) => {
+      const s = cca.newState(c);
+      cca.start(c, s);
+      Object.assign(s, {
+        attack: 1,
+        stage: STAGE.attack,
+        attacker: 0,
+        defender: 1,
+        from: s.units[1]!.hex,
+        struckFirst,
+      });
+      setRoll(c, s, 0, 1);
+      Object.assign(s, at);
+      s.units[1]!.blocks = blocks;
+      lump(s);
+      const words = new Int32Array(cca.packedWords(c));
+      cca.pack(c, s, words, 0);
+      return words.join();
+    });
+    expect(packed[0] === packed[1]).toBe(isForgotten);
   });
 });
