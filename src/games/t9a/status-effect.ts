@@ -21,6 +21,8 @@ export interface StatusEffect {
   /** The mark of the only targets of the effect. */
   readonly towards: string | undefined;
   readonly courage: number;
+  /** The Discipline that the unit has at least. */
+  readonly led?: number | undefined;
   readonly strikes: boolean;
 }
 

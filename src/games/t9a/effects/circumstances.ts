@@ -99,7 +99,7 @@ const givesToRanks = ({ profile, rules: own }: ModelSetup, u: UnitSetup, rules: 
     );
 
 /** Returns the models of a unit with some tags, as bits: 0 the R&F, i + 1 Character i. */
-function modelsOf(u: UnitSetup, tags: readonly string[]): number {
+export function modelsOf(u: UnitSetup, tags: readonly string[]): number {
   const is = ({ profile }: ModelSetup) => profile.parts.some((part) => tags.some((tag) => part.tags.includes(tag)));
   return charactersOf(u, is) | (u.models > 0 && is(u) ? 1 : 0);
 }

@@ -7,7 +7,7 @@ import { moraleRules } from '../rules/special/morale.ts';
 import type { WrittenGain } from '../rules/written.ts';
 import { type ContactSetup, hasRule, type Setup, type UnitSetup } from '../setup.ts';
 import { ALL_ROUNDS, type Gained, type StatusEffect } from '../status-effect.ts';
-import { charactersOf, circumstance, isNamed } from './circumstances.ts';
+import { charactersOf, circumstance, isNamed, modelsOf } from './circumstances.ts';
 import { gainedOf } from './gained.ts';
 import { momentOf, momentsOf, roundsOf } from './moments.ts';
 import { PerUnit } from './per-unit.ts';
@@ -178,6 +178,7 @@ function givenTo(setup: Setup, index: number, g: Giver): StatusEffect[] {
   if (!reaches(setup, index, g) || (aid.units && !isNamed(unit, aid.units))) return [];
   if (aid.heights && !aid.heights.includes(unit.profile.height)) return [];
   if (aid.without !== undefined && isIn(aid.without, unit)) return [];
+  if (aid.having?.length && !aid.having.some((name) => isIn(name, unit) || modelsOf(unit, [name]) !== 0)) return [];
   const met = circumstance(setup, index, model, aid);
   if (!met) return [];
   const own = g.unit === index;
@@ -192,6 +193,7 @@ function givenTo(setup: Setup, index: number, g: Giver): StatusEffect[] {
     rounds: g.rounds,
     kept: aid.while === 'kept',
     towards: aid.towards,
+    led: aid.leads && [setup.units[g.unit]!, ...setup.units[g.unit]!.characters][model]!.courage,
     by: met.by,
     also: undefined,
   };

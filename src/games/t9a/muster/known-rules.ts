@@ -40,7 +40,7 @@ const without = {
 export const asKeys: ReadonlySet<string> = new Set(
   words(`
     ashes-to-ashes dust-to-dust awaken ordo-minister soul-tether death-is-only-the-beginning its-a-trap looted-booze hidden
-    rebirth gates incendiary-marker abandon-all-hope the-living-law master-brewer ever-growing commanding-presence war-platform morphlings totem-bearers greater-totem-bearers
+    rebirth gates incendiary-marker abandon-all-hope the-living-law master-brewer ever-growing war-platform morphlings totem-bearers greater-totem-bearers
     aura-of-undeath imperial-authority manifestation officially-not-a-miracle soul-conduit tales-of-the-fallen the-dead-arise
   `),
 );

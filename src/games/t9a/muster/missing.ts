@@ -1,4 +1,3 @@
-import { splitRule } from '../army/rule-text.ts';
 import type { Option, Unit } from '../army/schema.ts';
 import { readChange } from '../rules/changes.ts';
 import { isUsable } from './gains.ts';
@@ -19,13 +18,10 @@ export const missingOf = ({ rules = [], parts = [] }: Unit): string[] => [
 export const writtenOf = ({ rules = [], parts = [] }: Unit): string[] => [
   ...new Set(
     [...rules, ...parts.flatMap((part) => part.rules ?? [])].filter(
-      (text) => meaningOf(text).kind === 'key' && !isTaken.has(splitRule(text)?.name ?? text),
+      (text) => meaningOf(text).kind === 'key' && text !== 'war-platform',
     ),
   ),
 ];
-
-/** Rules that act through others or are given elsewhere: a presence is `near` of its units, and the file places a Character. */
-const isTaken: ReadonlySet<string> = new Set(['commanding-presence', 'war-platform']);
 
 /** Whether a file has to write the effects of an option: as events or help from afar, by choice, or in the round of its one use. */
 export const isLeftToFile = ({ effect }: Option): boolean =>

@@ -49,7 +49,7 @@ export function fieldedOf(of: UnitOfArmy, configuration: Configuration): Fielded
   const { standard, musician, general, bsb, captain } = d.has;
   return {
     priced,
-    profile: profileOf(of, mount, d, isWizard(unit, priced)),
+    profile: profileOf(of, mount, d, kindsOf(unit, priced)),
     standard,
     musician,
     general,
@@ -71,9 +71,13 @@ const withTags = (unit: Unit, lost: ReadonlySet<string>, gained: readonly string
   }),
 });
 
-const isWizard = ({ rules = [] }: Unit, { taken }: Priced): boolean =>
-  rules.some((text) => text.startsWith('wizard-')) ||
-  taken.some(({ place }) => place.option.effect?.wizard !== undefined);
+const kindsOf = ({ rules = [] }: Unit, { taken }: Priced): string[] => [
+  ...(rules.some((text) => text.startsWith('wizard-')) ||
+  taken.some(({ place }) => place.option.effect?.wizard !== undefined)
+    ? ['wizard']
+    : []),
+  ...rules.filter((text) => text === 'insignificant'),
+];
 
 /** Sorts by depth in the tree: an enchantment comes after its weapon. */
 const byDepth = (a: Priced['taken'][number], b: Priced['taken'][number]): number =>
@@ -83,7 +87,7 @@ function profileOf(
   { army, id, unit }: UnitOfArmy,
   mount: Unit | undefined,
   d: GainsDraft,
-  isWizard: boolean,
+  kinds: readonly string[],
 ): Profile | undefined {
   const { height, base } = d;
   if (typeof height !== 'number' || base === undefined || d.parts.length === 0 || unit.defence === undefined)
@@ -95,7 +99,7 @@ function profileOf(
   const keys = ['cha', 'mob', 'dis', 'hp', 'def', 'res', 'arm'] as const;
   const stats = changedStats(Object.fromEntries(keys.map((key) => [key, of(key)])), mount ? d.mounts : []);
   const number = (key: (typeof keys)[number]): number => wholeOf(key, stats[key], stats, d);
-  const parts = d.parts.map((one) => partOf(one, d, stats, isWizard && !one.ofMount));
+  const parts = d.parts.map((one) => partOf(one, d, stats, one.ofMount ? [] : kinds));
   const armoured = mount === undefined || isRiders(mount.defence?.arm);
   const rules = d.rules.filter((text) => armoured || !ruleNamed(text)?.ofWearer);
   if (d.gifts.length > 0) rules.push(`inspires(${d.gifts.join(', ')})`);
@@ -153,7 +157,7 @@ function partOf(
   one: DraftPart,
   d: GainsDraft,
   model: Record<string, Value | undefined>,
-  isWizard: boolean,
+  kinds: readonly string[],
 ): ProfilePart {
   const { name, count = 1, att, off, str, ap, agi } = one.part;
   const stats = changedStats({ att, off, str, ap, agi }, one.effects);
@@ -174,7 +178,7 @@ function partOf(
   return {
     name,
     count,
-    tags: [...tagsOf(one.part), ...(isWizard ? ['wizard'] : [])],
+    tags: [...tagsOf(one.part), ...kinds],
     att: stats['att'] === undefined || stats['off'] === undefined ? 0 : rolled('att'),
     ...(stats['off'] !== undefined && { off: rolled('off') }),
     ...(stats['str'] !== undefined && { str: rolled('str') }),

@@ -8,13 +8,14 @@ import { courageTests } from './tests-table.ts';
 /** Returns the Courage of a unit: its highest, or a living General's (T9A-BRK-2, T9A-BRK-6, T9A26-BRK-2). */
 export function courageOf(c: CombatTables, s: State, u: UnitState): number {
   const { plan } = u;
-  const { general: named, near } = plan.setup;
-  let courage = u.rf > 0 || u.champion > 0 ? plan.courage : (named ?? 0);
-  for (let i = 0; i < plan.characters.length; i++) {
-    if (stands(u, i)) courage = Math.max(courage, plan.characters[i]!.setup.courage);
-  }
-  if (near.discipline !== undefined && someHold(u, plan.moments.ofFriends)) {
-    courage = Math.max(courage, near.discipline);
+  const { near } = plan.setup;
+  let courage = highestOf(u);
+  if (someHold(u, plan.moments.ofFriends)) {
+    courage = Math.max(courage, near.discipline ?? 0);
+    for (let i = 0; i < s.units.length; i++) {
+      const other = s.units[i]!;
+      if (other.plan.side === plan.side && isNear(c, s, other)) courage = Math.max(courage, highestOf(other));
+    }
   }
   const general = c.generals[plan.setup.side];
   const heard = hasMusician(c, u) && isCaptained(u);
@@ -26,6 +27,15 @@ export function courageOf(c: CombatTables, s: State, u: UnitState): number {
   return Math.min(10, Math.max(0, courage));
 }
 
+function highestOf(u: UnitState): number {
+  const { plan } = u;
+  let courage = u.rf > 0 || u.champion > 0 ? plan.courage : (plan.setup.general ?? 0);
+  for (let i = 0; i < plan.characters.length; i++) {
+    if (stands(u, i)) courage = Math.max(courage, plan.characters[i]!.setup.courage);
+  }
+  return courage;
+}
+
 const stands = (u: UnitState, character: number): boolean =>
   u.characters[character]! > 0 && ((u.shamed >> character) & 1) === 0;
 
@@ -33,9 +43,11 @@ const stands = (u: UnitState, character: number): boolean =>
 function leads(c: CombatTables, s: State, { unit, character }: Leader, anywhere: boolean): boolean {
   const u = s.units[unit]!;
   if (u.onTable === 0 || !stands(u, character)) return false;
-  if (!anywhere && ((s.layout.engaged >> unit) & 1) === 0) return false;
-  return c.rules.leaders_while_broken || !flees(u);
+  return anywhere ? c.rules.leaders_while_broken || !flees(u) : isNear(c, s, u);
 }
+
+const isNear = (c: CombatTables, s: State, u: UnitState): boolean =>
+  u.onTable !== 0 && ((s.layout.engaged >> u.plan.index) & 1) === 1 && (c.rules.leaders_while_broken || !flees(u));
 
 /** Whether a Standard Bearer or Musician serves: while R&F models live, or longer (T9A-UNIT-5, T9A26-UNIT-4). */
 const lasts = (c: CombatTables, u: UnitState): boolean => u.rf > 0 || c.rules.standard_without_rf;

@@ -31,7 +31,7 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
     rules: ['fire-on-impact'],
   },
   bannerman: { bsb: true },
-  castellan: { captain: true, rules: ['captain', 'commanding-presence'] },
+  castellan: { captain: true, rules: ['captain', 'commanding-presence(6, commonfolk)'] },
   cleric: { rules: ['clergy', 'ordo-minister'], loses: ['commonfolk'] },
   'hooded men': { rules: ['skirmisher', 'hard-target'] },
   zealot: { rules: ['exclusive', 'fearless', 'dying-blow', 'unstable'] },

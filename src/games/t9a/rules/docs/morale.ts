@@ -114,8 +114,28 @@ export const moraleDocs = {
   },
   'beacon-of-courage': {
     description:
-      'Its unit re-rolls failed Courage tests and crumbles less; other units within X inches do where the file says that it is near.',
+      'Its unit, and friends in the same combat, re-roll failed Courage tests and crumble less; others where the file says that it is near.',
     example: { kind: 'break', ...B0, with: [121, 144] },
+  },
+  'commanding-presence': {
+    description:
+      'Friends in the same combat, if they are of the kind in brackets, have its Discipline where theirs is lower.',
+    example: {
+      kind: 'combat',
+      units: {
+        a: losers(),
+        b: { ...ranked(), charging: true, standard: true },
+        a2: { models: 1, files: 1, att: 0, courage: 9, rules: ['RULE'] },
+      },
+      contacts: [
+        ['a.front', 'b.front'],
+        ['a2.front', 'b.left'],
+      ],
+      of: ['a', 'break'],
+      edition: '2026',
+      without: [11, 12],
+      with: [13, 18],
+    },
   },
   captain: {
     description:
@@ -140,7 +160,7 @@ export const moraleDocs = {
   },
   'communal-bond': {
     description:
-      'Break Tests and Command Tests are Minimised; the best Discipline of a friendly unit near by may be used.',
+      'Break Tests and Command Tests are Minimised, on the best Discipline of a friend in the same combat, or near by in the file.',
     example: { kind: 'break', ...B0, with: [173, 216] },
   },
   pride: {
@@ -245,7 +265,7 @@ export const moraleDocs = {
     example: { kind: 'crumble', beside: ['unstable'], without: 4, with: 3 },
   },
   'necromantic-aura': {
-    description: 'Its Unstable unit, and those near it, crumble by one less.',
+    description: 'Its Unstable unit, and friends in the same combat, crumble by one less.',
     example: { kind: 'crumble', beside: ['unstable'], without: 4, with: 3 },
   },
   horror: {

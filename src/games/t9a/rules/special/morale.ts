@@ -134,6 +134,14 @@ export const moraleRules = {
     on: 'model',
     discipline: { beacon: true },
     takes: 'steps',
+    aid: () => ({ to: 'others', gains: ['beacon-of-courage'] }),
+  },
+  'commanding-presence': {
+    name: 'Commanding Presence',
+    id: 'T9A26-BRK-2',
+    on: 'model',
+    takes: 'people',
+    aid: (names) => ({ to: 'others', gains: [], leads: true, having: names.filter((name) => !/^\d/.test(name)) }),
   },
   captain: {
     name: 'Captain',
@@ -264,6 +272,7 @@ export const moraleRules = {
     id: 'T9A26-R-79',
     on: 'model',
     crumble: { spares: 1 },
+    aid: () => ({ to: 'others', gains: ['necromantic-aura'] }),
   },
   horror: {
     name: 'Horror',

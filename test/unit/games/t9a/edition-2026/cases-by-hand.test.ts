@@ -305,3 +305,58 @@ describe('units and items of 2026 worked out by hand', () => {
     expect(agreed(told).of('a', 'hp_lost')).toBe(4);
   });
 });
+
+describe('friends in the same combat', () => {
+  const idle = { rules: ['changed(-10 att)'] };
+  const unit = (name: string, models: number, files: number, more: Text = {}): Text =>
+    of(name, [], { models, files, ...idle, ...more });
+  /** Two units, each steady against one rank, lose by 9. */
+  const pair = (a: Text, c: Text) => {
+    const at = (from: string, offset: number) => ({ from: `${from}.front`, to: 'b.front', offset });
+    const b = block({ res: 10 }, { models: 20, files: 20, rules: ['unbreakable'] });
+    const rules = { preset: '2026', extra_static: { y: 10 } };
+    return agreed(fielded({ a, b, c }, { contacts: [at('a', -100), at('c', 100)], rules, policies }));
+  };
+  const soldiers = unit('empire/state-infantry', 20, 9);
+
+  it('have the Discipline of a Commanding Presence, if they are of its kind', () => {
+    const warriors = unit('infernal/infernal-warriors', 20, 9);
+    // Steady on 9 and on 7.
+    expect(pair(warriors, unit('infernal/vassal-levies', 20, 9)).of('c', 'break')).toBeCloseTo(15 / 36, 12);
+    expect(pair(warriors, soldiers).of('c', 'break')).toBeCloseTo(26 / 36, 12);
+    const senator = { unit: 'vermin/vermin-senator', options: ['Light Troops'], ...idle };
+    const led = unit('vermin/blackfur-veterans', 20, 9, { characters: { senator } });
+    expect(pair(led, unit('vermin/vermin-slaves', 30, 9)).of('c', 'break')).toBeCloseTo(21 / 36, 12);
+  });
+
+  it('re-roll near a Beacon of Courage, and use the Discipline of a Communal Bond', () => {
+    expect(pair(unit('dwarves/greybeards', 10, 9), soldiers).of('c', 'break')).toBeCloseTo((26 / 36) ** 2, 12);
+    const bound = pair(unit('saurians/tegu-warriors', 15, 7), unit('saurians/tegu-guards', 15, 7));
+    expect(bound.of('a', 'break')).toBeCloseTo(23 / 72, 12);
+  });
+
+  it('resist Psychic Attacks by the Discipline of their General', () => {
+    const marshal = {
+      unit: 'empire/marshal',
+      options: ['Light Troops', 'General, Imperial Authority, and +1 Dis'],
+      ...idle,
+    };
+    const led = unit('empire/state-infantry', 20, 10, { characters: { marshal } });
+    const units = {
+      a: unit('empire/state-infantry', 20, 5),
+      b: striker({ str: 9, ap: 10, rules: ['psychic-attacks'] }),
+      c: led,
+    };
+    const contacts = [
+      { from: 'b.front', to: 'a.front', offset: 0 },
+      { from: 'c.front', to: 'b.rear', offset: 0 },
+    ];
+    // Hits on 4+, and wounds on 4+ against 9, on 2+ against 7.
+    expect(agreed(fielded(units, { contacts })).of('a', 'hp_lost')).toBeCloseTo(1 / 4, 12);
+  });
+
+  it('crumble by one less near a Necromantic Aura', () => {
+    const wagon = of('vampires/cadaver-wagon', [], idle);
+    expect(pair(unit('vampires/skeletons', 20, 9), wagon).of('a', 'hp_lost')).toBe(8);
+  });
+});
