@@ -83,10 +83,9 @@ export const isRestricted = ({ facing, rules }: RuleContext): boolean =>
   facing !== 'front' && rules.restrict_flank_rear;
 
 function best<T>(options: readonly T[], value: (option: T) => number): T {
-  let chosen = options[0] as T;
-  if (options.length === 1) return chosen;
-  for (const option of options) if (value(option) > value(chosen) + 1e-12) chosen = option;
-  return chosen;
+  if (options.length === 1) return options[0] as T;
+  const values = options.map(value);
+  return options[values.reduce((chosen, one, i) => (one > values[chosen]! + 1e-12 ? i : chosen), 0)] as T;
 }
 
 /** Returns the ranks that support with a weapon: the second, and extra ones by rules and weapon (T9A-ATK-2). */

@@ -36,8 +36,12 @@ export function variantsOf(
   const told = (fear ? -1 : ~FEARS) & (pressed ? -1 : ~1);
   const moments: RuleContext[] = [];
   const drafts: AttackAnswered[] = [];
+  const likes: number[] = [];
+  let readsSteady = isRolled(p, manner);
   for (let v = 0; v < ATTACK_CASES; v++) {
-    const like = v & told;
+    // Few rules read whether the striker was Steady, and those that read it in one variant may do so in others.
+    const like = v & told & (readsSteady ? -1 : ~STEADY);
+    likes.push(like);
     const moment: RuleContext =
       moments[like] ??
       ({
@@ -45,7 +49,10 @@ export function variantsOf(
         foeType: target.fighter.setup.profile.type,
         foe: target.fighter.being,
         advantaged: (v & 1) > 0,
-        steady: (v & 2) > 0,
+        get steady() {
+          readsSteady = true;
+          return (v & STEADY) > 0;
+        },
         afraid: (v & 4) > 0,
         foeAfraid: (v & 8) > 0,
       } satisfies RuleContext);
@@ -60,7 +67,7 @@ export function variantsOf(
   const widest = area[0] * area[1];
   for (let hits = 1; hits <= widest; hits++) {
     for (let v = 0; v < ATTACK_CASES; v++) {
-      const like = v & told;
+      const like = likes[v]!;
       if (like < v) {
         made.push(made.at(like - v)!);
         attacks.push(attacks.at(like - v)!);
@@ -100,6 +107,7 @@ export function variantsOf(
   return { rolls: made, attacks, answers };
 }
 
+const STEADY = 2;
 const FEW = 32;
 const MAX_LOST = 255;
 const MAX_SUM = 16_384;

@@ -143,23 +143,28 @@ function withFacts(group: Group, facts: readonly StatusEffect[], model: number, 
   const { setup, being } = group.fighter;
   const mine = facts.filter(({ models }) => (models >> model) & 1);
   if (mine.length === 0) return group;
-  const known = aidedAs.get(group.fighter) ?? new Cache<Fighter>(MAX_AIDED);
-  aidedAs.set(group.fighter, known);
   const key = JSON.stringify(
     mine.map(({ gains, bearers, not, only }) => [gains.map(({ text }) => text), bearers, not, only]),
   );
-  return { ...group, fighter: known.get(key, () => fighter(setup, rules, being, aided(setup, mine))) };
+  return { ...group, fighter: formOf(group.fighter, key, () => fighter(setup, rules, being, aided(setup, mine))) };
 }
 
-/** Fighters by the effects of others on them: many enemies have equal effects. */
-const aidedAs = new WeakMap<Fighter, Cache<Fighter>>();
-const MAX_AIDED = 16;
+/** Fighters with effects of others on them, or with other weapons: against many enemies they are equal. */
+const forms = new WeakMap<Fighter, Cache<Fighter>>();
+const MAX_FORMS = 16;
+
+function formOf(f: Fighter, key: string, make: () => Fighter): Fighter {
+  const known = forms.get(f) ?? new Cache<Fighter>(MAX_FORMS);
+  forms.set(f, known);
+  return known.get(key, make);
+}
 
 /** Returns a group with its present weapons: Crude Weapons do not last (R66). */
 function armed({ fighter: f }: Group, m: RuleContext, weapons: Group['fighter']['setup']['weapons'] = f.setup.weapons) {
   const used = !m.first && f.traits.some((rule) => rule.crude) ? weapons.map(blunt) : weapons;
   const same = used.every((name, i) => name === f.setup.weapons[i]);
-  return same ? f : fighter({ ...f.setup, weapons: used }, m.rules, f.being, f.gained);
+  if (same) return f;
+  return formOf(f, used.join(), () => fighter({ ...f.setup, weapons: used }, m.rules, f.being, f.gained));
 }
 
 const blunt = (name: string | undefined): string | undefined => (name === undefined ? undefined : 'hand-weapon');

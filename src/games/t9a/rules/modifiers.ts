@@ -23,32 +23,40 @@ const LIMIT: Partial<Record<Characteristic, number>> = { agi: 10, cou: 10, arm: 
  * @param each whether these limits apply after each addition, and additions precede subtractions (T9A26-MOD-2)
  */
 export function modified(base: number, of: Characteristic, modifiers: readonly Modifier[], each = false): number {
-  const mine = modifiers.filter((m) => m.of === of);
-  // A shortcut for the common case, a characteristic without modifiers.
-  if (mine.length === 0) return clipped(base, of);
-  const by = (op: Modifier['op']) => mine.filter((m) => m.op === op);
-  const top = Math.min(...by('most').map((m) => m.value), LIMIT[of] ?? Number.POSITIVE_INFINITY);
-  const bottom = Math.max(0, ...by('least').map((m) => m.value));
+  let [bottom, top] = [0, LIMIT[of] ?? Number.POSITIVE_INFINITY];
+  let [set, always] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  let isMore = false;
+  for (const { of: its, op, value } of modifiers) {
+    if (its !== of) continue;
+    if (op === 'most') top = Math.min(top, value);
+    else if (op === 'least') bottom = Math.max(bottom, value);
+    else if (op === 'set') set = Math.min(set, value);
+    else if (op === 'always') always = Math.min(always, value);
+    else isMore = true;
+  }
   const clip = (n: number): number => Math.min(Math.max(n, bottom), top);
+  const own = set === Number.POSITIVE_INFINITY ? base : set;
+  const value = isMore ? added(own, of, modifiers, each ? clip : undefined) : own;
+  return clip(always === Number.POSITIVE_INFINITY ? value : always);
+}
+
+function added(
+  base: number,
+  of: Characteristic,
+  modifiers: readonly Modifier[],
+  clip = (n: number): number => n,
+): number {
   let value = base;
-  const sets = by('set');
-  if (sets.length > 0) value = Math.min(...sets.map((m) => m.value));
-  for (const m of by('times')) value = Math.ceil(value * m.value);
-  const adds = by('add');
-  const plain = adds.filter((m) => m.limit === undefined);
-  for (const m of plain) if (m.value > 0) value += m.value;
-  if (each) value = clip(value);
-  for (const m of plain) if (m.value < 0) value += m.value;
-  if (each) value = clip(value);
+  for (const m of modifiers) if (m.of === of && m.op === 'times') value = Math.ceil(value * m.value);
+  const adds = modifiers.filter((m) => m.of === of && m.op === 'add');
+  for (const m of adds) if (m.limit === undefined && m.value > 0) value += m.value;
+  value = clip(value);
+  for (const m of adds) if (m.limit === undefined && m.value < 0) value += m.value;
+  value = clip(value);
   for (const m of adds) {
     if (m.limit === undefined) continue;
     if (m.value > 0 && value < m.limit) value = Math.min(m.limit, value + m.value);
     if (m.value < 0 && value > m.limit) value = Math.max(m.limit, value + m.value);
   }
-  const always = by('always');
-  if (always.length > 0) value = Math.min(...always.map((m) => m.value));
-  return clip(value);
+  return value;
 }
-
-const clipped = (value: number, of: Characteristic): number =>
-  Math.min(Math.max(value, 0), LIMIT[of] ?? Number.POSITIVE_INFINITY);

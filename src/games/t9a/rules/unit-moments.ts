@@ -1,3 +1,4 @@
+import { Cache } from '../../../core/cache.ts';
 import type { RuleHolders } from './having.ts';
 import { modelRules, specialRules } from './index.ts';
 import type { SpecialRule } from './rule.ts';
@@ -90,15 +91,29 @@ export function momentsOf(having: RuleHolders): UnitMoments {
     const rule: SpecialRule = specialRules[name];
     const models = having[name] & ~lacking(having, name);
     if (models === 0) continue;
-    for (const [moment, does] of masks) if (does(rule)) moments[moment] |= models;
-    for (const [moment, does] of lists) {
-      const value = does(rule);
-      if (value !== undefined)
-        moments[moment] = [...moments[moment], { models, whole: rule.whole === true, value, rule }];
-    }
+    const { masked, listed } = actsOf(rule);
+    for (const moment of masked) moments[moment] |= models;
+    for (const [moment, value] of listed)
+      moments[moment] = [...moments[moment], { models, whole: rule.whole === true, value, rule }];
   }
   return moments;
 }
+
+interface Acts {
+  readonly masked: readonly (keyof typeof MASKS)[];
+  readonly listed: readonly (readonly [keyof typeof LISTS, number])[];
+}
+
+const acts = new Cache<Acts, SpecialRule>(modelRules.length);
+
+const actsOf = (rule: SpecialRule): Acts =>
+  acts.get(rule, () => ({
+    masked: masks.flatMap(([moment, does]) => (does(rule) ? [moment] : [])),
+    listed: lists.flatMap(([moment, does]) => {
+      const value = does(rule);
+      return value === undefined ? [] : [[moment, value] as const];
+    }),
+  }));
 
 function lacking(having: RuleHolders, name: string): number {
   let models = 0;
