@@ -5,11 +5,12 @@ import { counterSlotsOf } from '../metrics/record.ts';
 import { type AttackPlan, type CounterSlot, type LeaderPlan, SOLVED, type UnitPlan } from '../plans.ts';
 import { HEXES } from '../rules/board.ts';
 import { matchup } from '../rules/matchup.ts';
-import { symbolNumber } from '../rules/rolls.ts';
+import { prepareRolls, symbolNumber } from '../rules/rolls.ts';
 import type { Rules } from '../rules/rules.ts';
 import { type AttackSetup, attacksOfTrial, type Policies, type Setup, type Side, type UnitSetup } from '../setup.ts';
 
 export function compile(setup: Setup): Combat {
+  prepareRolls();
   const { rules } = setup;
   const edgeOf = (side: Side): 0 | 1 => (setup.sides[side].edge === 'top' ? 0 : 1);
   const places = counterSlotsOf(setup);

@@ -43,11 +43,20 @@ export function distance(a: number, b: number): number {
   return DISTANCE[a * HEXES + b]!;
 }
 
-export const DISTANCE = Uint8Array.from({ length: HEXES * HEXES }, (_, i) => {
-  const [a, b] = [Math.floor(i / HEXES), i % HEXES];
-  const rows = Math.abs(rowOf(a) - rowOf(b));
-  return rows + Math.max(0, (Math.abs(doubled(a) - doubled(b)) - rows) / 2);
-});
+export const DISTANCE = distances();
+
+function distances(): Uint8Array {
+  const all = new Uint8Array(HEXES * HEXES);
+  for (let a = 0; a < HEXES; a++) {
+    for (let b = 0; b < a; b++) {
+      const rows = rowOf(a) - rowOf(b);
+      const apart = rows + Math.max(0, (Math.abs(doubled(a) - doubled(b)) - rows) / 2);
+      all[a * HEXES + b] = apart;
+      all[b * HEXES + a] = apart;
+    }
+  }
+  return all;
+}
 
 /**
  * The rear hexes (CCA-BRD-2, CCA-BRD-3): the two of the next row nearer the unit's baseline, the lower column first; OFF if there is none.

@@ -137,29 +137,30 @@ function trialOf(name: string, play: (dice: Dice) => number): Roll {
   return { name, rollOnce: play, distributions: new Distributions(() => enumeratePmf(play)), faces };
 }
 
-function prepared(name: string, most: number, play: (dice: Dice) => number): Roll {
-  const trial = trialOf(name, play);
-  trial.distributions.prepare(most);
-  return trial;
-}
-
 const isLeader = (face: number): boolean => face === LEADER;
 
 /** The leader casualty check with blocks left in its unit: 1 if both dice show a leader (CCA-LDR-5). */
-export const twoDiceCheck = prepared('leader casualty check with 2 dice (CCA-LDR-5)', 1, (dice) => {
+export const twoDiceCheck = trialOf('leader casualty check with 2 dice (CCA-LDR-5)', (dice) => {
   const first = isLeader(dice.d6(''));
   return isLeader(dice.d6('')) && first ? 1 : 0;
 });
 
 /** The leader casualty check after the loss of its unit (CCA-LDR-6). */
-export const oneDieCheck = prepared('leader casualty check with 1 die (CCA-LDR-6)', 1, (dice) =>
+export const oneDieCheck = trialOf('leader casualty check with 1 die (CCA-LDR-6)', (dice) =>
   isLeader(dice.d6('')) ? 1 : 0,
 );
 
 /** The dice at a leader: any leader symbol hits (CCA-LDR-20, CCA-LDR-24). */
-export const leaderDie = prepared('die at the leader: leader hits', 64, (dice) => (isLeader(dice.d6('')) ? 1 : 0));
+export const leaderDie = trialOf('die at the leader: leader hits', (dice) => (isLeader(dice.d6('')) ? 1 : 0));
 
 /** The dice that hit by the class symbol only: rampage (CCA-EL-6), and marsh (CCA-RET-2). */
 export const classDie: readonly Roll[] = symbols.map((symbol) =>
-  prepared(`die: ${symbol} hits`, MAX_DICE, (dice) => (dice.d6('') === symbolFace[symbol] ? 1 : 0)),
+  trialOf(`die: ${symbol} hits`, (dice) => (dice.d6('') === symbolFace[symbol] ? 1 : 0)),
 );
+
+/** Prepares the sampling of the rolls that all combats have. */
+export function prepareRolls(): void {
+  for (const check of [twoDiceCheck, oneDieCheck]) check.distributions.prepare(1);
+  for (const die of classDie) die.distributions.prepare(MAX_DICE);
+  leaderDie.distributions.prepare(64);
+}
