@@ -1,9 +1,8 @@
 import { createRequire } from 'node:module';
-import type * as fxp from 'fast-xml-parser';
 import { createBreaktest } from '../../app.ts';
 import type { GameFormat } from '../../core/format.ts';
 import { Problems } from '../../core/problem.ts';
-import { bringXmlParser, readArmies, readUnits } from '../../games/lists.ts';
+import { bringListPackages, readArmies, readUnits } from '../../games/lists.ts';
 import { shippedGames } from '../../games/shipped.ts';
 import type { LocatedProblem, LocateProblem } from '../problems/located-problem.ts';
 import { disk, libraryIn } from './disk.ts';
@@ -24,12 +23,9 @@ export interface ReadOptions extends CommonOptions {
 
 export const filesHere: Files = { ...disk, readList: readUnits, readArmies };
 
-// The parser of XML is loaded on demand, since most commands read none.
-bringXmlParser((options) => {
-  // The compiler would remove brackets that `new` needs from a single expression.
-  const { XMLParser }: typeof fxp = createRequire(import.meta.url)('fast-xml-parser');
-  return new XMLParser(options);
-});
+// Packages are loaded on demand, since most commands read no lists of their forms.
+const load = (name: string) => createRequire(import.meta.url)(name);
+bringListPackages({ xml: () => load('fast-xml-parser'), zip: () => load('fflate') });
 
 export const breaktest = createBreaktest({
   games: shippedGames,

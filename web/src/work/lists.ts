@@ -1,14 +1,15 @@
 import { XMLParser } from 'fast-xml-parser';
+import { Unzip, UnzipInflate } from 'fflate';
 import { chosen, soundUnits } from '../../../src/games/t9a/gauntlet/chosen.ts';
+import { bringListPackages } from '../../../src/games/t9a/lists/forms/packages.ts';
 import { joinsOf, type UsualJoin, unitsToJoin, withUsualJoins } from '../../../src/games/t9a/lists/joining.ts';
 import { listedUnits, type UnitOfList } from '../../../src/games/t9a/lists/listed-units.ts';
 import { bearerOf, titles, withReach } from '../../../src/games/t9a/lists/reach.ts';
 import { type OneList, readOneList } from '../../../src/games/t9a/lists/read-units.ts';
-import { bringXmlParser } from '../../../src/games/t9a/lists/xml/xml-parser.ts';
 import type { ListToRead, PageListUnit, PastedList } from './messages.ts';
 import { armies, withLibrary } from './read.ts';
 
-bringXmlParser((options) => new XMLParser(options));
+bringListPackages({ xml: () => ({ XMLParser }), zip: () => ({ Unzip, UnzipInflate }) });
 
 export interface PlacedList {
   readonly list: OneList;

@@ -4,9 +4,9 @@ import type { ListNames } from '../army/list/list-names.ts';
 import { decode } from './forms/decode.ts';
 import { readJson } from './forms/json.ts';
 import { readRos } from './forms/ros.ts';
+import { XmlFault } from './forms/safe-xml.ts';
 import { unzipped, ZipFault } from './forms/unzip.ts';
 import { type IsOptionOf, segments } from './text/segments.ts';
-import { XmlFault } from './xml/safe-xml.ts';
 
 export type ListForm = 'text' | 'JSON' | 'BattleScribe' | 'army file';
 

@@ -1,20 +1,21 @@
-import type { X2jOptions } from 'fast-xml-parser';
+import type { XMLParser } from 'fast-xml-parser';
+import type { Unzip, UnzipInflate } from 'fflate';
 
-/** The XML parser of `fast-xml-parser`, whose code most commands and pages never need. */
-export interface XmlParser {
-  parse(text: string, validates: boolean): unknown;
-}
-type MakeXmlParser = (options: X2jOptions) => XmlParser;
-
-let make: MakeXmlParser | undefined;
-
-/** Registers the maker of parsers, which is called at the first document. */
-export function bringXmlParser(maker: MakeXmlParser): void {
-  make = maker;
+/** The packages of two forms of lists, whose code most commands and pages never need. */
+export interface ListPackages {
+  readonly xml: () => { readonly XMLParser: typeof XMLParser };
+  readonly zip: () => { readonly Unzip: typeof Unzip; readonly UnzipInflate: typeof UnzipInflate };
 }
 
-/** Makes a parser. @throws Error if no maker is registered */
-export function xmlParser(options: X2jOptions): XmlParser {
-  if (!make) throw new Error('XML cannot be read here');
-  return make(options);
+let known: ListPackages | undefined;
+
+/** Registers the packages, each of which is asked for at the first list that needs it. */
+export function bringListPackages(packages: ListPackages): void {
+  known = packages;
+}
+
+/** Returns the packages. @throws Error if none are registered */
+export function listPackages(): ListPackages {
+  if (!known) throw new Error('Lists of this form cannot be read here');
+  return known;
 }

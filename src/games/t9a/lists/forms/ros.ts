@@ -1,5 +1,5 @@
 import type { WrittenList } from '../../army/list/list.ts';
-import { type Element, listed, safeXml, XmlFault } from '../xml/safe-xml.ts';
+import { type Element, listed, safeXml, XmlFault } from './safe-xml.ts';
 import { DEEPEST, listOf, type RosterSelection } from './selections.ts';
 
 /** Reads a roster of BattleScribe: `.ros`. @throws XmlFault with a reason for people */

@@ -1,4 +1,5 @@
-import { type XmlParser, xmlParser } from './xml-parser.ts';
+import type { XMLParser } from 'fast-xml-parser';
+import { listPackages } from './packages.ts';
 
 export interface Element {
   readonly name: string;
@@ -23,7 +24,7 @@ export function safeXml(text: string): Element {
   if (depthOf(text) > most.depth) throw new XmlFault(`elements are nested more than ${most.depth} deep`);
   let nodes: unknown;
   try {
-    parser ??= xmlParser(options);
+    parser ??= new (listPackages().xml().XMLParser)(options);
     nodes = parser.parse(text.replace(/^\ufeff/, ''), true);
   } catch (error) {
     throw new XmlFault(`it is not XML: ${withLine(error instanceof Error ? error.message : String(error))}`);
@@ -46,7 +47,7 @@ const options = {
   processEntities: false,
   removeNSPrefix: true,
 };
-let parser: XmlParser | undefined;
+let parser: XMLParser | undefined;
 
 function countOf(text: string, character: string): number {
   let count = 0;

@@ -1,4 +1,4 @@
-import { Unzip, UnzipInflate } from 'fflate';
+import { listPackages } from './packages.ts';
 
 export class ZipFault extends Error {}
 
@@ -16,6 +16,7 @@ export function unzipped(bytes: Uint8Array, ending: RegExp, most: number): Uint8
     fault ??= new ZipFault(why);
     throw fault;
   };
+  const { Unzip, UnzipInflate } = listPackages().zip();
   const unzip = new Unzip((file) => {
     if (++count > MAX_FILES) give(`it holds more than ${MAX_FILES} files`);
     if (found || !ending.test(file.name)) return;

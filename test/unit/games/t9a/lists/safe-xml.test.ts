@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeXml } from '../../../../../src/games/t9a/lists/xml/safe-xml.ts';
+import { safeXml } from '../../../../../src/games/t9a/lists/forms/safe-xml.ts';
 
 describe('safeXml()', () => {
   it('puts in the five entities and characters by number, and no others', () => {
