@@ -164,8 +164,10 @@ async function bundle() {
       minifySyntax: true,
       minifyWhitespace: true,
       lineLimit: 120,
-      // Packages of CommonJS load modules of Node by `require`.
-      banner: { js: "import{createRequire as requireOf}from'node:module';const require=requireOf(import.meta.url);" },
+      // Packages of CommonJS load modules of Node by `require`; most files have none.
+      banner: {
+        js: "import{createRequire as requireOf}from'node:module';const require=i=>requireOf(import.meta.url)(i);",
+      },
       // External packages are optional, native, or have a file for their threads.
       external: [...Object.keys(peerDependencies), 'piscina', 'fs-native-extensions'],
       plugins: [

@@ -65,8 +65,10 @@ const needs = { duel_issue: 'duels', duel_accept: 'duels', make_way: 'make_way' 
 
 type Needy = keyof typeof needs;
 
+const UNSOLVABLE: readonly string[] = ['casualty_tie', 'slide_tie', 'surround_order', 'restrain'];
+
 export const SOLVABLE = (Object.keys(policySchema.shape) as (keyof Policy)[]).filter(
-  (key) => policySchema.shape[key].safeParse('optimal').success,
+  (key) => !UNSOLVABLE.includes(key),
 );
 
 export function allOf(solved: Solved, rules: Ruleset): Partial<Policy> {

@@ -39,7 +39,7 @@ function beside<T extends RawUnit | RawCharacter>(listed: ListedUnit, { from: _,
 /** A placeholder for a Character already reported as unknown. */
 function nobody<T extends RawUnit | RawCharacter>({ from: _, unit: __, options: ___, mount: ____, ...text }: T): T {
   const size = 'side' in text ? { models: 1, files: 1 } : {};
-  return { ...size, ...text, profile: standIn, weapon: undefined } as T;
+  return { ...size, ...text, profile: standIn(), weapon: undefined } as T;
 }
 
 const isNone = (value: unknown): boolean => Array.isArray(value) && value.length === 0;

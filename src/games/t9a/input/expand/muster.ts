@@ -112,7 +112,7 @@ function characterText(
   const points = text.points ?? pointsOf(fielded);
   return {
     ...text,
-    profile: inFull(profile, banner) ?? standIn,
+    profile: inFull(profile, banner) ?? standIn(),
     general: text.general ?? fielded?.general ?? false,
     bsb: text.bsb ?? fielded?.bsb ?? false,
     captain: text.captain ?? fielded?.captain ?? false,
@@ -169,7 +169,7 @@ function knownOf(at: NamePath, text: RawUnit | RawCharacter, camp: Camp): Known 
   const { problems, library, edition, own } = camp;
   const patch = typeof profile === 'object' && 'from' in profile ? profile : undefined;
   const named = patch?.from ?? (typeof profile === 'string' ? profile : undefined);
-  const failed = { profile: standIn, fielded: undefined, unit: undefined, failed: true } as const;
+  const failed = { profile: standIn(), fielded: undefined, unit: undefined, failed: true } as const;
   if (name !== undefined && named !== undefined) {
     problems.error([...at, 'profile'], 'contradiction', '`unit` says what it is', {
       found: `\`profile: ${named}\` and \`unit: ${name}\``,
@@ -231,7 +231,7 @@ function ofArmy(
       found: isMounted ? 'no mount' : 'a unit without characteristics in the data',
       allowed: isMounted ? 'a mount: the Character never fights without one' : 'another unit',
     });
-    return { profile: standIn, fielded, unit, failed: true };
+    return { profile: standIn(), fielded, unit, failed: true };
   }
   const own = text.profile;
   const whole = typeof own === 'object' && !('from' in own) ? (own as Profile) : undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { constants } from '../../../../../src/experiment/problems/zod-kinds.ts';
+import { SOLVABLE } from '../../../../../src/games/t9a/input/resolve-policies.ts';
 import { policySchema } from '../../../../../src/games/t9a/schema/policy.ts';
 import { type FileText, fileOf, resolvedFile } from '../../../../helpers/t9a/file.ts';
 
@@ -13,6 +14,11 @@ describe('policies', () => {
     const { setup } = resolvedFile(fileOf());
     const first = Object.entries(policySchema.shape).map(([name, type]) => [name, constants(type)[0]]);
     expect(setup!.policies).toEqual([Object.fromEntries(first), Object.fromEntries(first)]);
+  });
+
+  it('can be solved if their values say so', () => {
+    const solvable = Object.entries(policySchema.shape).filter(([, type]) => type.safeParse('optimal').success);
+    expect(SOLVABLE).toEqual(solvable.map(([name]) => name));
   });
 
   it('of one map are those of both sides, of a map per side those of each', () => {
