@@ -2,7 +2,7 @@ import type { Combat } from '../combat.ts';
 import * as F from '../state/fields.ts';
 import { CRUMBLED, DECIMATED, derive, STEP, type State, type UnitState } from '../state/state.ts';
 import { isFew } from './pursuit.ts';
-import { deadFields, recordedOf, STRIKING } from './reads.ts';
+import { deadFields, readersOf, recordedOf, STRIKING } from './reads.ts';
 
 /**
  * Lumps states: clears all on which neither later steps nor the counters read depend. Of the Combat Scores only the difference matters
@@ -10,7 +10,7 @@ import { deadFields, recordedOf, STRIKING } from './reads.ts';
  */
 export function forgetting(c: Combat, bits: Int32Array): (s: State) => void {
   const recorded = recordedOf(c, bits);
-  const deadBefore = deadFields(c, recorded);
+  const deadBefore = deadFields(c.rounds, (isLast) => readersOf(c, recorded, isLast));
   return (s) => {
     const { units } = s;
     const [dead, flags] = deadBefore(s);

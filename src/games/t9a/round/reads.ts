@@ -153,17 +153,17 @@ const PLAIN: readonly Requirement['where'][] = ['anywhere', 'engaged', 'combat',
 
 /** Fields that are dead before a step, since neither it nor a later one reads them before they are set; flags that are live. */
 type Dead = readonly [fields: number, flags: number];
+type DeadBefore = (s: Pick<State, 'step' | 'round'>) => Dead;
 
 /** Returns a function that gives what is dead before the next step. Rounds before the last read what those after them read. */
-export function deadFields(c: Combat, recorded: Recorded): (s: Pick<State, 'step' | 'round'>) => Dead {
-  const last = backwards(readersOf(c, recorded, true), -1);
-  const readers = readersOf(c, recorded, false);
+export function deadFields(rounds: number, readers: (isLast: boolean) => readonly Reader[]): DeadBefore {
+  const [earlier, last] = [readers(false), backwards(readers(true), -1)];
   let [others, before] = [last, 0];
   do {
     before = others[0]![0];
-    others = backwards(readers, last[0]![0] & before);
+    others = backwards(earlier, last[0]![0] & before);
   } while (others[0]![0] !== before);
-  return ({ step, round }) => (round < c.rounds ? others : last)[step]!;
+  return ({ step, round }) => (round < rounds ? others : last)[step]!;
 }
 
 /** Returns what is dead before each step of a round. A step may be played for one unit after another, so its own reads matter after it. */

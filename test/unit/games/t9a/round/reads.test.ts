@@ -78,9 +78,19 @@ interface Dead {
 
 type DeadBefore = (s: State) => Dead;
 
-function deadIn(c: Combat, bits: Int32Array): DeadBefore {
+/** A field or a flag that a step reads, and the fields that this affects. */
+type Read = readonly [step: StepName, into: number, field: number, flag: number];
+
+const without =
+  ([name, only, field, flag]: Read) =>
+  (reader: Reader): Reader => {
+    const [step, fields, flags = 0, into = -1] = reader;
+    return step === name && into === only ? [step, Number(fields) & ~field, flags & ~flag, into] : reader;
+  };
+
+function deadIn(c: Combat, bits: Int32Array, changed = (reader: Reader) => reader): DeadBefore {
   const recorded = recordedOf(c, bits);
-  const before = deadFields(c, recorded);
+  const before = deadFields(c.rounds, (isLast) => readersOf(c, recorded, isLast).map(changed));
   return (s) => {
     const [fields, flags] = before(s);
     return { fields, flags: recorded.flags.map((one) => one | flags), ever: recorded.ever };
@@ -211,6 +221,55 @@ describe('What a step does not declare', () => {
   });
 
   it('is not read: in random combats', () => random((c) => undeclared(c, 2), runs(30, 60)));
+});
+
+describe('A declared read that is left out', () => {
+  const bitsOf = (of: number): number[] => Array.from({ length: 31 }, (_, i) => 1 << i).filter((bit) => of & bit);
+
+  function readsOf(c: Combat): Read[] {
+    const recorded = recordedOf(c, new Int32Array(c.counters).fill(-1));
+    return [false, true].flatMap((isLast) =>
+      readersOf(c, recorded, isLast).flatMap(([step, fields, flags = 0, into = -1]): Read[] =>
+        fields
+          ? [
+              ...bitsOf(fields).map((field): Read => [step, into, field, 0]),
+              ...bitsOf(flags).map((flag): Read => [step, into, 0, flag]),
+            ]
+          : [],
+      ),
+    );
+  }
+
+  const deadOf = (c: Combat, changed?: (reader: Reader) => Reader): string => {
+    const dead = deadIn(c, new Int32Array(c.counters).fill(-1), changed);
+    const rounds = [1, c.rounds].flatMap((round) => Object.values(STEP).map((step) => dead({ step, round } as State)));
+    return JSON.stringify(rounds);
+  };
+
+  function isNoticed(c: Combat, read: Read): boolean {
+    let last: readonly [Int32Array, DeadBefore] | undefined;
+    try {
+      const found = differences(c, runs(4, 18), (s, _, bits) => {
+        if (last?.[0] !== bits) last = [bits, deadIn(c, bits, without(read))];
+        scramble(c, s, last[1](s));
+      });
+      return found.length > 0;
+    } catch {
+      return true;
+    }
+  }
+
+  it('changes a later roll or a counter that is read', () => {
+    const combats = scenes.map(([, c]) => c);
+    const known = new Map(combats.flatMap(readsOf).map((read) => [String(read), read]));
+    let noticed = 0;
+    for (const read of known.values()) {
+      // Many are read again by a later step.
+      const changed = combats.filter((c) => deadOf(c, without(read)) !== deadOf(c));
+      if (changed.some((c) => isNoticed(c, read))) noticed++;
+    }
+    expect(noticed).toBeGreaterThan(runs(14, 20));
+  });
 });
 
 describe('forgetting()', () => {
