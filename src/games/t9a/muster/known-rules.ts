@@ -22,7 +22,7 @@ const without = {
     coven-of-skulls eternal-mastery asfad-scholar asfada-headmaster assailed-sanity the-pyramidion
   `),
   moves: words(`
-    ambush autonomous beastie-whisperer entrench feigned-flight fly ghost-step keys-to-the-citadel pack-hunter pack-tactics
+    ambush autonomous beastie-whisperer entrench feigned-flight ghost-step keys-to-the-citadel pack-hunter pack-tactics
     greater-guiding-mastery the-riddle-of-peace inergon-injection goblin-gardens
     scent-of-blood scout strider tunnel-ambush under-the-cover-of-mists unprofessional-courtesy vanguard veil-stalker
     veil-walker one-order-more wings-folded vassal-governor sleeper gateway wilderness-guides drill-down coastal-predator hunting-horn slow-flight

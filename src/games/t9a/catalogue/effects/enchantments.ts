@@ -104,6 +104,7 @@ export const enchantments: Items = {
     rules: ['attached', 'protected(at most arm 5)'],
   },
   'legend of the black king': { item: 'armour', add: { arm: 1 }, rules: ['aegis(4+)'] },
+  'sandstorm cloak': { item: 'armour', rules: ['fly'] },
   'jackals blessing': { item: 'armour', add: { hp: 2 }, rules: ['regeneration(5+)'] },
   'warding of unity': { item: 'armour', rules: ['attached', 'resistance(melee)'] },
   'witchfire guard': { item: 'shield', rules: ['aegis(4+, against magical-attacks)'] },

@@ -32,6 +32,7 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
   },
   bannerman: { bsb: true },
   castellan: { captain: true, rules: ['captain', 'commanding-presence(6, commonfolk)'] },
+  'courtier of the dawn': { rules: ['fly'] },
   cleric: { rules: ['clergy', 'ordo-minister'], loses: ['commonfolk'] },
   'hooded men': { rules: ['skirmisher', 'hard-target'] },
   zealot: { rules: ['exclusive', 'fearless', 'dying-blow', 'unstable'] },

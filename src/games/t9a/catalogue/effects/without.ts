@@ -13,7 +13,7 @@ const without = {
   `),
   magic: names(`
     master of canreig tower; asfad scholar; banner of becalming; rune of channeling; rune of denial; skull fetish
-    sorcerous antennae; mysteries of the night; courtier of the dusk; courtier of the dawn; enclave wizard; amethyst crystal
+    sorcerous antennae; mysteries of the night; courtier of the dusk; enclave wizard; amethyst crystal
     dark familiar; spirit callers charm; enlightened by favana; monstrous familiar; arcane knowledge; sacred hourglass
     tablet of vezodinezh; rune of harnessing; rune of devouring; sacred chalice; warlock acolytes; farseeing mastery
     eternal mastery; forbidden mastery; guiding mastery; veil mastery; mystifying mastery; invasive mastery; ancient plaque
@@ -23,7 +23,7 @@ const without = {
     fetthis fleshmaster; runic standard of steadiness; rune of storms; rune of mining; rune of kinship
     bell of the deep roads; banner of the entombed; caedhrens pennon; runic standard of dismay; runic standard of swiftness
     runic standard of the anvil; tunnel digger; dark hide; stygian overseer; banner of deception; obelisk of collaboration
-    mist walkers mirror; castellans crest; envoys banner; horns of hubris; hunting call; sandstorm cloak
+    mist walkers mirror; castellans crest; envoys banner; horns of hubris; hunting call
     lord of the damned; potion of rat form; the obsidian thorns; light troops ghost step cha 4 and mob 6; bow 4+ and spies
     pillager icon; seed of the dark forest; horn of the wild hunt; sigil of the closed gates; veilgate orb
   `),

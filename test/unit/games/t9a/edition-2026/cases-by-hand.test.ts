@@ -292,6 +292,16 @@ describe('units and items of 2026 worked out by hand', () => {
     expect(told.of('a', 'hp_lost')).toBeCloseTo(first + second, 12);
   });
 
+  it('Feldraks hate units that Fly', () => {
+    const eagles = {
+      ...of('highborn/giant-eagles', [], { models: 5, files: 5, rules: ['changed(-10 att)'] }),
+      side: 'y',
+    };
+    const told = agreed(fielded({ a: of('warriors/feldraks', [], { models: 3, files: 3 }), b: eagles }, { policies }));
+    // Nine attacks at 4+, and again, wound on 3+.
+    expect(told.of('b', 'hp_lost')).toBeCloseTo(9 * (3 / 4) * (2 / 3), 12);
+  });
+
   it('a Supernal unit that Chains of Pride make Unstable crumbles without a test', () => {
     const rules = ['unstable', 'fearless'];
     const told = fielded(
