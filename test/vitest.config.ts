@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { v8Flags } from '../src/cli/v8-flags.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 
@@ -54,6 +55,7 @@ export default defineConfig(({ mode }) => ({
     root,
     globalSetup: 'test/helpers/run/bundle-workers.ts',
     pool: 'forks',
+    execArgv: [...v8Flags],
     sequence: { sequencer: LongestFirst },
     // A file named by the environment receives the counts, so that scripts run the same command as users.
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
