@@ -26,6 +26,8 @@ export function startTrial(c: Combat, s: State): void {
   s.ruling = 0;
   s.evading = 0;
   s.way = 0;
+  s.hexes = 0;
+  s.unmade = 0;
   s.done = 0;
   const { units, leaders } = c;
   // All units are removed before any is placed, because one may start in the last hex of another.
