@@ -178,10 +178,11 @@ function givenTo(setup: Setup, index: number, g: Giver): StatusEffect[] {
   if (!reaches(setup, index, g) || (aid.units && !isNamed(unit, aid.units))) return [];
   if (aid.heights && !aid.heights.includes(unit.profile.height)) return [];
   if (aid.without !== undefined && isIn(aid.without, unit)) return [];
-  if (aid.having?.length && !aid.having.some((name) => isIn(name, unit) || modelsOf(unit, [name]) !== 0)) return [];
+  if (aid.having?.length && !aid.having.some((name) => isIn(name, unit)) && modelsOf(unit, aid.having) === 0) return [];
   const met = circumstance(setup, index, model, aid);
   if (!met) return [];
-  const own = g.unit === index;
+  const giver = setup.units[g.unit]!;
+  const own = giver === unit;
   const many = aid.ranks ? ranksOf(unit, aid) : (2 << unit.characters.length) - 1;
   const fact = {
     from: use.key,
@@ -193,14 +194,14 @@ function givenTo(setup: Setup, index: number, g: Giver): StatusEffect[] {
     rounds: g.rounds,
     kept: aid.while === 'kept',
     towards: aid.towards,
-    led: aid.leads && [setup.units[g.unit]!, ...setup.units[g.unit]!.characters][model]!.courage,
+    led: aid.having && (giver.characters[model - 1] ?? giver).courage,
     by: met.by,
     also: undefined,
   };
   if (aid.to === 'bearer') return aid.adds ? eachOf(fact) : [factOf(fact)];
   const near = aid.to === 'touching' ? 'touching' : 'combat';
   const where = own ? 'anywhere' : near;
-  const from = aid.adds ? `${use.key} of ${setup.units[g.unit]!.id}` : use.key;
+  const from = aid.adds ? `${use.key} of ${giver.id}` : use.key;
   // A kept effect outlives its givers.
   const by = fact.kept ? undefined : [{ unit: g.unit, models: 1 << model, where } as const];
   return [factOf({ ...fact, from, by, also: met.by })];

@@ -32,7 +32,7 @@ const without = {
   list: words(`
     animal-master attached exclusive scoring solitary symbol-of-the-warborn-alliance theocratic-litigators traits-of-a-hero noterracotta big-ud-chariot
     tribe-leader darrmu chosen-warlord brilliant-agitator mentor sylvan-beasts unbranded
-    ancient-allies commander-of-the-veil
+    ancient-allies commander-of-the-veil war-platform
   `),
 } as const;
 
@@ -40,7 +40,7 @@ const without = {
 export const asKeys: ReadonlySet<string> = new Set(
   words(`
     ashes-to-ashes dust-to-dust awaken ordo-minister soul-tether death-is-only-the-beginning its-a-trap looted-booze hidden
-    rebirth gates incendiary-marker abandon-all-hope the-living-law master-brewer ever-growing war-platform morphlings totem-bearers greater-totem-bearers
+    rebirth gates incendiary-marker abandon-all-hope the-living-law master-brewer ever-growing morphlings totem-bearers greater-totem-bearers
     aura-of-undeath imperial-authority manifestation officially-not-a-miracle soul-conduit tales-of-the-fallen the-dead-arise
   `),
 );

@@ -16,11 +16,7 @@ export const missingOf = ({ rules = [], parts = [] }: Unit): string[] => [
 
 /** Returns the rules of a unit or mount that act between two rounds, and that a file has to write as events. */
 export const writtenOf = ({ rules = [], parts = [] }: Unit): string[] => [
-  ...new Set(
-    [...rules, ...parts.flatMap((part) => part.rules ?? [])].filter(
-      (text) => meaningOf(text).kind === 'key' && text !== 'war-platform',
-    ),
-  ),
+  ...new Set([...rules, ...parts.flatMap((part) => part.rules ?? [])].filter((text) => meaningOf(text).kind === 'key')),
 ];
 
 /** Whether a file has to write the effects of an option: as events or help from afar, by choice, or in the round of its one use. */

@@ -12,8 +12,7 @@ export function courageOf(c: CombatTables, s: State, u: UnitState): number {
   let courage = highestOf(u);
   if (someHold(u, plan.moments.ofFriends)) {
     courage = Math.max(courage, near.discipline ?? 0);
-    for (let i = 0; i < s.units.length; i++) {
-      const other = s.units[i]!;
+    for (const other of s.units) {
       if (other.plan.side === plan.side && isNear(c, s, other)) courage = Math.max(courage, highestOf(other));
     }
   }
@@ -42,12 +41,13 @@ const stands = (u: UnitState, character: number): boolean =>
 /** Whether a leader lives, is in the combat, and does not flee. @param anywhere a Captain's help has no range (T9A26-UNIT-3) */
 function leads(c: CombatTables, s: State, { unit, character }: Leader, anywhere: boolean): boolean {
   const u = s.units[unit]!;
-  if (u.onTable === 0 || !stands(u, character)) return false;
-  return anywhere ? c.rules.leaders_while_broken || !flees(u) : isNear(c, s, u);
+  return stands(u, character) && isNear(c, s, u, anywhere);
 }
 
-const isNear = (c: CombatTables, s: State, u: UnitState): boolean =>
-  u.onTable !== 0 && ((s.layout.engaged >> u.plan.index) & 1) === 1 && (c.rules.leaders_while_broken || !flees(u));
+const isNear = (c: CombatTables, s: State, u: UnitState, anywhere = false): boolean =>
+  u.onTable !== 0 &&
+  (anywhere || ((s.layout.engaged >> u.plan.index) & 1) === 1) &&
+  (c.rules.leaders_while_broken || !flees(u));
 
 /** Whether a Standard Bearer or Musician serves: while R&F models live, or longer (T9A-UNIT-5, T9A26-UNIT-4). */
 const lasts = (c: CombatTables, u: UnitState): boolean => u.rf > 0 || c.rules.standard_without_rf;

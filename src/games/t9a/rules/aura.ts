@@ -12,9 +12,8 @@ export interface Aura {
   /** The Heights of its units; whether it excludes units with a model that has this rule. */
   readonly heights?: readonly number[];
   readonly without?: string;
-  /** The tags or rules of its units, any if none; whether they take the bearer's Discipline. */
+  /** The tags or rules, any if none, of units that take the bearer's Discipline. */
   readonly having?: readonly string[];
-  readonly leads?: true;
   readonly not?: string;
   readonly only?: string;
   /** The circumstance in which the aura acts; always by default. */

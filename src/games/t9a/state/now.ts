@@ -16,15 +16,15 @@ export function updateEffects(c: CombatTables, s: State): void {
 
 /** Returns the Courage of a unit with its status effects (T9A26-ATT-17), after a General's is set (AMB26-19): additions first (T9A26-MOD-2). */
 export function courageFrom({ plan, facts }: UnitState, own: number): number {
-  let [raised, lowered] = [own, 0];
-  for (let j = 0; j < plan.facts.length; j++) if ((facts >> j) & 1) raised = Math.max(raised, plan.facts[j]!.led ?? 0);
-  raised = Math.min(10, raised);
+  let [led, raised, lowered] = [own, 0, 0];
   for (let j = 0; j < plan.facts.length; j++) {
-    const change = (facts >> j) & 1 ? plan.facts[j]!.courage : 0;
-    if (change > 0) raised += change;
-    else lowered -= change;
+    if (((facts >> j) & 1) === 0) continue;
+    const fact = plan.facts[j]!;
+    led = Math.max(led, fact.led ?? 0);
+    if (fact.courage > 0) raised += fact.courage;
+    else lowered -= fact.courage;
   }
-  return Math.min(10, raised) - lowered;
+  return Math.min(10, led + raised) - lowered;
 }
 
 function isSo(c: CombatTables, s: State, u: UnitState, j: number, fact: StatusEffect): boolean {
