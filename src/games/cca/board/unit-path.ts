@@ -74,6 +74,7 @@ function canEnter(c: Combat, s: State, unit: number, led: boolean, hex: number):
 
 interface Way {
   readonly hexes: Int16Array;
+  readonly to: number;
   readonly steps: number;
   readonly unmade: number;
   readonly marshes: number;
@@ -86,13 +87,11 @@ let isListing = false;
 /** Lists the paths with the fewest sure losses (CCA-RET-4), the default's first (CCA-AMB-30), without equal ones. */
 function listWays(c: Combat, s: State, unit: number, hexes: number): void {
   ways = [];
-  bestCost = Number.POSITIVE_INFINITY;
   end = hexes;
   isListing = true;
   walk(c, s, unit, leaderOf(s, unit) >= 0, s.units[unit]!.hex, 0, 0);
   isListing = false;
-  const least = Math.min(...ways.map(({ unmade }) => unmade));
-  ways = ways.filter(({ unmade }) => unmade === least).sort((a, b) => a.cost - b.cost);
+  ways.sort((a, b) => a.cost - b.cost);
 }
 
 export function countWays(c: Combat, s: State, unit: number, hexes: number): number {
@@ -144,10 +143,11 @@ function finish(
   const short = joins > 0 && steps < end ? 1 : 0;
   const cost = unmade * 1000 + marshes * 10 + short * 2 + alone;
   if (isListing) {
-    const last = (one: Way): number => (one.steps > 0 ? one.hexes[one.steps - 1]! : OFF);
-    const here = { hexes: way.slice(), steps, unmade, marshes, cost };
-    if (!ways.some((one) => last(one) === last(here) && one.marshes === marshes && one.unmade === unmade))
-      ways.push(here);
+    if (ways.length > 0 && unmade > ways[0]!.unmade) return false;
+    if (ways.length > 0 && unmade < ways[0]!.unmade) ways = [];
+    const to = steps > 0 ? way[steps - 1]! : OFF;
+    if (!ways.some((one) => one.to === to && one.marshes === marshes))
+      ways.push({ hexes: way.slice(), to, steps, unmade, marshes, cost });
     return false;
   }
   if (cost >= bestCost) return false;

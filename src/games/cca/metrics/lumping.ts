@@ -83,8 +83,8 @@ export function lumping(c: Combat, bits: Int32Array, metrics?: readonly Metric[]
   return (s) => {
     // What past steps left behind makes no piece active.
     forget(c, s);
-    if (!dependOnFull[s.attacker]) s.full &= ~FULL.attacker;
-    if (!dependOnFull[s.defender]) s.full &= ~FULL.defender;
+    if (s.full & FULL.attacker && !dependOnFull[s.attacker]) s.full &= ~FULL.attacker;
+    if (s.full & FULL.defender && !dependOnFull[s.defender]) s.full &= ~FULL.defender;
     const { step, choice } = s;
     const evades = step === STEP.leaderEvade || choice === CHOICE.leaderWay;
     const then = evades || step === STEP.check ? s.resume : step;

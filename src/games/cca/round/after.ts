@@ -89,17 +89,20 @@ export function bonusCombats(c: Combat, s: State): BonusCombat[] {
   if (!mayFightOn(c, s)) return [];
   const { attacker, from } = s;
   const { side, type } = c.units[attacker]!;
-  const isFree = (hex: number): boolean =>
-    (s.unitAt[hex] === 0 || hex === s.units[attacker]!.hex) &&
-    (s.leaderAt[hex] === 0 || hex === s.units[attacker]!.hex) &&
-    c.terrain[hex] !== TERRAIN.impassable;
-  const further = type.arm === 'cavalry' ? [...neighbours[from]!].filter(isFree) : [];
-  return preference(c, s).flatMap((target) => {
+  const { hex: here } = s.units[attacker]!;
+  const found: BonusCombat[] = [];
+  for (const target of preference(c, s)) {
     const to = s.units[target]!.hex;
-    if (to === OFF || c.units[target]!.side === side) return [];
-    return [from, ...further].filter((hex) => adjacent(hex, to)).map((hex) => ({ target, hex }));
-  });
+    if (to === OFF || c.units[target]!.side === side) continue;
+    if (adjacent(from, to)) found.push({ target, hex: from });
+    for (const hex of type.arm === 'cavalry' ? neighbours[from]! : [])
+      if (adjacent(hex, to) && (hex === here || isFree(c, s, hex))) found.push({ target, hex });
+  }
+  return found;
 }
+
+const isFree = (c: Combat, s: State, hex: number): boolean =>
+  s.unitAt[hex] === 0 && s.leaderAt[hex] === 0 && c.terrain[hex] !== TERRAIN.impassable;
 
 /** Takes an option of the attacker: 0 stays, 1 advances, and the others fight a bonus combat each. */
 export function goOn(c: Combat, s: State, option: number): void {
@@ -121,8 +124,7 @@ function findTarget(c: Combat, s: State): number {
     const to = s.units[enemy]!.hex;
     if (to === OFF || c.units[enemy]!.side === c.units[s.attacker]!.side) continue;
     for (const step of neighbours[hex]!) {
-      const free = s.unitAt[step] === 0 && s.leaderAt[step] === 0 && c.terrain[step] !== TERRAIN.impassable;
-      if (!free || !adjacent(step, to)) continue;
+      if (!isFree(c, s, step) || !adjacent(step, to)) continue;
       moveUnit(s, s.attacker, step);
       return enemy;
     }
