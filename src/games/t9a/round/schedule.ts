@@ -186,7 +186,7 @@ function momentOf(
     flanked: is(situation.flanked),
     foeType: units[foe]!.profile.type,
     foe: groups[foe]!.find((g) => g !== undefined)!.fighter.being,
-    foeDiscipline: disciplineOf(units[foe]!),
+    foeDiscipline: disciplineOf(units[foe]!, units),
     foeLed: units[foe]!.characters.length > 0,
     halted: false,
     facing,
@@ -194,8 +194,15 @@ function momentOf(
   };
 }
 
-const disciplineOf = (u: UnitSetup): number =>
-  Math.max(u.models > 0 ? u.courage : 0, u.general ?? 0, ...u.characters.map((k) => k.courage));
+/** Returns the Discipline of a unit, or of a General who is a friend in the same combat. */
+const disciplineOf = (u: UnitSetup, units: readonly UnitSetup[]): number =>
+  Math.max(
+    u.models > 0 ? u.courage : 0,
+    u.general ?? 0,
+    ...units.flatMap((v) =>
+      v.characters.flatMap((k) => (v === u || (v.side === u.side && k.general) ? k.courage : [])),
+    ),
+  );
 
 /** Returns the maximum repetitions of a strike: all in reach strike, supporting ranks are full, one model is all but dead. */
 function mostGoes(d: StrikeDraft, company: ScheduleInput): number {

@@ -345,6 +345,26 @@ describe('friends in the same combat', () => {
     expect(bound.of('a', 'break')).toBeCloseTo(23 / 72, 12);
   });
 
+  it('resist Psychic Attacks by the Discipline of their General', () => {
+    const marshal = {
+      unit: 'empire/marshal',
+      options: ['Light Troops', 'General, Imperial Authority, and +1 Dis'],
+      ...idle,
+    };
+    const led = unit('empire/state-infantry', 20, 10, { characters: { marshal } });
+    const units = {
+      a: unit('empire/state-infantry', 20, 5),
+      b: striker({ str: 9, ap: 10, rules: ['psychic-attacks'] }),
+      c: led,
+    };
+    const contacts = [
+      { from: 'b.front', to: 'a.front', offset: 0 },
+      { from: 'c.front', to: 'b.rear', offset: 0 },
+    ];
+    // Hits on 4+, and wounds on 4+ against 9, on 2+ against 7.
+    expect(agreed(fielded(units, { contacts })).of('a', 'hp_lost')).toBeCloseTo(1 / 4, 12);
+  });
+
   it('crumble by one less near a Necromantic Aura', () => {
     const wagon = of('vampires/cadaver-wagon', [], idle);
     expect(pair(unit('vampires/skeletons', 20, 9), wagon).of('a', 'hp_lost')).toBe(8);

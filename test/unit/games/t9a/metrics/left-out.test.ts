@@ -13,13 +13,13 @@ describe('what is left out', () => {
   it('is weighed, the most important first, whosever it is', () => {
     const a: UnitInCombat = {
       unmodelled: ['Frenzy: hard to restrain from pursuit', 'Fanatical', 'Unheard Of'],
-      characters: { lord: { unmodelled: ['Damnation'], rules: ['stand-behind'] } },
+      characters: { lord: { unmodelled: ['Solemn Oath'], rules: ['stand-behind'] } },
     };
     expect(
       told(a, { unmodelled: ['Parent Unit', 'Rod of Battle (written as `events`)', 'D3 for Agility, played as 2'] }),
     ).toEqual([
       'a: Unheard Of [may change anything]',
-      'a.lord: Damnation [may matter for the Break Test]',
+      'a.lord: Solemn Oath [may matter for the Break Test]',
       'b: Parent Unit [may matter for the Break Test]',
       'a: Fanatical [changes losses]',
       'a.lord: Stand Behind (T9A-FR-14) [changes losses]',
