@@ -16,16 +16,14 @@ function isShown(key: RuleName): boolean {
 }
 
 function isShownWithout(key: RuleName, rule: SpecialRule, parts: readonly string[]): boolean {
-  const open = rule as unknown as Record<string, unknown>;
-  const kept = { ...open };
+  const all = specialRules as Record<RuleName, SpecialRule>;
   try {
-    for (const part of parts) delete open[part];
+    all[key] = Object.fromEntries(Object.entries(rule).filter(([part]) => !parts.includes(part))) as SpecialRule;
     return isShown(key);
   } catch {
     return false;
   } finally {
-    for (const part of Object.keys(kept)) delete open[part];
-    Object.assign(open, kept);
+    all[key] = rule;
   }
 }
 
