@@ -46,6 +46,8 @@ export function lumping(c: Combat, bits: Int32Array, metrics?: readonly Metric[]
     (side) => c.goal < Number.POSITIVE_INFINITY || (ofAll & bannersMask(side)) !== 0,
   );
   const leavesGroups = !c.chooses && !isSkippedRead && !areRulingsRead && areEndsJoined;
+  const unitMarks = ofUnits.map((one) => marksIn(one, UNIT_MASK));
+  const leaderMarks = ofLeaders.map((one) => marksIn(one, LEADER_MASK));
   const dependOnFull = c.units.map(({ fullDice, fullFlags }) => fullDice > 0 || fullFlags > 0);
   const wanted = new Uint8Array(units.length + leaders.length);
   const isRead = (piece: number): boolean =>
@@ -107,7 +109,7 @@ export function lumping(c: Combat, bits: Int32Array, metrics?: readonly Metric[]
     const isOver = s.step === STEP.end;
     for (let i = 0; i < ofUnits.length; i++) {
       const u = s.units[i]!;
-      u.marks &= marksIn(ofUnits[i]!, UNIT_MASK);
+      u.marks &= unitMarks[i]!;
       if ((ofUnits[i]! & UNIT_MASK.fellAt) === 0) u.fellAt = 0;
       const fights = scope ? scope.isActive(i) : reach?.moves[i] === 1;
       const { fullBlocks, fullDice } = c.units[i]!;
@@ -121,7 +123,7 @@ export function lumping(c: Combat, bits: Int32Array, metrics?: readonly Metric[]
       leaveOut(c, s, scope, ofUnits, ofLeaders, arePlacesRead ? c.units[c.plan!.attackers[0]!]!.side : undefined);
     for (let i = 0; i < ofLeaders.length; i++) {
       const l = s.leaders[i]!;
-      l.marks &= marksIn(ofLeaders[i]!, LEADER_MASK);
+      l.marks &= leaderMarks[i]!;
       l.fate = fates[i]![l.fate]!;
       if (isOver && areEndsJoined) l.hex = OFF;
       if ((ofLeaders[i]! & LEADER_MASK.fellAt) === 0) l.fellAt = 0;
