@@ -24,7 +24,7 @@ import {
 
 /** The numbers that are stored for a position, and the maximum number of positions. */
 const FOUND = 5 + 3 * WORDS;
-const MOST_MET = 1 << 18;
+const MOST_MET = 1 << 17;
 /** The first keys of sets of hexes of each kind. */
 const [WAY, WITHIN] = [0, 1 << 11];
 const [SHOTS, AROUNDS, CONES, WAYS, STANDS, NEAR] = [1 << 14, 1 << 15, 1 << 16, 1 << 17, 1 << 18, 1 << 19];
