@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** The default growth of the heap would waste a quarter of all memory; V8 of Node 20 optimises code so early that it often has to again. */
+/** By default the heap would waste a quarter of all memory, and V8 of Node 20 optimise code so early that it often has to do it again. */
 export const v8Flags: readonly string[] = [
   '--heap-growing-percent=50',
   ...(Number.parseInt(process.versions.v8, 10) < 12 ? ['--interrupt-budget=540672'] : []),

@@ -12,7 +12,8 @@ export function courageOf(c: CombatTables, s: State, u: UnitState): number {
   let courage = highestOf(u);
   if (someHold(u, plan.moments.ofFriends)) {
     courage = Math.max(courage, near.discipline ?? 0);
-    for (const other of s.units) {
+    for (let i = 0; i < s.units.length; i++) {
+      const other = s.units[i]!;
       if (other.plan.side === plan.side && isNear(c, s, other)) courage = Math.max(courage, highestOf(other));
     }
   }

@@ -11,6 +11,19 @@ const fearful = (a: ExampleUnit, b: ExampleUnit) => ({
   of: ['a', 'break'] as const,
   rules: { fear_mode: 'second' } as const,
 });
+/** The break of the first unit, which loses with a friend of Discipline 9 beside it. */
+const besideFriend = (a: ExampleUnit, friend: ExampleUnit) => ({
+  kind: 'combat' as const,
+  units: { a, b: { ...ranked(), charging: true, standard: true }, a2: { models: 1, files: 1, att: 0, ...friend } },
+  contacts: [
+    ['a.front', 'b.front'],
+    ['a2.front', 'b.left'],
+  ] as const,
+  of: ['a', 'break'] as const,
+  edition: '2026' as const,
+  without: [11, 12] as const,
+  with: [13, 18] as const,
+});
 
 export const moraleDocs = {
   stubborn: {
@@ -120,43 +133,13 @@ export const moraleDocs = {
   'commanding-presence': {
     description:
       'Friends in the same combat, if they are of the kind in brackets, have its Discipline where theirs is lower.',
-    example: {
-      kind: 'combat',
-      units: {
-        a: losers(),
-        b: { ...ranked(), charging: true, standard: true },
-        a2: { models: 1, files: 1, att: 0, courage: 9, rules: ['RULE'] },
-      },
-      contacts: [
-        ['a.front', 'b.front'],
-        ['a2.front', 'b.left'],
-      ],
-      of: ['a', 'break'],
-      edition: '2026',
-      without: [11, 12],
-      with: [13, 18],
-    },
+    example: besideFriend(losers(), { courage: 9, rules: ['RULE'] }),
   },
   captain: {
     description:
       'With a Standard Bearer its unit is near the Battle Standard, with a Musician near the General, wherever they are.',
     // The unit has the Courage 9 of a General near its friend alone.
-    example: {
-      kind: 'combat',
-      units: {
-        a: { ...losers('RULE'), musician: true },
-        b: { ...ranked(), charging: true, standard: true },
-        a2: { models: 1, files: 1, att: 0, near: { general: 9 } },
-      },
-      contacts: [
-        ['a.front', 'b.front'],
-        ['a2.front', 'b.left'],
-      ],
-      of: ['a', 'break'],
-      edition: '2026',
-      without: [11, 12],
-      with: [13, 18],
-    },
+    example: besideFriend({ ...losers('RULE'), musician: true }, { near: { general: 9 } }),
   },
   'communal-bond': {
     description:

@@ -141,7 +141,7 @@ export const moraleRules = {
     id: 'T9A26-BRK-2',
     on: 'model',
     takes: 'people',
-    aid: (names) => ({ to: 'others', gains: [], having: names.filter((name) => name > '9') }),
+    aid: (names) => ({ to: 'others', gains: [], having: names.filter((name) => !/^\d/.test(name)) }),
   },
   captain: {
     name: 'Captain',
