@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { gameNames } from '../../games/list.ts';
@@ -34,7 +34,6 @@ export async function examples(given: readonly string[], options: ExamplesOption
   problems.push(...copies.flatMap(({ path }) => fileThere(path)));
   if (!anyError(problems)) {
     try {
-      mkdirSync(out, { recursive: true });
       for (const { name, path } of copies) {
         writeNew(path, withSchemaLine(readFileSync(exampleFile(name), 'utf8'), path));
         io.err(`${path} is written.\n`);

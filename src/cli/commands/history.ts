@@ -79,7 +79,7 @@ function openFirst(runs: readonly FoundRun[], io: Io): number {
 }
 
 async function writePage(file: string, runs: readonly FoundRun[]): Promise<readonly LocatedProblem[]> {
-  const { problems, tidy } = prepareFile(file);
+  const { problems, tidy } = prepareFile(file, '<!doctype html>');
   if (problems.length > 0) return problems;
   try {
     await writeNamed(file, historyPage(runs, file));

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { stringify } from 'yaml';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
@@ -13,6 +13,7 @@ import { printProblems } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
 import { fileThere, unwritable } from '../output/new-file.ts';
 import { writeNew } from '../output/whole-files.ts';
+import { isFolder } from '../records/read-record.ts';
 
 export interface InitOptions {
   /** The game; default the first. */
@@ -48,8 +49,7 @@ export async function init(
 }
 
 function pathOf(given: string | undefined, name: string): string {
-  const inFolder = given !== undefined && statSync(given, { throwIfNoEntry: false })?.isDirectory();
-  const path = inFolder ? join(given, name) : (given ?? name);
+  const path = given !== undefined && isFolder(given) ? join(given, name) : (given ?? name);
   return extname(path) === '' ? `${path}.yaml` : path;
 }
 

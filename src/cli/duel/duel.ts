@@ -39,7 +39,7 @@ const alone: LocatedProblem = {
 export async function duel(a: string, b: string, options: DuelOptions, io: Io): Promise<number> {
   const { json, report, live, ...more } = options;
   const { experiment, problems, ids, game, edition } = duelExperiment(a, b, more);
-  const place = report === undefined ? { problems: [], tidy: () => {} } : prepareFile(report);
+  const place = report === undefined ? { problems: [], tidy: () => {} } : prepareFile(report, '<!doctype html>');
   const unwritable = place.problems.map((one) => ({ ...one, file: `--report ${report}` }));
   const ofReport = [...unwritable, ...(live ? liveProblems() : []), ...(live && report === undefined ? [alone] : [])];
   printProblems([...problems, ...ofReport], io);

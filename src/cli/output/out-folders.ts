@@ -4,6 +4,7 @@ import {
   constants,
   mkdirSync,
   openSync,
+  readFileSync,
   realpathSync,
   rmdirSync,
   rmSync,
@@ -60,14 +61,16 @@ export function prepareFolders(folders: readonly string[]): Prepared {
   });
 }
 
-/** Makes the folders of a file; removes them if the file is not writable. */
-export function prepareFile(file: string): Prepared {
+/** Makes the folders of a file; removes them if it is not writable, or begins otherwise than `start`: then another program wrote it. */
+export function prepareFile(file: string, start = ''): Prepared {
   return prepare([file], unwritableFile, (_, made) => {
     makeFolder(dirname(resolve(file)), made);
     const there = statSync(file, { throwIfNoEntry: false });
     if (there?.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' });
     if (there) accessSync(file, constants.W_OK);
     if (!there || there.isFile()) tryWriting(there ? realpathSync(file) : file);
+    if (there?.isFile() && there.size > 0 && !readFileSync(file).subarray(0, start.length).equals(Buffer.from(start)))
+      throw new Error('it exists already, with content of another kind');
   });
 }
 
@@ -111,7 +114,7 @@ export const unwritableFile = (file: string, error: unknown): LocatedProblem => 
 });
 
 /** Makes a folder; `mkdirSync` never ends if none can be made, as in /proc. */
-function makeFolder(folder: string, made: string[]): void {
+export function makeFolder(folder: string, made: string[] = []): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder), made);
   mkdirSync(folder);
@@ -137,7 +140,7 @@ export function whyUnwritable(error: unknown): string {
   if (code === 'EISDIR') return 'it is a folder';
   if (code === 'EACCES' || code === 'EPERM') return 'permission is denied';
   if (code === 'ENAMETOOLONG') return 'its name is too long';
-  if (code === 'ENOENT') return 'no folder can be made there';
+  if (code === 'ENOENT') return 'its folder does not exist and cannot be made';
   if (code === 'EROFS') return 'the file system is read-only';
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'the disk is full';
   if (code === 'EFBIG') return 'a file may not be that large';

@@ -12,8 +12,9 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { isOrphan, temporaryPath } from '../../run/journal/names.ts';
+import { makeFolder } from './out-folders.ts';
 
 export type Content = string | Iterable<string | Uint8Array> | undefined;
 
@@ -61,6 +62,7 @@ export async function writeNamed(path: string, content: string): Promise<void> {
 
 /** Writes a new file, as a whole or not at all. Throws as `node:fs` does, also if the file exists. */
 export function writeNew(path: string, content: string): void {
+  makeFolder(dirname(resolve(path)));
   removeOrphans(dirname(path));
   const temporary = temporaryPath(path);
   try {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { type RecordPair, recordPair } from '../../../reports/records/record-pair.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
@@ -25,7 +26,7 @@ const PLAYING = [
 /** Compares records without playing or writing. */
 export function compareRecords(files: readonly string[], options: RecordOptions, io: Io): number {
   const problems: LocatedProblem[] = [...alone(files), ...needPlay(options)];
-  const records = files.map((file) => (isRecord(file) ? readRecord(file, problems) : undefined));
+  const records = files.map((file) => (isAway(file) || isRecord(file) ? readRecord(file, problems) : undefined));
   const [first, second] = records;
   const pair = first && second ? recordPair([files[0]!, files[1]!], [first, second]) : undefined;
   const chosen = pair && withMetrics(pair, options.metric, problems);
@@ -38,13 +39,15 @@ export function compareRecords(files: readonly string[], options: RecordOptions,
   return exit.failed;
 }
 
+const isAway = (file: string): boolean => !existsSync(file);
+
 function alone(files: readonly string[]): LocatedProblem[] {
   const wrong = (file: string, message: string, allowed: string): LocatedProblem => ({
     ...{ code: 'one-report', severity: 'error', path: [], message, allowed, file },
   });
   if (files.length === 1) return [wrong(files[0]!, 'A report is compared with another one', 'a second report')];
   return files
-    .filter((file) => !isRecord(file))
+    .filter((file) => !isRecord(file) && !isAway(file))
     .map((file) => wrong(file, 'A report is not compared with an experiment', 'a report; or --play, which plays both'));
 }
 

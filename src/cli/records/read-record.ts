@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { MAX_RECORD, MAX_REPORT } from '../../../reports/records/limits.ts';
@@ -12,9 +12,9 @@ export const REPORT = 'report.html';
 
 /** Whether a path is a report, its folder, or its run.json. */
 export const isRecord = (path: string): boolean =>
-  /\.html?$/i.test(path) ||
-  basename(path) === RECORD ||
-  statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  /\.html?$/i.test(path) || basename(path) === RECORD || isFolder(path);
+
+export const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
 
 /** Reads a record; undefined, with problems, if there is none. */
 export function readRecord(path: string, problems: LocatedProblem[]): RecordedRun | undefined {

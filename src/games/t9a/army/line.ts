@@ -176,9 +176,11 @@ function unitFrom(head: Head, of: UnitOfArmy, problems: Problems, isWord: (word:
       found: models,
       allowed: '1 to 999999',
     });
+  const files = head.files ?? found?.[2];
   const wordAt = ([key, at]: Problem['path']): string => {
     if (key === 'options' && typeof at === 'number') return rest[at] ?? head.name;
     if (key === 'mount') return `on ${mount}`;
+    if (key === 'files') return files ?? head.name;
     return key === 'models' ? (models ?? head.name) : head.name;
   };
   const configuration = {
@@ -186,7 +188,6 @@ function unitFrom(head: Head, of: UnitOfArmy, problems: Problems, isWord: (word:
     ...(mount && { mount }),
     options: rest,
   };
-  const files = head.files ?? found?.[2];
   return { of, configuration, files: files === undefined ? undefined : Number(files), wordAt };
 }
 

@@ -1,9 +1,9 @@
-import { closeSync, fstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { closeSync, fstatSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { exit } from '../../../cli/exit-codes.ts';
 import { anyError, printProblems } from '../../../cli/input/read-files.ts';
 import type { Io } from '../../../cli/io.ts';
-import { whyUnwritable } from '../../../cli/output/out-folders.ts';
+import { makeFolder, whyUnwritable } from '../../../cli/output/out-folders.ts';
 import { jsonText } from '../../../cli/output/results-json.ts';
 import { writeWhole } from '../../../cli/output/whole-files.ts';
 import { whyUnreadable } from '../../../experiment/file/files.ts';
@@ -93,7 +93,7 @@ async function write(
   const armies = distinct(imported);
   const fileOf = ({ army }: Imported): string => join(out, `${army.army}.${format}`);
   try {
-    mkdirSync(out, { recursive: true });
+    makeFolder(resolve(out));
     await writeWhole([
       ...(index ? [{ path: join(out, 'index.json'), make: () => indexText(armies, names) }] : []),
       ...armies.map((one) => ({ path: fileOf(one), make: () => (format === 'yaml' ? armyYaml : armyJson)(one.army) })),

@@ -1,7 +1,7 @@
 import { exit } from '../../../cli/exit-codes.ts';
 import { anyError, printProblems } from '../../../cli/input/read-files.ts';
 import type { Io } from '../../../cli/io.ts';
-import { unwritableFile } from '../../../cli/output/out-folders.ts';
+import { prepareFile, unwritableFile } from '../../../cli/output/out-folders.ts';
 import { jsonText } from '../../../cli/output/results-json.ts';
 import { writeNamed } from '../../../cli/output/whole-files.ts';
 import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
@@ -47,10 +47,13 @@ async function written(out: string, lists: readonly ListOfFile[]): Promise<Locat
     const message = 'An army file holds one list';
     return [{ code: 'several-lists', severity: 'error', path: [], message, file: `--out ${out}`, found }];
   }
+  const { problems, tidy } = prepareFile(out, 'breaktest-army:');
+  if (problems.length > 0) return [...problems];
   try {
     await writeNamed(out, armyFileYaml(known[0]!.list));
     return [];
   } catch (error) {
+    tidy();
     return [unwritableFile(out, error)];
   }
 }

@@ -108,11 +108,12 @@ function unitText({ of, configuration, files, wordAt }: LineUnit, path: readonly
   }
   words.unshift({ word: wordAt([]), path: [...path, 'unit'] });
   if (configuration.mount) words.push({ word: wordAt(['mount']), path: [...path, 'mount'] });
-  if (configuration.models) words.push({ word: wordAt(['models']), path: [...path, 'models'] });
+  if (configuration.models !== undefined) words.push({ word: wordAt(['models']), path: [...path, 'models'] });
+  if (files !== undefined) words.push({ word: wordAt(['files']), path: [...path, 'files'] });
   return {
     unit: `${of.army.army}/${of.id}`,
-    ...(configuration.models && { models: configuration.models }),
-    ...(files && { files }),
+    ...(configuration.models !== undefined && { models: configuration.models }),
+    ...(files !== undefined && { files }),
     ...(configuration.mount && { mount: configuration.mount }),
     ...(options.length > 0 && { options }),
     ...(rules.length > 0 && { rules }),

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { typedIn } from '../../../helpers/run/typed.ts';
@@ -29,6 +29,11 @@ describe('duel --report', () => {
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(/--report .*a-folder/);
     expect(err).toContain('knightly ordre');
+
+    const other = join(folder(), 'mine.yaml');
+    writeFileSync(other, 'breaktest: 1\n');
+    expect((await duel('--report', other)).err).toContain('it exists already, with content of another kind');
+    expect(readFileSync(other, 'utf8')).toBe('breaktest: 1\n');
 
     const alone = await duel('--live');
     expect([alone.code, alone.out]).toEqual([2, '']);

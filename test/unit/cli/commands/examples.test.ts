@@ -46,6 +46,12 @@ describe('examples', () => {
     expect(readdirSync(out)).toEqual(['four-ranks.yaml']);
     expect(readFileSync(join(out, 'four-ranks.yaml'), 'utf8')).toBe('mine');
   });
+
+  it.runIf(existsSync('/proc/self'))('reports a folder that cannot be made, instead of trying for ever', async () => {
+    const { code, err } = await call('examples', 'hold-the-line', '--out', '/proc/new/one');
+    expect(code).toBe(2);
+    expect(err).toContain('its folder does not exist and cannot be made');
+  });
 });
 
 describe('An experiment that ships', () => {

@@ -137,12 +137,14 @@ describe('init', () => {
     }
     mkdirSync(join(folder, 'lists'));
     expect(await call('init', join(folder, 'lists'))).toMatchObject({ code: 0 });
+    expect(await call('init', join(folder, 'new/one/a.yaml'))).toMatchObject({ code: 0 });
     expect(readdirSync(join(folder, 'lists'))).toEqual(['my-combat.yaml']);
     expect(readdirSync(folder).sort()).toEqual([
       'c: d.json',
       'hold-the-line.yaml',
       'lists',
       'my-combat.yaml',
+      'new',
       'no.yaml',
     ]);
     const nameIn = (file: string) => readExperiment(readFileSync(join(folder, file), 'utf8')).experiment?.name;
@@ -182,6 +184,7 @@ describe('init', () => {
     expect(example.err).toContain('2 errors');
     const both = await call('init', join(folder, 'a.yaml'), '--from', 'hold-the-line', '--system', 'cca');
     expect(both).toMatchObject({ code: 2, err: expect.stringContaining("cannot be used with option '--system") });
+    writeFileSync(join(folder, 'none'), '');
     const deep = await call('init', join(folder, 'none', 'a.yaml'));
     expect(deep).toMatchObject({ code: 2, err: expect.stringContaining('unwritable-file') });
     expect(existsSync(join(folder, 'a.yaml'))).toBe(false);

@@ -84,6 +84,15 @@ describe('duelExperiment() of older profiles', () => {
 });
 
 describe('duelExperiment() of units of 2026', () => {
+  it('takes no size of nothing for the usual one', () => {
+    const { problems } = duelExperiment('state infantry 25x0', '0x5 knightly orders', {});
+    const errors = problems.filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ file, code }) => [file, code])).toEqual([
+      ['A "0"', 'out-of-range'],
+      ['B "0"', 'no-models'],
+    ]);
+  });
+
   const line = 'state infantry 30x6 spear, std, mus + marshal on horse, general, shield courage=9';
 
   it('reads units as players write them, under the rules of their edition', () => {

@@ -23,7 +23,8 @@ import { swapText } from './swap-text.ts';
 export async function runSwap(asked: AskedSwap, options: SwapOptions, io: Io): Promise<number> {
   const { unit, by, zone } = asked;
   const { swap, problems } = readSwap(asked, readAlone);
-  const file = options.out === undefined ? { problems: [], tidy: () => {} } : prepareFile(options.out);
+  const file =
+    options.out === undefined ? { problems: [], tidy: () => {} } : prepareFile(options.out, 'candidate,points');
   printProblems([...problems, ...file.problems], io);
   if (!swap || file.problems.length > 0) {
     file.tidy();

@@ -104,8 +104,11 @@ The printed points of all units are right.
     expect(readFileSync(out, 'utf8')).toContain(
       '  - {id: field-artillery, unit: Field Artillery, options: [Dwarf Cannon (4+)], points: 255}\n',
     );
-    const { code, out: text } = await call(out);
+    const { code, out: text } = await call(out, '--out', out);
     expect(code).toBe(0);
+    const other = put('plan.yaml', 'breaktest: 1\n');
+    expect(await call(out, '--out', other)).toMatchObject({ code: 2 });
+    expect(readFileSync(other, 'utf8')).toBe('breaktest: 1\n');
     expect(text).toContain('    255      255       1  Field Artillery, Dwarf Cannon (4+)\n');
   });
 
