@@ -1,5 +1,5 @@
 import { type Combat, TERRAIN } from '../combat.ts';
-import { isBaseline, OFF, REAR } from '../rules/board.ts';
+import { OFF, REAR, rowsBehind } from '../rules/board.ts';
 import type { State } from '../state/state.ts';
 import { inTerrain } from './situation.ts';
 
@@ -52,7 +52,7 @@ export function findLeaderPath(c: Combat, s: State, leader: number): void {
   const { path, edge } = c.leaders[leader]!;
   const { hex } = s.leaders[leader]!;
   // A leader on its baseline leaves the board (CCA-LDR-15).
-  if (isBaseline(hex, edge)) search(c, s, leader, true, WEIGHTS.safest);
+  if (rowsBehind(hex, edge) === 0) search(c, s, leader, true, WEIGHTS.safest);
   else if (path === 'home') {
     search(c, s, leader, true, WEIGHTS.safest);
     if (!leaderPath.found) search(c, s, leader, false, WEIGHTS.longest);
@@ -69,7 +69,7 @@ let isListing = false;
 export function leaderWays(c: Combat, s: State, leader: number): number {
   ways.length = 0;
   isListing = true;
-  if (!isBaseline(s.leaders[leader]!.hex, c.leaders[leader]!.edge)) search(c, s, leader, false, WEIGHTS.safest);
+  if (rowsBehind(s.leaders[leader]!.hex, c.leaders[leader]!.edge) > 0) search(c, s, leader, false, WEIGHTS.safest);
   search(c, s, leader, true, WEIGHTS.safest);
   isListing = false;
   const off = ({ path }: (typeof ways)[number]): number => (path.end === OFF ? 1 : 0);
@@ -82,7 +82,8 @@ function search(c: Combat, s: State, leader: number, off: boolean, weights: Weig
   exits = off;
   weighed = weights;
   leaderPath.found = false;
-  walk(c, s, leader, s.leaders[leader]!.hex, 0, 0, 0, 0);
+  const { hex } = s.leaders[leader]!;
+  if (!off || rowsBehind(hex, c.leaders[leader]!.edge) < MAX_STEPS) walk(c, s, leader, hex, 0, 0, 0, 0);
 }
 
 function walk(
@@ -96,7 +97,7 @@ function walk(
   enemies: number,
 ): void {
   const { edge } = c.leaders[leader]!;
-  if (exits && steps < MAX_STEPS && isBaseline(hex, edge)) take(OFF, 0, steps, dice, marshes, enemies);
+  if (exits && steps < MAX_STEPS && rowsBehind(hex, edge) === 0) take(OFF, 0, steps, dice, marshes, enemies);
   if (steps === MAX_STEPS) return;
   for (let i = 0; i < 2; i++) {
     const next = REAR[(2 * hex + edge) * 2 + i]!;

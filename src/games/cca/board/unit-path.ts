@@ -1,5 +1,5 @@
 import { type Combat, TERRAIN } from '../combat.ts';
-import { OFF, REAR } from '../rules/board.ts';
+import { HEXES, OFF, REAR } from '../rules/board.ts';
 import { leaderOf, type State } from '../state/state.ts';
 import { isSupported } from './situation.ts';
 
@@ -22,6 +22,9 @@ export const unitPath = {
 
 let bestCost = 0;
 let end = 0;
+/** The last search that passed each hex with each number of marshes. */
+const passed = new Int32Array(HEXES * (MAX_STEPS + 1));
+let search = 0;
 
 export function findUnitPath(c: Combat, s: State, unit: number, hexes: number): void {
   if (s.way > 0) {
@@ -30,6 +33,7 @@ export function findUnitPath(c: Combat, s: State, unit: number, hexes: number): 
   }
   bestCost = Number.POSITIVE_INFINITY;
   end = hexes;
+  search++;
   const { hex } = s.units[unit]!;
   if (goesStraight(c, s, unit, hex, hexes)) return;
   walk(c, s, unit, leaderOf(s, unit) >= 0, hex, 0, 0);
@@ -74,37 +78,47 @@ function canEnter(c: Combat, s: State, unit: number, led: boolean, hex: number):
 
 interface Way {
   readonly hexes: Int16Array;
-  readonly to: number;
-  readonly steps: number;
-  readonly unmade: number;
-  readonly marshes: number;
-  readonly cost: number;
+  steps: number;
+  unmade: number;
+  cost: number;
 }
 
-let ways: Way[] = [];
+/** The paths of the last list, and others whose memory is used again. */
+const ways: Way[] = [];
+let listed = 0;
 let isListing = false;
 
-/** Lists the paths with the fewest sure losses (CCA-RET-4), the default's first (CCA-AMB-30), without equal ones. */
-function listWays(c: Combat, s: State, unit: number, hexes: number): void {
-  ways = [];
+/** Lists the paths with the fewest sure losses (CCA-RET-4), the default's first (CCA-AMB-30), without equal ones. Returns their number. */
+export function countWays(c: Combat, s: State, unit: number, hexes: number): number {
+  listed = 0;
   end = hexes;
+  search++;
   isListing = true;
   walk(c, s, unit, leaderOf(s, unit) >= 0, s.units[unit]!.hex, 0, 0);
   isListing = false;
-  ways.sort((a, b) => a.cost - b.cost);
-}
-
-export function countWays(c: Combat, s: State, unit: number, hexes: number): number {
-  listWays(c, s, unit, hexes);
-  return ways.length;
+  return listed;
 }
 
 function takeWay(c: Combat, s: State, unit: number, hexes: number): void {
-  listWays(c, s, unit, hexes);
+  countWays(c, s, unit, hexes);
   const chosen = ways[s.way - 1]!;
   best.set(chosen.hexes);
   unitPath.steps = chosen.steps;
   unitPath.unmade = chosen.unmade;
+}
+
+/** Adds the path just walked, after those that cost no more. */
+function list(steps: number, unmade: number, cost: number): void {
+  if (listed > 0 && unmade > ways[0]!.unmade) return;
+  if (listed > 0 && unmade < ways[0]!.unmade) listed = 0;
+  const made = ways[listed] ?? { hexes: new Int16Array(MAX_STEPS), steps: 0, unmade: 0, cost: 0 };
+  for (let i = 0; i < steps; i++) made.hexes[i] = way[i]!;
+  made.steps = steps;
+  made.unmade = unmade;
+  made.cost = cost;
+  let at = listed++;
+  for (; at > 0 && ways[at - 1]!.cost > cost; at--) ways[at] = ways[at - 1]!;
+  ways[at] = made;
 }
 
 /** Tries all paths from a hex; returns true at one without cost. */
@@ -119,6 +133,10 @@ function walk(c: Combat, s: State, unit: number, led: boolean, hex: number, step
     went = true;
     way[steps] = next;
     const wet = marshes + (c.terrain[next] === TERRAIN.marsh ? 1 : 0);
+    // The rest of another path through the same hex is the same.
+    const place = next * (MAX_STEPS + 1) + wet;
+    if (passed[place] === search) continue;
+    passed[place] = search;
     // The unit stops in the hex of a lone leader of its side, without a cost for the missing steps (CCA-RET-3).
     const done =
       s.leaderAt[next]! > 0
@@ -143,11 +161,7 @@ function finish(
   const short = joins > 0 && steps < end ? 1 : 0;
   const cost = unmade * 1000 + marshes * 10 + short * 2 + alone;
   if (isListing) {
-    if (ways.length > 0 && unmade > ways[0]!.unmade) return false;
-    if (ways.length > 0 && unmade < ways[0]!.unmade) ways = [];
-    const to = steps > 0 ? way[steps - 1]! : OFF;
-    if (!ways.some((one) => one.to === to && one.marshes === marshes))
-      ways.push({ hexes: way.slice(), to, steps, unmade, marshes, cost });
+    list(steps, unmade, cost);
     return false;
   }
   if (cost >= bestCost) return false;

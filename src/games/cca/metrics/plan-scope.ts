@@ -332,7 +332,7 @@ export class PlanScope {
   }
 
   #size(): number {
-    return bitCount(this.units) + bitCount(this.leaders) + bitCount(this.left) + bitCount(this.#led);
+    return (this.units >>> 0) + (this.leaders >>> 0) + (this.left >>> 0) + (this.#led >>> 0);
   }
 
   /** Adds an attacker with its targets, if it has one or may have one after an active enemy retreats past it. */
@@ -479,12 +479,6 @@ export class PlanScope {
 }
 
 const bitOf = (index: number): number => (index < 0 ? 0 : 1 << index);
-
-function bitCount(bits: number): number {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count++;
-  return count;
-}
 
 const mayAdvance = (s: State): boolean =>
   s.bonus === 0 &&

@@ -67,8 +67,8 @@ export const REAR = Int16Array.from({ length: HEXES * 4 }, (_, i) => {
   return towards(hex, edge === 0 ? -1 : 1)[which]!;
 });
 
-/** Whether a hex is on the baseline of an edge, with no rows behind it (CCA-BRD-2). */
-export const isBaseline = (hex: number, edge: 0 | 1): boolean => rowOf(hex) === (edge === 0 ? 0 : ROWS - 1);
+/** Returns the rows behind a hex; on the baseline of an edge there are none (CCA-BRD-2). */
+export const rowsBehind = (hex: number, edge: 0 | 1): number => (edge === 0 ? rowOf(hex) : ROWS - 1 - rowOf(hex));
 
 /**
  * Returns the hexes on a line of sight between two centres (CCA-RNG-1). An entry of one hex blocks the line if that hex blocks; an

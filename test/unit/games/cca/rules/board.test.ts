@@ -6,12 +6,12 @@ import {
   distance,
   hexAt,
   hexes,
-  isBaseline,
   nameOf,
   neighbours,
   OFF,
   REAR,
   rowOf,
+  rowsBehind,
 } from '../../../../../src/games/cca/rules/board.ts';
 import { fight } from '../../../../helpers/cca/combat.ts';
 import { diceOf, duel } from '../../../../helpers/cca/duel.ts';
@@ -62,8 +62,8 @@ describe('the board', () => {
 
   it('CCA-BRD-2: the baseline is row 0 for the army of the top, row 8 for that of the bottom', () => {
     for (const hex of hexes) {
-      expect(isBaseline(hex, 0)).toBe(rowOf(hex) === 0);
-      expect(isBaseline(hex, 1)).toBe(rowOf(hex) === 8);
+      expect(rowsBehind(hex, 0)).toBe(rowOf(hex));
+      expect(rowsBehind(hex, 1)).toBe(8 - rowOf(hex));
     }
   });
 
