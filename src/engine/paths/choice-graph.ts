@@ -82,7 +82,7 @@ export class ChoiceGraph {
 
   /** Explores all states that weigh at least the threshold, while steps remain. Yields every few milliseconds. */
   *explore(threshold: number, budget: number): Generator<void> {
-    this.#weight.fill(0);
+    this.#weight.fill(0, 0, this.#states.size);
     this.#weight[this.#start] = 1;
     this.unfollowed = 0;
     let isFirst = true;
@@ -308,19 +308,18 @@ export class ChoiceGraph {
     return -this.#endValues.length;
   }
 
-  /** Lumps the state. Steps with one outcome are played at once, as from a stored state. */
+  /** Lumps the state. Steps with one outcome are played at once; of a lumped state as from a stored one, since its parts may disagree. */
   #settle(): void {
     const { game, combat } = this.#table;
     const state = this.#state;
     const isSilent = (): boolean => game.choices!.isSilent?.(combat, state) === true;
-    do {
-      while (isSilent()) {
-        game.pack(combat, state, this.#stored, 0);
-        game.unpack(combat, this.#stored, 0, state);
-        game.playStep(this.#dice, combat, state, this.#out);
-      }
+    for (;;) {
+      while (isSilent()) game.playStep(this.#dice, combat, state, this.#out);
       this.#forget?.(state);
-    } while (isSilent());
+      if (!isSilent()) return;
+      game.pack(combat, state, this.#stored, 0);
+      game.unpack(combat, this.#stored, 0, state);
+    }
   }
 
   #put(): number {
