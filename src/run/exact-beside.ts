@@ -1,5 +1,5 @@
 import { pause } from '../core/pause.ts';
-import { type KnownCell, knownCells, withExact } from '../engine/paths/exact-beside.ts';
+import { type Budget, type KnownCell, knownCells, withExact } from '../engine/paths/exact-beside.ts';
 import type { Results } from '../engine/results/result.ts';
 import { type Experiment, isWithoutTrials } from '../experiment/experiment.ts';
 import { findOpponentRanges, withOpponentRanges } from './opponent-ranges.ts';
@@ -34,10 +34,11 @@ export async function runBesideExact(experiment: Experiment, options: BesideOpti
   }
 }
 
-async function findKnown(experiment: Experiment, signal: AbortSignal): Promise<KnownCell[]> {
+/** Finds the cheap exact answers of cells and the proved headlines of others in this thread; those so far if it is stopped. */
+export async function findKnown(experiment: Experiment, signal: AbortSignal, budget?: Budget): Promise<KnownCell[]> {
   const found: KnownCell[] = [];
   if (isWithoutTrials(experiment.engine)) return found;
-  for (const one of knownCells(experiment)) {
+  for (const one of knownCells(experiment, budget)) {
     if (one) found.push(one);
     await pause();
     if (signal.aborted) break;

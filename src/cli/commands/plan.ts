@@ -8,6 +8,7 @@ import { isExactly } from '../../../reports/views/best-play.ts';
 import { metricsOfCell } from '../../engine/compile/compile-cell.ts';
 import { SOLVE_STEPS } from '../../engine/compile/solving-players.ts';
 import type { ProvedInterval } from '../../engine/paths/bounds.ts';
+import { withExact } from '../../engine/paths/exact-beside.ts';
 import type { CellResult, Results } from '../../engine/results/result.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { read } from '../../experiment/file/read.ts';
@@ -15,7 +16,7 @@ import { readExperiment } from '../../experiment/file/read-experiment.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { bringTellings } from '../../games/tellings.ts';
 import { type BestPlay, bestPlayOf } from '../../run/best-play.ts';
-import { runBesideExact } from '../../run/exact-beside.ts';
+import { findKnown } from '../../run/exact-beside.ts';
 import { runExperiment } from '../../run/run.ts';
 import { withPlan } from '../../run/with-plan.ts';
 import { formatProved } from '../../stats/format/format-proved.ts';
@@ -30,9 +31,10 @@ import { Progress } from '../terminal/progress.ts';
 import { screenOf } from '../terminal/screen.ts';
 
 const TRIALS = 50_000;
-/** The steps of a solution up to which the odds are likely to be exact, and the trials beside them. */
+/** The steps of a solution up to which the odds may be exact, the most steps that they may take, and the trials beside them. */
 const SMALL = 64_000;
-const FEW_TRIALS = 10_000;
+const EXACT_STEPS = 600_000;
+const FEW_TRIALS = 2000;
 /** The keys with which a file has several combats. */
 const SEVERAL = ['sweep', 'variants', 'matrix', 'attribute', 'sensitivity'];
 
@@ -93,13 +95,14 @@ export async function plan(file: string, options: PlanCommandOptions, io: Io): P
   }
 }
 
+/** Returns the odds under best play, exact if they are cheap. The goal is known, so nothing else is proved. */
 async function oddsOf(experiment: Experiment, found: BestPlay, signal: AbortSignal): Promise<Results> {
-  const play = (trials: number): Experiment => ({ ...experiment, trials: Math.min(experiment.trials, trials) });
-  if (isExactly(found) && found.steps <= SMALL) {
-    const odds = await runBesideExact(play(FEW_TRIALS), { threads: 0, signal });
-    if (odds.cells[0]?.exact || odds.interrupted) return odds;
-  }
-  return runExperiment(play(TRIALS), { threads: 0, signal });
+  const isSmall = isExactly(found) && found.steps <= SMALL;
+  const unproved = { ...experiment, report: { ...experiment.report, headline: [] } };
+  const known = isSmall ? await findKnown(unproved, signal, { cell: EXACT_STEPS, run: EXACT_STEPS }) : [];
+  const exact = known.filter((one) => 'numbers' in one);
+  const trials = Math.min(experiment.trials, exact.length > 0 ? FEW_TRIALS : TRIALS);
+  return withExact(await runExperiment({ ...experiment, trials }, { threads: 0, signal }), exact);
 }
 
 /** Reads a file with a plan; a sequence becomes the plan of its attackers on the side of the first. */
