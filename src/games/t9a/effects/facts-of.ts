@@ -1,6 +1,6 @@
 import type { Fighters } from '../attack/fighter.ts';
 import type { Aura } from '../rules/aura.ts';
-import { specialRule } from '../rules/index.ts';
+import { ruleNames, specialRule } from '../rules/index.ts';
 import { meanAmount, parseAmount } from '../rules/notation.ts';
 import type { RuleUse } from '../rules/rule.ts';
 import { moraleRules } from '../rules/special/morale.ts';
@@ -24,15 +24,33 @@ interface Giver {
 export function factsOf(setup: Setup, fighters: readonly Fighters[]): (readonly StatusEffect[])[] {
   const owned = setup.units.map((unit, i) => own.of(unit, setup.rules, i, () => ownOf(unit, i, fighters[i]!)));
   const givers = owned.flatMap((of) => of.givers);
+  const psychic = PSYCHIC.test(JSON.stringify([setup.units, setup.events]));
   return setup.units.map((_, i) => {
     const { facts, later, byRound } = owned[i]!;
     const since = roundsBefore(setup, i);
     const rounds = byRound.map((fact) => ({ ...fact, rounds: fact.rounds << since }));
     const given = givers.flatMap((g) => givenTo(setup, i, g));
-    const all = [...facts, ...eventFacts(setup, i), ...later, ...rounds, ...given];
-    return merged(all.flatMap((fact) => [fact, ...listed(fact)]));
+    const leaders = psychic ? leadersOf(setup.units, i) : [];
+    const all = [...facts, ...eventFacts(setup, i), ...later, ...rounds, ...given, ...leaders];
+    const due = merged(all.flatMap((fact) => [fact, ...listed(fact)]));
+    return psychic ? due.map((fact) => ((fact.led ?? fact.courage) ? { ...fact, strikes: true } : fact)) : due;
   });
 }
+
+/** Attacks that ask for the Discipline of their target at once, so that it is an effect of those who lead it. */
+const PSYCHIC = new RegExp(ruleNames.filter((name) => specialRule(name)!.psychic).join('|'));
+
+const leadersOf = (units: readonly UnitSetup[], index: number): StatusEffect[] =>
+  units.flatMap((u, unit) =>
+    [u.models > 0 ? u : undefined, ...u.characters].flatMap((k, model) =>
+      k && (unit === index || (u.side === units[index]!.side && u.characters[model - 1]?.general))
+        ? factOf({
+            ...{ ...NOBODY, from: 'leader', models: 0, gains: [], rounds: ALL_ROUNDS, led: k.courage },
+            by: [{ unit, models: 1 << model, where: 'combat' }],
+          })
+        : [],
+    ),
+  );
 
 /** Returns the rounds before the first in which a unit may fight. */
 function roundsBefore({ contacts, events }: Setup, index: number): number {

@@ -71,9 +71,10 @@ const withTags = (unit: Unit, lost: ReadonlySet<string>, gained: readonly string
   }),
 });
 
-const kindsOf = ({ rules = [] }: Unit, { taken }: Priced): string[] => [
-  ...(rules.some((text) => text.startsWith('wizard-')) ||
-  taken.some(({ place }) => place.option.effect?.wizard !== undefined)
+const kindsOf = ({ rules = [], marks = [] }: Unit, { taken }: Priced): string[] => [
+  ...(marks.includes('wizard') ||
+  rules.some((text) => text.startsWith('wizard-')) ||
+  taken.some(({ place: { option } }) => option.effect?.wizard ?? option.marks?.includes('wizard'))
     ? ['wizard']
     : []),
   ...rules.filter((text) => text === 'insignificant'),

@@ -23,7 +23,7 @@ export function courageOf(c: CombatTables, s: State, u: UnitState): number {
     courage = Math.max(courage, c.units[general.unit]!.characters[general.character]!.setup.courage);
   }
   if (heard) courage = Math.max(courage, c.generalsNear[plan.setup.side]!);
-  if (c.aided) courage = courageFrom(u, courage);
+  if (c.aided) courage = courageFrom(plan.facts, u.facts, courage);
   return Math.min(10, Math.max(0, courage));
 }
 

@@ -8,7 +8,8 @@ import { guardsOf, under } from '../effects/guards.ts';
 import type { Facing } from '../rules/facing.ts';
 import type { RuleContext } from '../rules/rule.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import type { ContactSetup, UnitSetup } from '../setup.ts';
+import type { ContactSetup } from '../setup.ts';
+import { courageFrom } from '../state/now.ts';
 import type { StatusEffect } from '../status-effect.ts';
 import {
   CHAMPION,
@@ -125,7 +126,10 @@ function inScene(
   company.groups[unit]!.forEach((group, i) => {
     if (!group) return;
     const able = withFacts(group, own, i, setup.rules);
-    const general = { ...momentOf(company, situation, unit, foe, facing, foeFacing), foe: main.fighter.being };
+    const general = {
+      ...momentOf(company, situation, unit, foe, facing, foeFacing),
+      ...{ foe: main.fighter.being, foeDiscipline: courageFrom(foes, -1, setup.units[foe]!.general ?? 0) },
+    };
     const halted = able.fighter.traits.some((rule) => rule.halts);
     const moment = halted ? { ...general, halted } : general;
     const weapons = chooseWeapons(able, main, moment);
@@ -186,23 +190,13 @@ function momentOf(
     flanked: is(situation.flanked),
     foeType: units[foe]!.profile.type,
     foe: groups[foe]!.find((g) => g !== undefined)!.fighter.being,
-    foeDiscipline: disciplineOf(units[foe]!, units),
+    foeDiscipline: 0,
     foeLed: units[foe]!.characters.length > 0,
     halted: false,
     facing,
     foeFacing,
   };
 }
-
-/** Returns the Discipline of a unit, or of a General who is a friend in the same combat. */
-const disciplineOf = (u: UnitSetup, units: readonly UnitSetup[]): number =>
-  Math.max(
-    u.models > 0 ? u.courage : 0,
-    u.general ?? 0,
-    ...units.flatMap((v) =>
-      v.characters.flatMap((k) => (v === u || (v.side === u.side && k.general) ? k.courage : [])),
-    ),
-  );
 
 /** Returns the maximum repetitions of a strike: all in reach strike, supporting ranks are full, one model is all but dead. */
 function mostGoes(d: StrikeDraft, company: ScheduleInput): number {

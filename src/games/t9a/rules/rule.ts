@@ -235,6 +235,7 @@ interface RuleWith<V> extends Item<V>, RuleMoments {
   readonly atItsBest?: true;
   /** The part may make a Crush Attack; it has one attack more for each Health Point lost. */
   readonly crushes?: true;
+  readonly psychic?: true;
   readonly rages?: true;
   readonly lists?: 'charging' | 'first';
   /** Effects of others do not change the part's attacks. */

@@ -15,11 +15,11 @@ export function updateEffects(c: CombatTables, s: State): void {
 }
 
 /** Returns the Courage of a unit with its status effects (T9A26-ATT-17), after a General's is set (AMB26-19): additions first (T9A26-MOD-2). */
-export function courageFrom({ plan, facts }: UnitState, own: number): number {
+export function courageFrom(facts: readonly StatusEffect[], now: number, own: number): number {
   let [led, raised, lowered] = [own, 0, 0];
-  for (let j = 0; j < plan.facts.length; j++) {
-    if (((facts >> j) & 1) === 0) continue;
-    const fact = plan.facts[j]!;
+  for (let j = 0; j < facts.length; j++) {
+    if (((now >> j) & 1) === 0) continue;
+    const fact = facts[j]!;
     led = Math.max(led, fact.led ?? 0);
     if (fact.courage > 0) raised += fact.courage;
     else lowered -= fact.courage;

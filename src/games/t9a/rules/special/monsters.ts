@@ -77,6 +77,7 @@ export const newSpecials = {
     name: 'Chilling Shriek',
     id: 'T9A26-R-81',
     on: 'model',
+    psychic: true,
     special: () => ({
       hits: certain(1),
       str: certain(9),

@@ -43,6 +43,7 @@ export const newAttributes = {
     id: 'T9A26-WND-1',
     on: 'part',
     attribute: true,
+    psychic: true,
     attack: (b) => {
       b.res = b.moment.foeDiscipline;
     },

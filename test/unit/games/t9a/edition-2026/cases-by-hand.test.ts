@@ -105,6 +105,12 @@ describe('units and items of 2026 worked out by hand', () => {
     expect(lost(swarm, {}, 'a')).toBeCloseTo(1 / 9, 12);
   });
 
+  it('a Courtier of the Dusk is a wizard by its option, whom some poison', () => {
+    const dusk = of('equitaine/the-ladys-courtier', ['Courtier of the Dusk']);
+    // Hits on 4+ and wounds on 6+; a natural 6 to hit wounds at once.
+    expect(lost(dusk, { ap: 10, rules: ['poison-to-wizards'] }, 'a')).toBeCloseTo(2 / 9, 12);
+  });
+
   it('Unbreakable Will halves what its Unstable unit crumbles', () => {
     const units = {
       a: of('vampires/vampire-count', ['Unbreakable Will'], { rules: ['changed(-10 att)'] }),
@@ -363,6 +369,24 @@ describe('friends in the same combat', () => {
     ];
     // Hits on 4+, and wounds on 4+ against 9, on 2+ against 7.
     expect(agreed(fielded(units, { contacts })).of('a', 'hp_lost')).toBeCloseTo(1 / 4, 12);
+  });
+
+  it.each([
+    // Hits on 4+; wounds on 4+ against 9, on 3+ against 8, and on 2+ against 7.
+    ['a General who lives', {}, {}, 1 / 4],
+    ['no General who has died', { att: 1, off: 9, str: 9 }, {}, (25 / 36) * (5 / 12) + (11 / 36) * (1 / 4)],
+    ['a General, and are afflicted', {}, { rules: ['afflict(-1 dis)'] }, 1 / 3],
+  ])('resist Psychic Attacks by the Discipline of %s', (_, killer, psyche, value) => {
+    const lord = { name: 'Lord', courage: 9, height: 1, base: [20, 20], defence: { hp: 1, def: 3, res: 7 } };
+    const general = { profile: { ...lord, parts: [{ name: 'Lord', att: 0, off: 3, str: 3, agi: 1 }] }, general: true };
+    const units = {
+      a: block({}, { side: 'x' }),
+      b: striker({ agi: 5, str: 9, ap: 10, rules: ['psychic-attacks'] }, psyche),
+      c: { side: 'x', models: 0, files: 1, characters: { general } },
+      d: striker({ att: 0, ...killer }),
+    };
+    const contacts = [['b.front', 'a.front'], { from: 'c.front', to: 'b.rear', offset: 0 }, ['d.front', 'c.rear']];
+    expect(agreed(fielded(units, { contacts })).of('a', 'hp_lost')).toBeCloseTo(value, 12);
   });
 
   it('crumble by one less near a Necromantic Aura', () => {
