@@ -43,7 +43,8 @@ const PSYCHIC = new RegExp(ruleNames.filter((name) => specialRule(name)!.psychic
 const leadersOf = (units: readonly UnitSetup[], index: number): StatusEffect[] =>
   units.flatMap((u, unit) =>
     [u.models > 0 ? u : undefined, ...u.characters].flatMap((k, model) =>
-      k && (unit === index || (u.side === units[index]!.side && u.characters[model - 1]?.general))
+      k &&
+      (unit === index ? u.characters.length > 0 : u.side === units[index]!.side && u.characters[model - 1]?.general)
         ? factOf({
             ...{ ...NOBODY, from: 'leader', models: 0, gains: [], rounds: ALL_ROUNDS, led: k.courage },
             by: [{ unit, models: 1 << model, where: 'combat' }],

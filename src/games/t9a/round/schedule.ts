@@ -115,6 +115,8 @@ function inScene(
   foes: readonly StatusEffect[],
 ): StrikeDraft[] {
   const { setup } = company;
+  const led = setup.units[foe]!;
+  const leads = Math.max(led.general ?? 0, led.characters.length > 0 ? 0 : led.courage);
   const theirs = momentOf(company, situation, foe, unit, foeFacing, facing);
   const faced = company.groups[unit]!.find((g) => g !== undefined)!;
   const targets = company.groups[foe]!.map((g, i) => {
@@ -128,7 +130,7 @@ function inScene(
     const able = withFacts(group, own, i, setup.rules);
     const general = {
       ...momentOf(company, situation, unit, foe, facing, foeFacing),
-      ...{ foe: main.fighter.being, foeDiscipline: courageFrom(foes, -1, setup.units[foe]!.general ?? 0) },
+      ...{ foe: main.fighter.being, foeDiscipline: courageFrom(foes, -1, leads) },
     };
     const halted = able.fighter.traits.some((rule) => rule.halts);
     const moment = halted ? { ...general, halted } : general;

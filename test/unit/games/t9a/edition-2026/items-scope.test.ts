@@ -34,7 +34,7 @@ describe('properties that an option takes or gives', () => {
 
   it.each(['Lahmia', 'Strigoi'])('%s: no Metal Armour', (option) => {
     const [count] = fielded({ a: bought('vampires/vampire-count', [option]), b: block() }).setup.units;
-    expect(count!.characters[0]!.profile.parts[0]!.tags).toEqual(['vampire']);
+    expect(count!.characters[0]!.profile.parts[0]!.tags).toEqual(['vampire', 'wizard']);
   });
 
   it('Taurukh Ritual makes a Centauroid, which spears pierce twice (5/24)', () => {
