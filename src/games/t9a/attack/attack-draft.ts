@@ -112,6 +112,7 @@ export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighte
     tags: special ? tags.add(SPECIAL_RULES[special.kind]) : tags,
     weapon: manner.weapon,
     foeShield: foe.shield,
+    foeWalled: foe.walled && m.foeFacing === 'front' && m.foe.height > 0 && m.foe.height < 4,
     striker: striker.being,
     effects: [],
     off: of(fixed(off), 'off'),

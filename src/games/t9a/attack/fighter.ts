@@ -31,6 +31,7 @@ export interface Fighter {
   readonly specials: readonly { readonly use: RuleUse; readonly part: number }[];
   /** Whether the model uses a shield: it has one, and both hands free for it. */
   readonly shield: boolean;
+  readonly walled: boolean;
   /** Armour, including equipment that is worn and used (T9A-ARM-1). */
   readonly arm: number;
   readonly being: Being;
@@ -86,8 +87,8 @@ export function fighter(
   const bears = profile.defence.armour.includes('shield') || asked.some((rule) => rule.bearsShield);
   const shield = bears && !arms.some((w) => w.twoHanded === true && !w.free);
   const may = type === 'infantry' || ruleset.parry_mounted;
-  const parries = arms.some((w) => w.parries === 'alone' || (shield && (w.parries || (w.twoHanded && w.free))));
-  if (may && parries) more.push(PARRYING);
+  const handy = arms.some((w) => w.parries === true || (w.twoHanded && w.free));
+  if (may && ((shield && handy) || arms.some((w) => w.parries === 'alone'))) more.push(PARRYING);
   const owns = (of: string): boolean => asked.some((rule) => rule.owns === of);
   const worn = profile.defence.armour.filter((piece) => piece !== 'shield' || shield);
   const arm = Math.min(
@@ -123,6 +124,7 @@ export function fighter(
     traits,
     specials: specialsOf(given, own, parts),
     shield,
+    walled: shield && (handy || arms.length === 0),
     arm,
     being,
     changes,

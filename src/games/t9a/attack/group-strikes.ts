@@ -185,7 +185,7 @@ function restrictedOf(
   }
   const made = restricted(
     order.map((i) => may[i]!),
-    Math.max(capOf(at, rules), own) + more,
+    (own || capOf(at, rules)) + more,
     rules.support_cap === 'part',
   );
   return may.map((_, i) => made[order.indexOf(i)]!);

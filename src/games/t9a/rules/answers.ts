@@ -24,10 +24,7 @@ export const answers = {
     name: 'Spiked Shield',
     id: 'T9A26-O-24',
     on: 'model',
-    answers: (b) => {
-      if (!b.foeShield || b.moment.foe.height > 3 || b.moment.foeFacing !== 'front') return undefined;
-      return { on: 'armour-passed', special: HIT };
-    },
+    answers: (b) => (b.foeWalled ? { on: 'armour-passed', special: HIT } : undefined),
   },
   'acid-blood': {
     name: 'Acid Blood',
@@ -64,7 +61,7 @@ export const answers = {
     id: 'T9A26-O',
     on: 'model',
     answers: (b) => {
-      if (!b.foeShield || b.moment.foeFacing !== 'front' || !b.moment.foe.has('shield-wall')) return undefined;
+      if (!b.foeWalled || !b.moment.foe.has('shield-wall')) return undefined;
       return { on: 'special-passed', special: { ...HIT, str: certain(b.str), ap: b.ap } };
     },
   },

@@ -96,6 +96,7 @@ export interface AttackDraft {
   readonly tags: Set<string>;
   readonly weapon: string | undefined;
   readonly foeShield: boolean;
+  readonly foeWalled: boolean;
   readonly striker: Being;
   readonly effects: Effect[];
   off: number;

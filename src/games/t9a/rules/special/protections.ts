@@ -49,7 +49,8 @@ export const protections = {
     on: 'model',
     implies: ['aegis'],
     saves: (b) => {
-      if ((b.standard || b.moment.rules.shield_wall === 'melee') && b.foeShield && b.moment.foeFacing === 'front')
+      const old = b.standard && b.foeShield && b.moment.foeFacing === 'front';
+      if (b.moment.rules.shield_wall === 'melee' ? b.foeWalled : old)
         b.aegis = Math.min(b.aegis, b.moment.charging ? 5 : 6);
     },
   },

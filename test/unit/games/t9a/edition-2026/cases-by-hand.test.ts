@@ -111,6 +111,42 @@ describe('units and items of 2026 worked out by hand', () => {
     expect(lost(dusk, { ap: 10, rules: ['poison-to-wizards'] }, 'a')).toBeCloseTo(2 / 9, 12);
   });
 
+  describe('need a Hand Weapon and a Height of 1 to 3', () => {
+    const wall = (weapon: string, rule: string, more: Text = {}): Text => {
+      const { profile, ...rest } = block({ arm: 2, armour: ['shield'] }, { side: 'x', weapon });
+      const tags = weapon === 'lance' ? ['centauroid'] : [];
+      const part = { name: 'Post', att: 0, off: 3, str: 4, ap: 1, agi: 1, weapons: [weapon], tags };
+      return { ...rest, profile: { ...(profile as Text), parts: [part], rules: [rule], ...more } };
+    };
+
+    it.each([
+      ['hand-weapon', {}, 5 / 48],
+      ['spear', {}, 1 / 8],
+      ['hand-weapon', { height: 4 }, 1 / 8],
+    ])('a Shield Wall: %s, %o', (weapon, more, value) => {
+      expect(lost(wall(weapon, 'shield-wall', more), {}, 'a')).toBeCloseTo(value, 12);
+    });
+
+    it.each([
+      ['hand-weapon', 5 / 72],
+      ['lance', 0],
+    ])('a Spiked Shield: %s', (weapon, value) => {
+      const b = striker();
+      const foe = { ...(b['profile'] as Text), defence: { hp: 1, def: 3, res: 3, arm: 2 } };
+      const units = { a: wall(weapon, 'spiked-shield'), b: { ...b, profile: foe } };
+      const file = { contacts: [['b.front', 'a.front']], rules: { preset: '2026', extra_static: { x: 20 } } };
+      expect(agreed(fielded(units, file)).of('b', 'hp_lost')).toBeCloseTo(value, 12);
+    });
+  });
+
+  it('Extra Support (2) replaces the limit of a higher model, too', () => {
+    const { profile } = striker({ att: 4 }) as { profile: Text };
+    const tall = { ...profile, height: 4, rules: ['extra-support(2)'] };
+    const a = { side: 'x', profile: tall, models: 6, files: 3 };
+    // Twelve attacks of the first rank, and two of each model behind.
+    expect(agreed(fielded({ a, b: block() })).of('b', 'hp_lost')).toBeCloseTo(18 / 4, 12);
+  });
+
   it('Unbreakable Will halves what its Unstable unit crumbles', () => {
     const units = {
       a: of('vampires/vampire-count', ['Unbreakable Will'], { rules: ['changed(-10 att)'] }),
