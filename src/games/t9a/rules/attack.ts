@@ -135,7 +135,8 @@ function woundAndSave(dice: Dice, a: Attack, sure: boolean): number {
   }
   const aegis = saves.armour < 7 ? a.aegis : (a.bareAegis ?? a.aegis);
   if (specialSave(dice, a, aegis, saves.fortitude)) return wounded + backFor(a, 'special-passed');
-  const back = (saves.fortitude < 7 ? backFor(a, 'special-failed') : 0) + (six ? backFor(a, 'six-unsaved') : 0);
+  const back =
+    (saves.fortitude <= Math.min(6, aegis) ? backFor(a, 'special-failed') : 0) + (six ? backFor(a, 'six-unsaved') : 0);
   return wounded + back + Math.min(a.clip, rollAmount(dice, saves.wounds, 'Multiple Wounds (T9A-ATT-8)'));
 }
 

@@ -14,7 +14,7 @@ export const answerDocs = {
     },
   },
   'acid-blood': {
-    description: 'Each special save that it fails against Melee Attacks is a Toxic hit on the attackers.',
+    description: 'Each save by Regeneration that it fails against Melee Attacks is a Toxic hit on the attackers.',
     example: {
       kind: 'answer',
       attack: { ...now, arm: 2 },
@@ -24,7 +24,7 @@ export const answerDocs = {
   },
   'troll-toll': {
     description:
-      'Each special save that it fails against Melee Attacks is one more Standard Melee Attack on the attackers.',
+      'Each save by Regeneration that it fails against Melee Attacks is one more Standard Melee Attack on the attackers.',
     example: {
       kind: 'answer',
       attack: { ...now, arm: 2 },

@@ -22,7 +22,7 @@ export const protectionDocs = {
   },
   'shield-wall': {
     description:
-      'Using a shield, Aegis (6+) against Close Combat Attacks from the front, (5+) if the attacker is Charging.',
+      'Using a shield, Aegis (6+) against Close Combat Attacks from the front, (5+) if the attacker is Charging; in 2026 with a hand weapon, for Heights 1 to 3.',
     example: {
       kind: 'attack',
       of: 'target',

@@ -139,6 +139,17 @@ describe('units and items of 2026 worked out by hand', () => {
     });
   });
 
+  it.each([
+    // Half of half a hit wounds; of such wounds half fail the save, and a toxic hit back wounds on 4+.
+    ['its Regeneration', ['regeneration(4+)'], 1 / 16],
+    ['no better Aegis', ['regeneration(4+)', 'aegis(3+)'], 0],
+  ])('Acid Blood answers when %s fails', (_, rules, value) => {
+    const { profile, ...rest } = block({}, { side: 'x' });
+    const a = { ...rest, profile: { ...(profile as Text), rules: ['acid-blood', ...rules] } };
+    const file = { contacts: [['b.front', 'a.front']], rules: { preset: '2026', extra_static: { x: 20 } } };
+    expect(agreed(fielded({ a, b: striker() }, file)).of('b', 'hp_lost')).toBeCloseTo(value, 12);
+  });
+
   it('Extra Support (2) replaces the limit of a higher model, too', () => {
     const { profile } = striker({ att: 4 }) as { profile: Text };
     const tall = { ...profile, height: 4, rules: ['extra-support(2)'] };
