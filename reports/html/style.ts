@@ -86,7 +86,7 @@ button.what { font: inherit; font-size: var(--size-1); line-height: 1.2rem; widt
   .glossary [popover] { position-area: bottom center; position-try-fallbacks: flip-block; inset: auto; margin: .25rem; }
 }
 thead th code { display: block; color: var(--muted); font-size: var(--size-1); font-weight: 400; overflow-wrap: anywhere; }
-.charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(26rem, 100%), 1fr)); gap: 1.25rem; margin: 0 0 1.25rem; }
+.charts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(26rem, 100%), 1fr)); align-items: start; gap: 1.25rem; margin: 0 0 1.25rem; }
 figure.chart { margin: 0 0 1.25rem; border: 1px solid var(--line); border-radius: var(--round); padding: 1rem; min-width: 0; }
 .charts > figure.chart { margin: 0; }
 figure.chart .title { margin-top: 0; }

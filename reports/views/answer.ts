@@ -109,6 +109,12 @@ export function certaintyOf(rows: readonly Pick<MetricRow, 'n' | 'ciLow' | 'ciHi
   return rows.every(({ n }) => n === Infinity) ? 'proved' : '';
 }
 
+/** Returns a clause with the name of the intervals of rows; empty if all rows are exact. */
+export function ofIntervals(rows: Parameters<typeof certaintyOf>[0], clause: (name: string) => string): string {
+  const certainty = certaintyOf(rows);
+  return certainty === 'exact' ? '' : clause(certainty === 'proved' ? 'proved bounds' : '95 % interval');
+}
+
 /** Returns the basis of an estimate: its interval, `exact`, `proved`, or an empty text. */
 export function noteOf(cell: CellResult, row: MetricRow): string {
   const best = bestOf(cell, row);

@@ -35,10 +35,10 @@ import { rowOf } from './rows.ts';
 import { cellLabels } from './short-paths.ts';
 
 /** Formats a difference by its kind: in percentage points, or in the unit of the mean. */
-export function writtenDifference(row: DifferenceRow): Formatted {
+export function writtenDifference(row: DifferenceRow, figures = FIGURES): Formatted {
   const { kind, difference, ciLow, ciHigh, n } = row;
   if (n === Infinity) {
-    const estimate = certainDifference(row);
+    const estimate = certainDifference(row, figures);
     return { estimate: kind === 'probability' ? points(estimate) : estimate, interval: null };
   }
   return (kind === 'probability' ? formatPoints : formatDifference)(difference, ciLow, ciHigh, n);
@@ -184,10 +184,14 @@ function rangeSentence(results: Results, comparisons: readonly Comparison[]): An
   const { variant, row } = low;
   const words = headlineWords(results, row);
   const lead = `${withVariant(variant)}, ${row.kind === 'probability' ? `how often ${words}` : `“${words}”`} changes by`;
-  const estimate = `${bareDifference(row).estimate} to ${writtenDifference(high.row).estimate}`;
+  const written = (figures: number) => ({
+    estimate: `${bareDifference(row, figures).estimate} to ${writtenDifference(high.row, figures).estimate}`,
+    tail: 'over the sweep',
+  });
   const certainty = certaintyOf(comparisons.map((one) => one.row));
   const start = certainty === '' ? '' : `${certainty}; `;
-  return { lead, estimate, tail: 'over the sweep', note: `${start}lowest: ${where(low)}; highest: ${where(high)}` };
+  const note = `${start}lowest: ${where(low)}; highest: ${where(high)}`;
+  return { lead, ...written(FIGURES), note, ...(row.n === Infinity && { brief: written(BRIEF) }) };
 }
 
 /** Returns sentences on variants. @param count of all comparisons of the metric */

@@ -1,7 +1,7 @@
 import type { DeathsFigure } from '../../../src/core/views.ts';
 import type { CellResult } from '../../../src/engine/results/result.ts';
 import type { Chart } from '../../blocks/figure.ts';
-import { subjectName, subjectsOf } from '../../views/answer.ts';
+import { ofIntervals, subjectName, subjectsOf } from '../../views/answer.ts';
 import { rowOf } from '../../views/rows.ts';
 import { namedBars, shareBars, topOf } from './bars.ts';
 import { metricData } from './figure-data.ts';
@@ -17,10 +17,11 @@ export function deathsChart(cell: CellResult, { name, of, killed: metric, causes
   const shown = leaders.filter(({ bars }) => bars.length > 0);
   const rows = shown.flatMap(({ bars }) => bars.map(({ row }) => row));
   const top = topOf(rows);
+  const interval = ofIntervals(rows, (ends) => `, with its ${ends}`);
   return {
     name,
     title: 'Leaders killed, by cause',
-    how: 'The share of combats in which the leader died of each cause, with its 95 % interval. All axes end where the longest bar does.',
+    how: `The share of combats in which the leader died of each cause${interval}. All axes end where the longest bar does.`,
     panels: shown.map(({ name, bars }) => ({ caption: name, svg: shareBars(name, bars, top) })),
     data: metricData([...leaders.map(({ killed }) => killed), ...rows]),
     notes: leaders.filter(({ killed }) => killed.estimate === 0).map(({ name }) => `${name} never died.`),

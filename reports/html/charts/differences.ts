@@ -1,7 +1,7 @@
 import type { Results } from '../../../src/engine/results/result.ts';
 import type { Chart } from '../../blocks/figure.ts';
 import * as Plot from '../../libraries/plot.ts';
-import { BRIEF, certaintyOf, headlineWords } from '../../views/answer.ts';
+import { BRIEF, headlineWords, ofIntervals } from '../../views/answer.ts';
 import { bareDifference, scaleOf, writtenDifference } from '../../views/comparison-words.ts';
 import {
   type ComparedHeadline,
@@ -28,9 +28,10 @@ export function differencesChart(
   const bySize = comparisons.toSorted((a, b) => Math.abs(b.row.difference) - Math.abs(a.row.difference));
   const shown = bySize.slice(0, mostRows).sort((a, b) => b.row.difference - a.row.difference);
   const more = comparisons.length - shown.length;
-  const certainty = certaintyOf(comparisons.map(({ row }) => row));
-  const ends = certainty === 'proved' ? 'proved bounds' : '95 % interval';
-  const interval = certainty === 'exact' ? '' : `; the line is its ${ends}, unseen where it is narrower than the dot`;
+  const interval = ofIntervals(
+    comparisons.map(({ row }) => row),
+    (ends) => `; the line is its ${ends}, unseen where it is narrower than the dot`,
+  );
   return {
     name: 'differences',
     title: `${headlineWords(results, headline)}: difference to the baseline`,

@@ -5,7 +5,7 @@ import type { CellResult } from '../../../src/engine/results/result.ts';
 import { metricRows } from '../../../src/engine/results/rows.ts';
 import type { Chart, Panel } from '../../blocks/figure.ts';
 import * as Plot from '../../libraries/plot.ts';
-import { BRIEF, formatEstimate, shortName, subjectName, subjectsOf } from '../../views/answer.ts';
+import { BRIEF, formatEstimate, ofIntervals, shortName, subjectName, subjectsOf } from '../../views/answer.ts';
 import { roundAxis, roundLabelOf, roundTicks } from '../../views/round-label.ts';
 import { roundsOf, rowOf } from '../../views/rows.ts';
 import { draw } from './chart.ts';
@@ -22,17 +22,17 @@ export function roundsChart(
   const panels = metrics.flatMap((metric) => panelsOf(cell, definitions, rounds, metric, apart));
   if (panels.length === 0) return undefined;
   const { name } = roundLabelOf(cell);
+  const rows = metricRows(cell).filter(({ round, metric, subject }) => {
+    const isUnit = cell.subjects.some(({ id, kind }) => id === subject && kind === 'unit');
+    return round > 0 && metrics.includes(metric) && isUnit;
+  });
+  const interval = ofIntervals(rows, (ends) => `; an upright line is the ${ends}`);
   return {
     name: chart,
     title: `${capital(name)} by ${name}`,
-    how: `The share of combats in which it happened in that ${name}; an upright line is the 95 % interval.`,
+    how: `The share of combats in which it happened in that ${name}${interval}.`,
     panels,
-    data: metricData(
-      metricRows(cell).filter(({ round, metric, subject }) => {
-        const isUnit = cell.subjects.some(({ id, kind }) => id === subject && kind === 'unit');
-        return round > 0 && metrics.includes(metric) && isUnit;
-      }),
-    ),
+    data: metricData(rows),
   };
 }
 
@@ -63,7 +63,8 @@ function panelOf(
   caption: string,
   apart: boolean,
 ): Panel[] {
-  const styles = sideStyles(cell, units);
+  const isShared = new Set(units.map(({ side }) => side)).size < units.length;
+  const styles = apart && isShared ? units.map((_, i) => series[i % series.length]!) : sideStyles(cell, units);
   const dots = units.flatMap(({ id }, i) =>
     rounds.flatMap((round) => {
       const row = rowOf(cell, id, metric, round);

@@ -6,7 +6,7 @@ import { formatProbability } from '../../../src/stats/format/format-probability.
 import type { Chart, Panel } from '../../blocks/figure.ts';
 import { csvNumber } from '../../files/csv.ts';
 import * as Plot from '../../libraries/plot.ts';
-import { BRIEF, formatEstimate, shortName, subjectName, subjectsOf } from '../../views/answer.ts';
+import { BRIEF, formatEstimate, ofIntervals, shortName, subjectName, subjectsOf } from '../../views/answer.ts';
 import { roundAxis, roundLabelOf, roundTicks } from '../../views/round-label.ts';
 import { roundsOf, rowOf } from '../../views/rows.ts';
 import { draw } from './chart.ts';
@@ -25,10 +25,12 @@ export function survivalChart(cell: CellResult, { name, of, killed, alive }: Sur
   const drawn = lines.filter(({ points }) => points.length > 2);
   if (drawn.length === 0) return undefined;
   const { plural } = roundLabelOf(cell);
+  const rows = drawn.flatMap(({ subject }) => rowOf(cell, subject.id, killed) ?? []);
+  const interval = ofIntervals(rows, (ends) => `; the band is the ${ends}`);
   return {
     name,
     title: 'Leaders still alive',
-    how: `The share of all combats in which the leader is alive after each number of ${plural}; the band is the 95 % interval.`,
+    how: `The share of all combats in which the leader is alive after each number of ${plural}${interval}.`,
     panels: drawn.length <= fewLines ? [panelOf(cell, '', drawn)] : sidePanels(cell, drawn),
     data: [
       [roundLabelOf(cell).name, 'subject', 'alive', 'ci_low', 'ci_high'],

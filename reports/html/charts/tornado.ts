@@ -2,7 +2,7 @@ import type { Results } from '../../../src/engine/results/result.ts';
 import type { Chart } from '../../blocks/figure.ts';
 import * as Plot from '../../libraries/plot.ts';
 import { shortened } from '../../text/width.ts';
-import { BRIEF, headlineWords } from '../../views/answer.ts';
+import { BRIEF, headlineWords, ofIntervals } from '../../views/answer.ts';
 import { bareDifference, scaleOf, writtenDifference } from '../../views/comparison-words.ts';
 import { type ComparedHeadline, type Comparison, inOrder } from '../../views/comparisons.ts';
 import { draw } from './chart.ts';
@@ -18,12 +18,16 @@ export function tornadoChart(results: Results, headline: ComparedHeadline, compa
   const all = stepsOf(comparisons);
   const shown = all.slice(0, mostRows);
   const more = all.length - shown.length;
+  const interval = ofIntervals(
+    comparisons.map(({ row }) => row),
+    (ends) => `, with its ${ends}`,
+  );
   return {
     name: 'tornado',
     title: `${headlineWords(results, headline)}: one step up or down`,
     how:
       'The line in the middle is the baseline; a bar is how much more (right) or less (left) after one step up (above) or down ' +
-      '(below), with its 95 % interval. Next to it: the new value, and the difference in bold.',
+      `(below)${interval}. Next to it: the new value, and the difference in bold.`,
     panels: [
       {
         caption: '',

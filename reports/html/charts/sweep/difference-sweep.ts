@@ -1,7 +1,7 @@
 import type { Results } from '../../../../src/engine/results/result.ts';
 import type { Chart, Panel } from '../../../blocks/figure.ts';
 import * as Plot from '../../../libraries/plot.ts';
-import { BRIEF, headlineWords } from '../../../views/answer.ts';
+import { BRIEF, headlineWords, ofIntervals } from '../../../views/answer.ts';
 import { axesOf, type ReportAxis } from '../../../views/axes.ts';
 import { bareDifference, scaleOf, withVariant } from '../../../views/comparison-words.ts';
 import { byVariant, type ComparedHeadline, type Comparison } from '../../../views/comparisons.ts';
@@ -40,15 +40,21 @@ export function differenceSweepChart(
     ...(more > 0 ? { notes: [`${more} more variants are only in the table.`] } : {}),
   };
   const title = `${headlineWords(results, headline)}: difference to the baseline over`;
+  const interval = (lead: string) =>
+    ofIntervals(
+      all.map(({ row }) => row),
+      (name) => lead + name,
+    );
   if (y === undefined) {
     if (!all.every(({ cell }) => typeof x.valueIn(cell.swept) === 'number')) return [];
-    const how = 'Above the line of 0 it is more than in the baseline, below it less; the band is the 95 % interval.';
+    const how = `Above the line of 0 it is more than in the baseline, below it less${interval('; the band is the ')}.`;
     const domain = domainOf(all);
     return [{ ...about, title: `${title} ${x.name}`, how, panels: shown.map((of) => linePanel(of, x, domain)) }];
   }
   const sides = [x, y].map(({ valueIn }) => [...new Set(all.map(({ cell }) => sweptText(valueIn(cell.swept))))]);
   if (sides.some((values) => values.length > mostSteps) || !hasRoom(sides[0]!, sides[1]!)) return [];
-  const how = 'Blue is less than in the baseline, orange more, the stronger the more. The table lists the intervals.';
+  const listed = interval('') === '' ? '' : ' The table lists the intervals.';
+  const how = `Blue is less than in the baseline, orange more, the stronger the more.${listed}`;
   const most = Math.max(...domainOf(all).map(Math.abs));
   return [
     {

@@ -1,6 +1,6 @@
 import type { MetricRow, Results } from '../../../../src/engine/results/result.ts';
 import { csvNumber } from '../../../files/csv.ts';
-import { bestRow, certaintyOf, headlineNames, headlineWords } from '../../../views/answer.ts';
+import { bestRow, headlineNames, headlineWords, ofIntervals } from '../../../views/answer.ts';
 import { axesOf } from '../../../views/axes.ts';
 import { isBaseline } from '../../../views/rows.ts';
 import { sweptPaths, sweptText } from '../../../views/swept.ts';
@@ -65,12 +65,12 @@ export const isNumeric = ({ series }: Swept, path: string): boolean =>
 export const isCertain = ({ series }: Swept): boolean =>
   series.every(({ points }) => points.every(({ row }) => row.n === Infinity));
 
-/** Returns the name of the intervals; empty if all values are exact. */
-export function intervalName({ series }: Swept): string {
-  const certainty = certaintyOf(series.flatMap(({ points }) => points.map(({ row }) => row)));
-  if (certainty === 'exact') return '';
-  return certainty === 'proved' ? 'proved bounds' : '95 % interval';
-}
+/** Returns a clause with the name of the intervals; empty if all values are exact. */
+export const ofSweptIntervals = ({ series }: Swept, clause: (name: string) => string): string =>
+  ofIntervals(
+    series.flatMap(({ points }) => points.map(({ row }) => row)),
+    clause,
+  );
 
 export const scaleOf = ({ points }: Series): number => (points[0]?.row.kind === 'probability' ? 100 : 1);
 

@@ -9,9 +9,9 @@ import { orderedPanel } from './ordered-panel.ts';
 import { rowPanel } from './row-panel.ts';
 import {
   dataOf,
-  intervalName,
   isCertain,
   isNumeric,
+  ofSweptIntervals,
   type Series,
   type SeriesPoint,
   type Swept,
@@ -67,12 +67,9 @@ function overLines(swept: Swept): Drawn | undefined {
       undefined,
     );
   if (x === undefined || variants.length > mostLines || (paths.length > 1 && !isGrid)) return undefined;
-  const interval = intervalName(swept);
-  const lines = [
-    ...(variants.length > 1 ? ['a line for the baseline and each variant'] : []),
-    ...(interval === '' ? [] : [`the band is the ${interval}`]),
-  ];
-  const read = lines.map((line) => `; ${line}`).join('');
+  const lines = variants.length > 1 ? '; a line for the baseline and each variant' : '';
+  const band = ofSweptIntervals(swept, (name) => `; the band is the ${name}`);
+  const read = lines + band;
   if (paths.length === 1) {
     const panels = series.map((one) => linePanel(one, { caption: one.title, path: x, variants }));
     return { title: over(swept), how: `Each headline over the swept value${read}.`, panels };
@@ -131,15 +128,13 @@ function rows(swept: Swept): Drawn | undefined {
   const points = Math.max(...series.map((one) => one.points.filter(isBaseline).length));
   if (points > mostRows || variants.length > mostLines) return undefined;
   const dots = variants.length > 1 ? 'a dot for the baseline and each variant' : 'a dot is the estimate';
-  const interval = intervalName(swept);
-  const line = interval === '' ? '' : `, the line through it its ${interval}`;
+  const line = ofSweptIntervals(swept, (name) => `, the line through it its ${name}`);
   const how = `A row for each cell (${short.join(' · ')}); ${dots}${line}.`;
   return { title: over(swept), how, panels: series.map((one) => rowPanel(one, paths, variants)) };
 }
 
 function ordered(swept: Swept): Drawn {
-  const interval = intervalName(swept);
-  const band = interval === '' ? '' : `; the band is the ${interval}`;
+  const band = ofSweptIntervals(swept, (name) => `; the band is the ${name}`);
   const how = `Each headline over the cells, in its own order${band}. The table names the cell at each position.`;
   return { title: over(swept), how, panels: swept.series.map(orderedPanel) };
 }

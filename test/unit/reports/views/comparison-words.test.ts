@@ -107,6 +107,18 @@ describe('variantSentences()', () => {
     expect(sentences[0]).toContain(`highest: solid ranks 1 = ${mine.at(-1)!.cell.swept['rules.solid_ranks.1']}, `);
   });
 
+  it('say an exact range in three digits, and in six where there is room', () => {
+    const swept = comparedResults(byHand, { sweep: [2, 3, 4] });
+    const exactly = comparisonsOf(swept, spears).map((all, i) => {
+      const difference = 0.00105042 + i * 0.0123456;
+      const row = { ...all.row, n: Number.POSITIVE_INFINITY, baseline: 0.175171, difference };
+      return { ...all, row: { ...row, variant: 0.175171 + difference, ciLow: difference, ciHigh: difference } };
+    });
+    const [first] = variantSentences(swept, exactly);
+    expect(first!.estimate).toMatch(/^\+0\.105 to \+\d\.\d{4} points$/);
+    expect(first!.brief?.estimate).toMatch(/^\+0\.1 to \+\d points$/);
+  });
+
   it('put the things and steps first that matter most', () => {
     const worth = comparedResults(taken);
     const leads = variantSentences(worth, comparisonsOf(worth, spears)).map(({ lead }) => lead.split(',')[0]);

@@ -44,7 +44,9 @@ describe('charts() of a series of attacks', () => {
   });
 
   it('draws exact answers too', () => {
-    expect(names(cellOf({ trials: 50, exact: true }))).toEqual(names(cell));
+    const exact = charts(cellOf({ trials: 50, exact: true }), definitions);
+    expect(exact.map(({ name }) => name)).toEqual(names(cell));
+    for (const { how } of exact) expect(how).not.toContain('interval');
   });
 
   it('leaves out what the cell has no metrics of', () => {
@@ -63,6 +65,13 @@ describe('charts() of a series of attacks', () => {
     const ranked = { ...t9a.cellOf({ trials: 100 }), breakdown };
     const drawn = [...charts(cell, definitions), ...charts(ranked, t9a.definitions)];
     expect([...new Set(drawn.map(({ name }) => name))].sort()).toEqual(figureNames().sort());
+  });
+});
+
+describe('the chart of each attack', () => {
+  it('has a colour of its own for each unit of a side', () => {
+    for (const { legend } of chart('rounds').panels)
+      expect(new Set(legend!.map(({ colour }) => colour)).size).toBe(legend!.length);
   });
 });
 
