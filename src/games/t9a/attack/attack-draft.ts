@@ -197,32 +197,33 @@ function hitsOn(special: SpecialAttack, foe: Fighter): SpecialAttack['hits'] {
   return halvedFrom !== undefined && foe.being.height >= halvedFrom ? { ...hits, reduced: 'half' } : hits;
 }
 
-/** Returns the roll to hit: modifiers, Distracting last (T9A-PROT-2, T9A26-PROT-2). */
+/** Returns the roll to hit: modifiers, Distracting last, then the limits of rolls (T9A-PROT-2, T9A26-PROT-2). */
 function neededToHit(b: AttackDraft, rules: Ruleset): number {
   const distracted = b.ignoresDistracting || b.ignoresPenalties ? 0 : b.distracted;
   const other = rules.distracting === 'unless_other_negative' && b.toHit.some((n) => n < 0);
   const bonus = b.toHit.reduce((sum, n) => sum + (b.ignoresPenalties ? Math.max(0, n) : n), 0);
-  const needed = Math.min(6, Math.max(2, toHitRoll(b.off, b.def, rules.to_hit_floor) - bonus));
-  const found = Math.min(b.hitsOn, other || distracted === 0 ? needed : neededDistracted(b, rules, needed, bonus));
-  return Math.max(b.hitsBest, found);
+  const needed = toHitRoll(b.off, b.def, rules.to_hit_floor) - bonus;
+  const found = other ? needed : neededDistracted(distracted, rules, needed);
+  return Math.max(b.hitsBest, Math.min(b.hitsOn, possible(found)));
 }
 
-function neededDistracted(b: AttackDraft, rules: Ruleset, needed: number, bonus: number): number {
-  const { distracted } = b;
+const possible = (needed: number): number => Math.min(6, Math.max(2, needed));
+
+function neededDistracted(distracted: number, rules: Ruleset, needed: number): number {
   if (rules.distracting === 'limit_or_none')
     return needed + distracted > rules.distracting_limit ? needed : needed + distracted;
   if (rules.distracting === 'limit') return Math.max(needed, Math.min(rules.distracting_limit, needed + distracted));
-  return Math.min(6, Math.max(2, toHitRoll(b.off, b.def, rules.to_hit_floor) - bonus + distracted));
+  return needed + distracted;
 }
 
 /** Returns the roll to wound: modifiers, Press of Ranks last, then fixed values (T9A-WND-2, T9A26-MOD-1). */
 function neededToWound(b: AttackDraft, rules: Ruleset): number {
   if (b.woundsAlways !== undefined) return b.woundsAlways;
   const bonus = b.toWound.reduce((sum, n) => sum + n, 0);
-  const needed = Math.min(6, Math.max(2, toWoundRoll(b.str, b.res) - bonus));
+  const needed = toWoundRoll(b.str, b.res) - bonus;
   const can = rules.unmodifiable_press || !isFixed(b);
   const helped = b.moment.advantaged && can && (b.standard || rules.advantaged_applies_to === 'all_melee');
-  return Math.max(b.woundsBest, Math.min(b.woundsOn, helped ? advantagedRoll(needed, rules) : needed));
+  return Math.max(b.woundsBest, Math.min(b.woundsOn, possible(helped ? advantagedRoll(needed, rules) : needed)));
 }
 
 /** Returns the special saves within the edition's limits; some allow no Aegis against Divine Attacks (T9A-SAVE-4, T9A26-SAVE-2). */

@@ -150,6 +150,18 @@ describe('units and items of 2026 worked out by hand', () => {
     expect(agreed(fielded({ a, b: striker() }, file)).of('b', 'hp_lost')).toBeCloseTo(value, 12);
   });
 
+  it('a roll of 2+ with +1 to hit is 1+ before Distracting, and 6+ with -1 to wound is 7+ before Press of Ranks', () => {
+    const distracting = { rules: ['distracting'] };
+    const { profile } = striker({ off: 8, rules: ['changed(+1 to hit)'] }) as { profile: Text };
+    // Hits on 2+, wounds on 4+.
+    const one = { side: 'x', profile, models: 1, files: 1 };
+    expect(taken(one, { def: 3, res: 3, arm: 0 }, distracting)).toBeCloseTo(5 / 12, 12);
+    // Ten attacks hit on 4+, and wound on 6+.
+    const many = { ...one, profile: { ...profile, parts: [{ name: 'One', att: 1, off: 3, str: 3, agi: 10 }] } };
+    const pressing = { ...many, models: 20, files: 5 };
+    expect(taken(pressing, { def: 3, res: 5, arm: 0 }, { rules: ['rune-of-resilience'] })).toBeCloseTo(10 / 12, 12);
+  });
+
   it('Extra Support (2) replaces the limit of a higher model, too', () => {
     const { profile } = striker({ att: 4 }) as { profile: Text };
     const tall = { ...profile, height: 4, rules: ['extra-support(2)'] };
