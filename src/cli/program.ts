@@ -29,7 +29,15 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
       code = await action(...args);
     };
   try {
-    await program(io, does).parseAsync(argv, { from: 'user' });
+    const all = program(io, does);
+    const [first = ''] = argv;
+    const isCommand = (word: string): boolean => word === 'help' || all.commands.some((one) => one.name() === word);
+    const command = argv.find(isCommand);
+    if (/^--(?!help$|version$)/.test(first) && command !== undefined)
+      all.error(`error: '${first}' is before its command\n(Did you mean ${command} … ${first}?)`);
+    if (/\.(?:ya?ml|json)$/i.test(first)) all.error(`error: unknown command '${first}'\n(Did you mean run ${first}?)`);
+    const isWhole = first === '' || first.startsWith('-') || isCommand(first);
+    await all.parseAsync(isWhole ? argv : [first], { from: 'user' });
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exit.done : exit.input;

@@ -18,7 +18,7 @@ export interface CountLuck {
 }
 
 export interface CountText {
-  readonly verb: string;
+  readonly verb: 'lose' | 'win';
   readonly number: number;
   readonly called: string;
   /** The name of the unlucky side or unit; `it` for the subject of the sentence. */
@@ -33,7 +33,7 @@ interface Clause {
 
 export function countClause({ verb, number, called, whose, luck: { asMany, unluckier, most } }: CountText): Clause {
   if (most !== undefined) return { text: `cannot ${verb} ${number} ${called}, but at most ${most}`, shares: [] };
-  const reached = `${verb}s ${number} or more ${called} in`;
+  const reached = `${verb === 'win' ? 'won' : 'lost'} ${number} or more ${called} in`;
   if (asMany === undefined || unluckier === undefined) return { text: '', shares: [] };
   const text =
     asMany.estimate === 0

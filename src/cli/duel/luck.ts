@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { wrap } from '../../../reports/text/wrap.ts';
+import { shortName, subjectName } from '../../../reports/views/answer.ts';
 import { type CompiledCombat, rangeOf, type Subject } from '../../core/game.ts';
 import type { DuelOption } from '../../core/game-module.ts';
 import type { Views } from '../../core/views.ts';
+import { capital } from '../../core/words.ts';
 import { metricsOfCell } from '../../engine/compile/compile-cell.ts';
 import { TooLarge } from '../../engine/paths/too-large.ts';
 import { intervalOf } from '../../engine/results/interval-of.ts';
@@ -73,7 +75,7 @@ export async function luck(a: string, b: string | undefined, options: LuckOption
   const found = luckOf(compiled, cell, asked, words, options);
   const trials = Number.isFinite(cell.trials) ? cell.trials : 'exact';
   if (json) io.out(jsonText({ file, subject: asked.subject.id, trials, ...found }));
-  else io.out(`${wrap(sentence(asked, words, options, found), io.columns).join('\n')}\n`);
+  else io.out(`${wrap(sentence(cell, asked, words, options, found), io.columns).join('\n')}\n`);
   return code;
 }
 
@@ -243,6 +245,7 @@ const weight = ({ bins }: Histogram, is: (value: number) => boolean): number =>
   );
 
 function sentence(
+  cell: CellResult,
   { subject, leaders, enemy }: Asked,
   words: Words,
   { lost, banners }: LuckOptions,
@@ -251,7 +254,7 @@ function sentence(
   const { broke, killed, banners: won } = luck;
   return luckText([
     {
-      of: `${subject.id} (${subject.text})`,
+      of: capital(subjectName(cell, subject.id)),
       clauses: [
         ...(lost === undefined
           ? []
@@ -259,18 +262,18 @@ function sentence(
         ...(broke ? [eventClause(words.broke!.says, broke)] : []),
       ],
     },
-    ...leaders.map(({ id, text }) => ({
-      of: `${id} (${text})`,
+    ...leaders.map(({ id }) => ({
+      of: subjectName(cell, id),
       clauses: [eventClause(words.killed!.says, killed![id]!)],
     })),
     ...(enemy && won && banners !== undefined
       ? [
           {
-            of: enemy.id,
+            of: shortName(enemy.id),
             clauses: [
               countClause({
                 ...{ verb: 'win', number: banners, called: words.banners!.called, luck: won },
-                whose: subject.side ?? subject.id,
+                whose: shortName(subject.side ?? subject.id),
               }),
             ],
           },

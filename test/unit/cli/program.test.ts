@@ -26,6 +26,16 @@ describe('main()', () => {
       err: '',
     });
   });
+
+  it.each([
+    [['coordinator', '--help'], "unknown command 'coordinator'"],
+    [['rum', 'a.yaml', '--help'], '(Did you mean run?)'],
+    [['a.yaml', '--trials', '9'], '(Did you mean run a.yaml?)'],
+    [['--trials', '9', 'run', 'a.yaml'], '(Did you mean run … --trials?)'],
+    [['--verison'], '(Did you mean --version?)'],
+  ])('says of %j what was meant', async (argv, hint) => {
+    expect(await call(...argv)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(hint) });
+  });
 });
 
 describe('run', () => {

@@ -106,7 +106,7 @@ export const views: Views = {
   ],
   luck: {
     lost: { metric: 'blocks_lost', called: 'blocks' },
-    killed: { metric: 'killed', says: 'is killed', called: 'leader', of: leadersOf },
+    killed: { metric: 'killed', says: 'was killed', called: 'leader', of: leadersOf },
     banners: { metric: 'banners', called: 'Victory Banners' },
   },
 };

@@ -88,8 +88,8 @@ export const views: Views = {
   ],
   luck: {
     lost: { metric: 'hp_lost', called: 'Health Points' },
-    broke: { metric: 'break', says: 'fails a Break Test' },
-    killed: { metric: 'killed', says: 'dies', called: 'Character', of: charactersOf },
+    broke: { metric: 'break', says: 'failed a Break Test' },
+    killed: { metric: 'killed', says: 'was killed', called: 'Character', of: charactersOf },
   },
 };
 
