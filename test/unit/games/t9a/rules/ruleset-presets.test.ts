@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { bare, descriptionOf } from '../../../../../src/experiment/problems/zod-kinds.ts';
 import { rulesOf } from '../../../../../src/games/t9a/input/resolve.ts';
+import { parameterWords } from '../../../../../src/games/t9a/rules/docs/parameters.ts';
 import { preset, presets } from '../../../../../src/games/t9a/rules/presets.ts';
 import { parameterShape, type Ruleset } from '../../../../../src/games/t9a/rules/ruleset.ts';
 
@@ -81,9 +81,8 @@ describe('presets of the rules (T9A-ED-3)', () => {
 
 describe('parameters of the rules', () => {
   it('are all described, with their rules', () => {
-    const missing = Object.entries(parameterShape).filter(
-      ([, type]) =>
-        !/T9A(26)?-[A-Z]+-\d|N\.2|weapon table/.test(descriptionOf(type) ?? descriptionOf(bare(type)) ?? ''),
+    const missing = Object.entries(parameterWords).filter(
+      ([, words]) => !/T9A(26)?-[A-Z]+-\d|N\.2|weapon table/.test(words),
     );
     expect(missing.map(([name]) => name)).toEqual([]);
   });
