@@ -49,36 +49,39 @@ export function typicalTrials(
   bars: readonly Pick<Bar, 'where'>[],
   trials = exampleLimits.trials,
 ): (number | undefined)[] {
-  const watch = new Watch(table.combat);
+  const run = { ...experiment, trials: Math.min(trials, BATCH_SIZE, experiment.trials) };
+  const watch = new Watch(table.combat, run.trials);
   const wanted = bars.map(({ where }) => where.map((condition) => watch.condition(condition)));
-  const size = watch.values.length;
+  replay(table, run, watch);
+  const { values, size } = watch;
   const all = new Moments(size);
   const own = bars.map(() => new Moments(size));
-  const belongs = (bar: number) => wanted[bar]!.every(({ place, value }) => watch.values[place] === value);
-
-  // The means of a bar are known only after all its trials, so the trials are played twice.
-  const run = { ...experiment, trials: Math.min(trials, BATCH_SIZE, experiment.trials) };
-  replay(table, run, watch, () => {
-    all.add(watch.values);
-    for (let bar = 0; bar < bars.length; bar++) if (belongs(bar)) own[bar]!.add(watch.values);
-  });
-  const spread = all.deviations();
-  const best = bars.map(() => ({ trial: undefined as number | undefined, distance: Number.POSITIVE_INFINITY }));
-  replay(table, run, watch, (trial) => {
+  const members = bars.map((): number[] => []);
+  for (let trial = 0; trial < run.trials; trial++) {
+    const at = trial * size;
+    all.add(values, at);
     for (let bar = 0; bar < bars.length; bar++) {
-      if (!belongs(bar)) continue;
-      const distance = own[bar]!.distance(watch.values, spread);
-      if (distance < best[bar]!.distance - 1e-12) best[bar] = { trial, distance };
+      if (!wanted[bar]!.every(({ place, value }) => values[at + place] === value)) continue;
+      own[bar]!.add(values, at);
+      members[bar]!.push(trial);
     }
+  }
+  const spread = all.deviations();
+  return own.map((moments, bar) => {
+    let nearest: number | undefined;
+    let least = Number.POSITIVE_INFINITY;
+    for (const trial of members[bar]!) {
+      const distance = moments.distance(values, trial * size, spread);
+      if (distance < least - 1e-12) [nearest, least] = [trial, distance];
+    }
+    return nearest;
   });
-  return best.map(({ trial }) => trial);
 }
 
 function replay(
   { game, combat }: PlayableCombat,
   { engine, seed, trials }: Pick<Experiment, 'engine' | 'seed' | 'trials'>,
   watch: Watch,
-  over: (trial: number) => void,
 ): void {
   const rng = new Rng();
   const dice = diceOf(engine === 'rolled' ? 'rolled' : 'sampled', rng);
@@ -86,23 +89,25 @@ function replay(
   rng.setKey(batchKey(seed, 0));
   for (let trial = 0; trial < trials; trial++) {
     rng.startTrial(trial);
-    watch.begin();
+    watch.begin(trial);
     game.start(combat, state);
     game.play(dice, combat, state, watch);
-    over(trial);
   }
 }
 
 class Watch implements Recorder {
+  readonly size: number;
   readonly values: Float64Array;
+  private at = 0;
   private readonly metrics: readonly Metric[];
   private readonly missing: Float64Array;
   private readonly readings: { readonly place: number; readonly read: CounterReader['read'] }[][];
 
-  constructor(combat: CompiledCombat) {
+  constructor(combat: CompiledCombat, trials: number) {
     this.metrics = combat.metrics.filter(({ round }) => round === 0);
     this.missing = Float64Array.from(this.metrics, ({ base }) => (base === 'trials' ? 0 : Number.NaN));
-    this.values = this.missing.slice();
+    this.size = this.missing.length;
+    this.values = new Float64Array(trials * this.size);
     this.readings = Array.from({ length: combat.counters }, () => []);
     this.metrics.forEach(({ from }, place) => {
       for (const { counter, read } of from) this.readings[counter]!.push({ place, read });
@@ -116,15 +121,16 @@ class Watch implements Recorder {
     return { place, value };
   }
 
-  begin(): void {
-    this.values.set(this.missing);
+  begin(trial: number): void {
+    this.at = trial * this.size;
+    this.values.set(this.missing, this.at);
   }
 
   add(counter: number, key: number): void {
     for (const { place, read } of this.readings[counter]!) {
       const value = read(key);
       // Adding 0 turns -0 into 0.
-      if (!Number.isNaN(value)) this.values[place] = value + 0;
+      if (!Number.isNaN(value)) this.values[this.at + place] = value + 0;
     }
   }
 }
@@ -140,9 +146,9 @@ class Moments {
     this.squares = new Float64Array(size);
   }
 
-  add(values: Float64Array): void {
-    for (let i = 0; i < values.length; i++) {
-      const value = values[i]!;
+  add(values: Float64Array, at: number): void {
+    for (let i = 0; i < this.n.length; i++) {
+      const value = values[at + i]!;
       if (Number.isNaN(value)) continue;
       this.n[i]!++;
       this.sum[i]! += value;
@@ -157,11 +163,11 @@ class Moments {
     });
   }
 
-  /** Returns the squared distance of values from the means, each in units of its spread; constant and missing values are left out. */
-  distance(values: Float64Array, spread: Float64Array): number {
+  /** Returns the squared distance of a trial from the means, each in units of its spread; constant and missing values are left out. */
+  distance(values: Float64Array, at: number, spread: Float64Array): number {
     let sum = 0;
-    for (let i = 0; i < values.length; i++) {
-      const value = values[i]!;
+    for (let i = 0; i < spread.length; i++) {
+      const value = values[at + i]!;
       if (Number.isNaN(value) || this.n[i] === 0 || spread[i]! < 1e-9) continue;
       sum += ((value - this.sum[i]! / this.n[i]!) / spread[i]!) ** 2;
     }

@@ -9,7 +9,7 @@ import { withParts } from '../results/on-demand.ts';
 import type { CellResult, ExactRow, Histogram, MetricRow, ProvedRow, Results } from '../results/result.ts';
 import { findMetric, metricAt, metricRows } from '../results/rows.ts';
 import type { Tally } from '../simulate/tally.ts';
-import { exactSteps } from './exact.ts';
+import { exactSteps, PIECE } from './exact.ts';
 import { boundHeadlines, type ProvedCell, type ProvedHeadline, type ProvedHeadlines } from './headline-bounds.ts';
 
 export interface Budget {
@@ -32,6 +32,9 @@ const MISSES = 2;
 /** The share of the budget of a cell that its exact answer may take before its headlines are proved, and that of such easy proofs. */
 const FIRST = 1 / 8;
 const EASY = 1 / 5;
+/** The share after which each pauses, and the weight of paths not followed by then for which an exact answer seems out of reach. */
+const PROBE = 1 / 64;
+const LARGE = 1 / 64;
 /** The width at which proved bounds are narrow enough: both ends share some five digits. */
 const WIDTH = 1e-6;
 const FEW_CELLS = 12;
@@ -57,7 +60,7 @@ export function* knownCells(
 ): Generator<KnownCell | undefined, void> {
   const { cells, report } = experiment;
   const asked = report.headline?.map(parseHeadline);
-  const others: { cell: Cell; proof?: Proof }[] = [];
+  const others: { cell: Cell; proof?: Proof; steps?: number }[] = [];
   const opening = OPENING * budget.cell;
   let left = budget.run;
   let misses = 0;
@@ -69,41 +72,46 @@ export function* knownCells(
     left -= opening;
     const table = compileCell(cell);
     const most = Math.min(left, budget.cell);
+    const first = Math.min(most, FIRST * budget.cell);
+    const spent = (Math.floor(first / PIECE) + 1) * PIECE;
     const exact = new Pieces(exactSteps(table), (steps) => steps);
-    yield* exact.goOn(Math.min(most, FIRST * budget.cell));
-    let proof: Proof | undefined;
-    if (!exact.result && exact.steps < most && most > opening) {
-      proof = proofOf(table, asked, Math.floor(most - opening));
-      yield* proof.goOn(EASY * budget.cell);
-      if (proof.result) yield* exact.goOn(most);
+    yield* exact.goOn(Math.min(first, PROBE * budget.cell));
+    const proof =
+      exact.result || spent >= most || most <= opening
+        ? undefined
+        : new Proof(table, asked, Math.floor(most - opening));
+    yield* proof?.goOn(PROBE * budget.cell) ?? [];
+    const isLarge = cells.length <= MANY_CELLS && proof?.last !== undefined && proof.last.unfollowed > LARGE;
+    if (!isLarge) yield* exact.goOn(first);
+    if (!exact.result) yield* proof?.goOn(EASY * budget.cell) ?? [];
+    const steps = proof?.steps ?? 0;
+    if (proof?.result) yield* exact.goOn(most);
+    else if (isLarge) {
+      yield* proof!.goOn(Number.POSITIVE_INFINITY);
+      if (proof!.longest <= first) yield* exact.goOn(first);
     }
-    left -= exact.steps + (proof?.steps ?? 0);
+    const isCheap = exact.result !== undefined && exact.steps <= first;
+    left -= isCheap ? exact.steps : steps + (exact.result ? exact.steps : Math.max(exact.steps, spent));
     if (exact.result) yield read(cell, table, exact.result.tally);
     else {
       misses++;
-      others.push({ cell, ...(proof && { proof }) });
+      others.push({ cell, ...(proof && { proof, steps }) });
     }
   }
   if (cells.length > MANY_CELLS) return;
-  for (const [i, { cell, proof: begun }] of others.entries()) {
+  for (const [i, { cell, proof: begun, steps: before = 0 }] of others.entries()) {
     const steps = Math.floor(Math.min(budget.cell, left / (others.length - i)) - opening);
     if (steps <= 0) return;
-    const proof = begun ?? proofOf(compileCell(cell), asked, steps);
-    const before = proof.steps;
+    const proof = begun ?? new Proof(compileCell(cell), asked, steps);
     yield* proof.goOn(Number.POSITIVE_INFINITY);
     yield { cell, ...proof.result! };
     left -= proof.steps - before + opening;
   }
 }
 
-type Proof = Pieces<ProvedHeadlines, ProvedHeadlines>;
-
-const proofOf = (table: PlayableCombat, asked: Parameters<typeof boundHeadlines>[1], steps: number): Proof =>
-  new Pieces(boundHeadlines(table, asked, { steps, width: WIDTH }), (bounds) => bounds.steps);
-
-/** A calculation in pieces that may be left and taken up again. */
 class Pieces<Y, R> {
   steps = 0;
+  last?: Y;
   result?: R;
   readonly #pieces: Generator<Y, R>;
   readonly #stepsOf: (piece: Y) => number;
@@ -119,10 +127,25 @@ class Pieces<Y, R> {
       const { done, value } = this.#pieces.next();
       if (done) this.result = value;
       else {
+        this.last = value;
         this.steps = this.#stepsOf(value);
         yield undefined;
       }
     }
+  }
+}
+
+class Proof extends Pieces<ProvedHeadlines, ProvedHeadlines> {
+  /** The steps of the longest pass: an exact answer takes more. */
+  longest = 0;
+
+  constructor(table: PlayableCombat, asked: Parameters<typeof boundHeadlines>[1], budget: number) {
+    let [last, begun] = [1, 0];
+    super(boundHeadlines(table, asked, { steps: budget, width: WIDTH }), ({ steps, threshold }) => {
+      this.longest = Math.max(this.longest, steps - begun);
+      if (threshold !== last) [last, begun] = [threshold, steps];
+      return steps;
+    });
   }
 }
 

@@ -6,7 +6,7 @@ import { type PathVisitor, PathWalk } from './path-walk.ts';
 /** The default limit of states: about a gigabyte and a few minutes at most. */
 export const STATE_LIMIT = 3_000_000;
 
-const PIECE = 1024;
+export const PIECE = 1024;
 
 /** The weight below which paths are pruned; their weight is reported. */
 const THRESHOLD = 1e-20;

@@ -8,11 +8,11 @@ export interface ProvedHeadline extends ProvedInterval, Pick<Metric, 'subject' |
   readonly range: MetricRange;
 }
 
-export interface ProvedHeadlines extends Pick<Bounds, 'unfollowed' | 'steps'> {
+export interface ProvedHeadlines extends Pick<Bounds, 'unfollowed' | 'steps' | 'threshold'> {
   readonly headlines: readonly ProvedHeadline[];
 }
 
-export interface ProvedCell extends ProvedHeadlines {
+export interface ProvedCell extends Omit<ProvedHeadlines, 'threshold'> {
   readonly cell: Cell;
 }
 
@@ -23,8 +23,8 @@ export function* boundHeadlines(
   options: BoundsOptions,
 ): Generator<ProvedHeadlines, ProvedHeadlines> {
   const wanted = wholeTrialMetrics(table.combat, asked ?? table.combat.headlines);
-  const found = ({ metrics: bounds, unfollowed, steps }: Bounds): ProvedHeadlines => ({
-    ...{ unfollowed, steps },
+  const found = ({ metrics: bounds, ...rest }: Bounds): ProvedHeadlines => ({
+    ...rest,
     headlines: wanted.flatMap((wish, k): ProvedHeadline[] => {
       const { subject, metric, kind } = wish;
       const one = bounds[k];

@@ -222,13 +222,13 @@ describe('knownCells()', () => {
     }
   });
 
-  it('leaves an exact answer early if the headlines are not easily proved', () => {
+  it('leaves an exact answer early where a pass of the proof takes as long', () => {
     const cell = 100_000;
     const pieces = [...knownCells(t9aExperiment({ cells: [large(0)] }), { cell, run: 10 * cell })];
     const [one] = pieces.flatMap((one) => one ?? []);
     const { steps } = one as ProvedCell;
     expect(steps).toBeGreaterThan(cell / 5);
-    expect(pieces.length).toBeLessThan((steps + cell / 4) / 1000);
+    expect(pieces.length).toBeLessThan((steps + cell / 16) / 1000);
   });
 
   it('proves nothing in large sweeps', () => {
