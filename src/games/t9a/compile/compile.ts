@@ -22,10 +22,12 @@ function presencesOf(units: readonly UnitPlan[]): Presence[] {
   const rules = [...new Set(units.flatMap((u) => u.moments.adds.map(({ rule }) => rule)))];
   return rules.map((rule) => ({
     text: rule.name,
-    once: rule.score!.adds!.once === true,
+    once: !!rule.score!.adds!.once,
     held: units.map((u) => u.moments.adds.find((held) => held.rule === rule)),
   }));
 }
+
+const kept: object[] = [];
 
 /** Makes the tables of a combat in milliseconds; other tables are made on first use and kept. */
 export function compile(setup: Setup): Combat {
@@ -39,8 +41,8 @@ export function compile(setup: Setup): Combat {
     units.map((u) => ({ ...u, models: Math.ceil(u.rf / u.hp) })),
     contacts,
   );
-  // V8 would make a shape for each cell of a sweep with a spread, and run code with a dozen shapes at half the speed.
-  const own: Omit<Combat, keyof typeof inherited | 'opening'> & { readonly opening: State | undefined } = {
+  // V8 would make a shape for each combat with a spread, and forgets one without objects; it runs code with a dozen at half the speed.
+  const make = (): Omit<Combat, keyof typeof inherited | 'opening'> & { readonly opening: State | undefined } => ({
     setup,
     rules,
     rounds: setup.rounds,
@@ -88,16 +90,14 @@ export function compile(setup: Setup): Combat {
       setup.units.length > 3 ||
       setup.rounds > 1 ||
       setup.events.length > 0 ||
-      units.some((u) => u.thirst !== undefined) ||
-      units.some((u) => u.facts.length > 0) ||
-      units.some((u) => u.characters.length > 0) ||
+      units.some((u) => u.thirst !== undefined || u.facts.length > 0 || u.characters.length > 0) ||
       rules.duels,
     sideMasks: [0, 1].map((side) => units.reduce((mask, u) => (u.side === side ? mask | (1 << u.index) : mask), 0)) as [
       number,
       number,
     ],
     reforms: units.some((u) => u.policy.reform_policy !== 'none'),
-    solves: setup.solves === true,
+    solves: !!setup.solves,
     extra: setup.sides.map((side) => rules.extra_static[side] ?? 0) as [number, number],
     generals: [0, 1].map((side) => leader(units, side, (k) => k.general)),
     standards: [0, 1].map((side) => leader(units, side, (k) => k.bsb)),
@@ -117,8 +117,9 @@ export function compile(setup: Setup): Combat {
     metricOf: measures.metricOf,
     breakdown: () => breakdownOf(setup, () => combat),
     opening: undefined,
-  };
-  const combat: Combat & { opening: State } = Object.setPrototypeOf(own, inherited);
+  });
+  kept[0] ??= make();
+  const combat: Combat & { opening: State } = Object.setPrototypeOf(make(), inherited);
   combat.opening = opening(combat);
   return combat;
 }
@@ -144,7 +145,7 @@ function testOrder(listed: readonly UnitPlan[], side: number): number[] {
   };
   const standing = (u: UnitPlan) => Math.max(u.courage, ...u.characters.map((k) => k.setup.courage + rank(k.setup)));
   const sign = policy === 'best_first' ? -1 : 1;
-  const order = policy === 'listed' ? own : [...own].sort((a, b) => sign * (standing(a) - standing(b)));
+  const order = policy === 'listed' ? own : own.sort((a, b) => sign * (standing(a) - standing(b)));
   return order.map((u) => u.index);
 }
 
