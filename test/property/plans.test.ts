@@ -37,6 +37,7 @@ const positions = fc
       'rome.banners >= 2',
       'rome.banners',
       'f0.eliminated',
+      'f0.battled_back',
       'l0.killed',
       'o0.holds_hex',
     ),
@@ -231,6 +232,19 @@ const fightsOnAfterRetreat: BattleText = {
   goal: 'rome.banners >= 1',
 };
 
+/** A goal that asks for the event itself. */
+const battlesBack: BattleText = {
+  sides: { rome: 'top', carthage: 'bottom' },
+  pieces: {
+    o0: { side: 'rome', unit: 'LI', at: [5, 3], blocks: 1 },
+    f0: { side: 'carthage', unit: 'LI', at: [6, 3], blocks: 1 },
+  },
+  policies: { rome: allOf('optimal'), carthage: allOf('optimal') },
+  sequence: [{ by: 'o0', target: 'f0' }],
+  plan: { attackers: ['o0'], free: true },
+  goal: 'f0.battled_back',
+};
+
 it('forgets nothing that matters to the rest of a planned turn, and its policy knows every state', () => {
   let [compared, played] = [0, 0];
   fc.assert(
@@ -261,7 +275,7 @@ it('forgets nothing that matters to the rest of a planned turn, and its policy k
       numRuns: runs(50, 120),
       examples: [
         ...[[helpedByNeighbour], [retreatsForNothing], [evadesAfterFlag], [checkedBeforeFlags]],
-        ...[[evadesAlone], [battledBack], [fightsOnAfterRetreat]],
+        ...[[evadesAlone], [battledBack], [fightsOnAfterRetreat], [battlesBack]],
       ],
     },
   );
@@ -270,7 +284,14 @@ it('forgets nothing that matters to the rest of a planned turn, and its policy k
 });
 
 /** Two lines of Medium Infantry that face each other; a leader is with one of the attackers. */
-function lines(count: number, { isLed = false, goal = 'rome.banners >= 1' }: { isLed?: boolean; goal?: string } = {}) {
+function lines(
+  count: number,
+  {
+    isLed = false,
+    goal = 'rome.banners >= 1',
+    foe = {},
+  }: { isLed?: boolean; goal?: string; foe?: ReturnType<typeof allOf> } = {},
+) {
   const columns = [3, 4, 5, 6].slice(0, count);
   const line = (side: string, row: number): [string, BattleText['pieces'][string]][] =>
     columns.map((column) => [`${side[0]}${column}`, { side, unit: 'MI', at: [row, column] }]);
@@ -278,7 +299,7 @@ function lines(count: number, { isLed = false, goal = 'rome.banners >= 1' }: { i
   const { combat } = battleOf({
     pieces: Object.fromEntries([...line('rome', 5), ...line('carthage', 4)]),
     ...(isLed && { leaders: { marcellus: { side: 'rome', with: 'r4' } } }),
-    policies: { rome: { momentum: 'optimal' } },
+    policies: { rome: { momentum: 'optimal' }, carthage: foe },
     sequence: attackers.flatMap((by) => columns.map((column) => ({ by, target: `c${column}` }))),
     plan: { attackers, free: true },
     goal,
@@ -301,4 +322,8 @@ describe('a plan follows only what may still win banners', () => {
   it('with three, one of them with a leader', () => solves(lines(3, { isLed: true }), 0.80141842245, 260_000));
 
   it('with four, for two banners', () => solves(lines(4, { goal: 'rome.banners >= 2' }), 0.0431383832, 250_000));
+
+  // If paths of the last retreat and a last battle back were chosen, 21,848 steps.
+  it('with two against foes who choose all they may', () =>
+    solves(lines(2, { isLed: true, foe: allOf('adverse') }), 0.64454944288, 20_000));
 });

@@ -5,7 +5,7 @@ import type { AttackChoice } from '../rules/attack-choice.ts';
 import { OFF } from '../rules/board.ts';
 import type { Side } from '../setup.ts';
 import { forget, forgetAll } from '../state/packing.ts';
-import { CHOICE, FATE, FULL, isBetween, STEP, type State } from '../state/state.ts';
+import { CHOICE, EVENT, FATE, FULL, isBetween, STEP, type State } from '../state/state.ts';
 import { PlanScope } from './plan-scope.ts';
 import { ATTACHED, bannersMask, bitsIn, LEADER_MASK, marksIn, SKIPPED_MASK, UNIT_END, UNIT_MASK } from './record.ts';
 import { SequenceScope } from './sequence-scope.ts';
@@ -18,10 +18,11 @@ export function lumping(c: Combat, bits: Int32Array, metrics?: readonly Metric[]
   const ofUnits = units.map((place) => bitsIn(read[place.counter]!, place));
   const ofLeaders = leaders.map((place) => bitsIn(read[place.counter]!, place));
   const ofAll = bitsIn(read[all.counter]!, all);
-  const areFree = c.plan !== undefined && areAttackersUnread(c, c.plan, ofUnits, ofLeaders, ofAll);
+  const checked = leaders.map((_, i) => read[checks + i] !== 0);
+  const isLeaderRead = (i: number): boolean => ofLeaders[i] !== 0 || checked[i]!;
+  const areFree = c.plan !== undefined && areAttackersUnread(c, c.plan, ofUnits, isLeaderRead, ofAll);
   const scope = c.plan && new PlanScope(c, c.plan, areFree);
   const sequence = c.plan ? undefined : new SequenceScope(c);
-  const checked = leaders.map((_, i) => read[checks + i] !== 0);
   const endsEarly = !c.plan && ofAll === 0 ? isFinal(ofUnits, ofLeaders, checked) : undefined;
   const isSkippedRead = (ofAll & SKIPPED_MASK) !== 0;
   const isOrderRead =
@@ -34,6 +35,12 @@ export function lumping(c: Combat, bits: Int32Array, metrics?: readonly Metric[]
   const areHexesRead = units.map(
     (place, i) => (ofUnits[i]! & UNIT_MASK.end) !== 0 && !areSame(readers, place, holds, leaves),
   );
+  const areWaysFree =
+    scope !== undefined &&
+    c.open &&
+    !arePlacesRead &&
+    !areHexesRead.includes(true) &&
+    !c.units.some((one) => one.elephants);
   const fates = leaders.map((place, i) => fatesOf(ofLeaders[i]!, place, readers));
   const areEndsJoined = leaders.every(
     (place, i) =>
@@ -47,12 +54,12 @@ export function lumping(c: Combat, bits: Int32Array, metrics?: readonly Metric[]
   );
   const leavesGroups = !c.chooses && !isSkippedRead && !areRulingsRead && areEndsJoined;
   const unitMarks = ofUnits.map((one) => marksIn(one, UNIT_MASK));
+  const isBackRead = unitMarks.some((marks) => (marks & EVENT.battledBack) !== 0);
   const leaderMarks = ofLeaders.map((one) => marksIn(one, LEADER_MASK));
   const dependOnFull = c.units.map(({ fullDice, fullFlags }) => fullDice > 0 || fullFlags > 0);
   const wanted = new Uint8Array(units.length + leaders.length);
   const isRead = (piece: number): boolean =>
     seen0 || seen1 || (piece < units.length ? ofUnits[piece] !== 0 : isLeaderRead(piece - units.length));
-  const isLeaderRead = (i: number): boolean => ofLeaders[i] !== 0 || checked[i]!;
   const leave = (s: State, i: number): void => {
     if (areHexesRead[i]) return;
     const u = s.units[i]!;
@@ -96,7 +103,8 @@ export function lumping(c: Combat, bits: Int32Array, metrics?: readonly Metric[]
     if (then !== STEP.trample && then !== STEP.rampage) s.hexes = 0;
     // A unit that is lost, or has left its hex, does not battle back.
     if (choice === CHOICE.momentum || s.units[s.defender]?.blocks === 0) s.struckFirst = 0;
-    if (!scope?.isVain(s)) scope?.find(s);
+    if (!scope?.isVain(s, isBackRead)) scope?.find(s);
+    if (areWaysFree && s.step === STEP.choose && choice === CHOICE.way && scope.isLast(s)) takeAnyWay(s);
     const reach = s.step === STEP.end ? undefined : sequence?.find(s);
     if (reach && leavesGroups) leaveGroups(s, reach);
     const isIdle = isBetween(s) && !isSkippedRead && (scope ? scope.units === 0 : !reach!.moves.includes(1));
@@ -133,6 +141,12 @@ export function lumping(c: Combat, bits: Int32Array, metrics?: readonly Metric[]
   };
 }
 
+/** Lets a unit retreat or evade on the first path. All cost the same blocks, and where it ends up changes nothing that is read. */
+function takeAnyWay(s: State): void {
+  s.way = 1;
+  s.step = s.evading ? STEP.evadeMove : STEP.retreat;
+}
+
 const areSame = (metrics: readonly Metric[] | undefined, place: CounterSlot, a: number, b: number): boolean =>
   metrics?.every(({ from }) =>
     from.every(
@@ -152,7 +166,7 @@ function areAttackersUnread(
   c: Combat,
   { attackers }: AttackChoice,
   ofUnits: readonly number[],
-  ofLeaders: readonly number[],
+  isLeaderRead: (leader: number) => boolean,
   ofAll: number,
 ): boolean {
   const { side } = c.units[attackers[0]!]!;
@@ -160,7 +174,7 @@ function areAttackersUnread(
     c.goal === Number.POSITIVE_INFINITY &&
     (ofAll & bannersMask(side === 0 ? 1 : 0)) === 0 &&
     ofUnits.every((bits, i) => bits === 0 || c.units[i]!.side !== side) &&
-    ofLeaders.every((bits, i) => bits === 0 || c.leaders[i]!.side !== side)
+    c.leaders.every((leader, i) => leader.side !== side || !isLeaderRead(i))
   );
 }
 

@@ -26,7 +26,7 @@ import {
 const FOUND = 5 + 3 * WORDS;
 const MOST_MET = 1 << 17;
 /** The first keys of sets of hexes of each kind. */
-const [WAY, WITHIN] = [0, 1 << 11];
+const [WAY, LAST, WITHIN] = [0, 1 << 10, 1 << 11];
 const [SHOTS, AROUNDS, CONES, WAYS, STANDS, NEAR] = [1 << 14, 1 << 15, 1 << 16, 1 << 17, 1 << 18, 1 << 19];
 
 /**
@@ -92,12 +92,15 @@ export class PlanScope {
     return has(isOwn ? this.#path : this.#zone, hex);
   }
 
-  /** Whether nothing depends on how an attacker is battled back. Finds the scope after it. */
-  isVain(s: State): boolean {
-    if (!this.#areFree || s.stage !== STAGE.battleBack || isBetween(s) || s.step === STEP.end) return false;
+  /** Whether nothing depends on whether and how an attacker is battled back. Finds the scope after it. */
+  isVain(s: State, isEventRead: boolean): boolean {
     const { attacker, step } = s;
-    const hex = step === STEP.roll ? s.units[attacker]!.hex : s.from;
-    const isLed = step === STEP.roll ? s.leaderAt[hex]! > 0 : s.led >= 0;
+    const isAsked = !isEventRead && step === STEP.choose && s.choice === CHOICE.battleBack;
+    const isBack = isAsked || s.stage === STAGE.battleBack;
+    if (!this.#areFree || !isBack || isBetween(s) || step === STEP.end) return false;
+    const isThere = isAsked || step === STEP.roll;
+    const hex = isThere ? s.units[attacker]!.hex : s.from;
+    const isLed = isThere ? s.leaderAt[hex]! > 0 : s.led >= 0;
     s.step = STEP.attack;
     this.find(s);
     const rear = cone(this.#c.units[attacker]!.edge, hex);
@@ -105,6 +108,11 @@ export class PlanScope {
     const isVain = !meets(this.#path, rear) && !(isLed && meets(helped, rear));
     if (!isVain) s.step = step;
     return isVain;
+  }
+
+  /** Whether the present combat is the last one, for a scope just found. */
+  isLast(s: State): boolean {
+    return this.left === 0 && !mayAdvance(s);
   }
 
   get #side(): number {
@@ -261,7 +269,7 @@ export class PlanScope {
       if (side === this.#side) unite(this.#help, around(hex));
       if (this.#isFree(index)) unite(this.#zone, around(hex));
       else {
-        const ground = this.#way(edge, hex);
+        const ground = this.#groundOf(s, edge, hex);
         unite(this.#zone, ground);
         // Units without a leader support those that have one.
         unite(this.#path, side === this.#side && this.#areFree ? ground : cone(edge, hex));
@@ -454,9 +462,15 @@ export class PlanScope {
       const unit = s.unitAt[hex]!;
       if (unit > 0 && this.isActive(unit - 1)) this.leaders |= 1 << i;
       if (((this.leaders >> i) & 1) === 0 || (unit > 0 && this.#isFree(unit - 1))) continue;
-      unite(this.#zone, this.#way(leaders[i]!.edge, hex));
+      unite(this.#zone, this.#groundOf(s, leaders[i]!.edge, hex));
       unite(this.#path, cone(leaders[i]!.edge, hex));
     }
+  }
+
+  /** Returns where others matter to a piece that retreats or evades: after the last combat, where it ends up does not matter. */
+  #groundOf(s: State, edge: 0 | 1, hex: number): HexSet {
+    const parts = (): HexSet[] => [around(hex), cone(edge, hex)];
+    return this.isLast(s) ? this.#set(LAST + hex * 2 + edge, parts) : this.#way(edge, hex);
   }
 
   #conesWithin(edge: 0 | 1, hex: number, steps: number): HexSet {
