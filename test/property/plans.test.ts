@@ -290,7 +290,8 @@ function lines(
     isLed = false,
     goal = 'rome.banners >= 1',
     foe = {},
-  }: { isLed?: boolean; goal?: string; foe?: ReturnType<typeof allOf> } = {},
+    terrain = {},
+  }: { isLed?: boolean; goal?: string; foe?: ReturnType<typeof allOf>; terrain?: BattleText['terrain'] } = {},
 ) {
   const columns = [3, 4, 5, 6].slice(0, count);
   const line = (side: string, row: number): [string, BattleText['pieces'][string]][] =>
@@ -300,6 +301,7 @@ function lines(
     pieces: Object.fromEntries([...line('rome', 5), ...line('carthage', 4)]),
     ...(isLed && { leaders: { marcellus: { side: 'rome', with: 'r4' } } }),
     policies: { rome: { momentum: 'optimal' }, carthage: foe },
+    terrain,
     sequence: attackers.flatMap((by) => columns.map((column) => ({ by, target: `c${column}` }))),
     plan: { attackers, free: true },
     goal,
@@ -326,4 +328,8 @@ describe('a plan follows only what may still win banners', () => {
   // If paths of the last retreat and a last battle back were chosen, 21,848 steps.
   it('with two against foes who choose all they may', () =>
     solves(lines(2, { isLed: true, foe: allOf('adverse') }), 0.64454944288, 20_000));
+
+  // If retreats were steps with several outcomes wherever a board has terrain, 6,624 steps.
+  it('with marshes that no retreat reaches', () =>
+    solves(lines(3, { terrain: { '2,0': 'marsh' } }), 0.33449205643, 5500));
 });

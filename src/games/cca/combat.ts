@@ -21,6 +21,8 @@ export interface Combat extends CompiledCombat {
   readonly alexander: number;
   readonly terrain: Uint8Array;
   readonly open: boolean;
+  /** The rows behind each hex, at `2 * hex + edge`, without a marsh on any path to the rear; undefined if there is no marsh. */
+  readonly dryRows: Int8Array | undefined;
   /** Whether the board is open and Alexander is absent, so that positions do not change the number of dice. */
   readonly plain: boolean;
   /** The rampart edges: 1 at `behind * HEXES + against`. */

@@ -55,6 +55,11 @@ function goesStraight(c: Combat, s: State, unit: number, from: number, hexes: nu
   return true;
 }
 
+/** Whether no path over this many hexes passes a marsh, so that nothing is rolled on the way. */
+export function isDry(c: Combat, s: State, unit: number, hexes: number): boolean {
+  return c.dryRows === undefined || hexes <= c.dryRows[2 * s.units[unit]!.hex + c.units[unit]!.edge]!;
+}
+
 /** Whether a unit has a hex to which it can retreat or evade (CCA-EVD-4). */
 export function hasWay(c: Combat, s: State, unit: number): boolean {
   const led = leaderOf(s, unit) >= 0;

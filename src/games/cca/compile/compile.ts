@@ -3,7 +3,7 @@ import { type Combat, TERRAIN } from '../combat.ts';
 import { definitions, headlines, metricsOf, subjectsOf } from '../metrics/metrics.ts';
 import { counterSlotsOf } from '../metrics/record.ts';
 import { type AttackPlan, type CounterSlot, type LeaderPlan, SOLVED, type UnitPlan } from '../plans.ts';
-import { HEXES } from '../rules/board.ts';
+import { HEXES, OFF, REAR, ROWS } from '../rules/board.ts';
 import { matchup } from '../rules/matchup.ts';
 import { prepareRolls, symbolNumber } from '../rules/rolls.ts';
 import type { Rules } from '../rules/rules.ts';
@@ -52,6 +52,7 @@ export function compile(setup: Setup): Combat {
     alexander: setup.leaders.findIndex((l) => l.alexander),
     terrain,
     open,
+    dryRows: dryRowsOf(terrain),
     plain: open && !setup.leaders.some((l) => l.alexander),
     ramparts,
     sequence: setup.sequence.map((attack) => attackOf(attack, units)),
@@ -80,6 +81,21 @@ export function compile(setup: Setup): Combat {
     roundLabel: { name: 'attack', plural: 'attacks' },
     sizeAdvice: 'Play fewer attacks, or fewer pieces and blocks',
   };
+}
+
+function dryRowsOf(terrain: Uint8Array): Int8Array | undefined {
+  if (!terrain.includes(TERRAIN.marsh!)) return undefined;
+  const rows = new Int8Array(2 * HEXES).fill(ROWS);
+  for (let i = 0; i < HEXES; i++) {
+    for (const edge of [0, 1] as const) {
+      // From the baseline on, so that the rows behind are known.
+      const place = 2 * (edge === 0 ? i : HEXES - 1 - i) + edge;
+      for (const next of REAR.subarray(2 * place, 2 * place + 2))
+        if (next !== OFF)
+          rows[place] = Math.min(rows[place]!, terrain[next] === TERRAIN.marsh ? 0 : 1 + rows[2 * next + edge]!);
+    }
+  }
+  return rows;
 }
 
 function planOf(unit: UnitSetup, index: number, edge: 0 | 1, rules: Rules, { shift, ends }: CounterSlot): UnitPlan {

@@ -37,7 +37,7 @@ export function lumping(c: Combat, bits: Int32Array, metrics?: readonly Metric[]
   );
   const areWaysFree =
     scope !== undefined &&
-    c.open &&
+    c.dryRows === undefined &&
     !arePlacesRead &&
     !areHexesRead.includes(true) &&
     !c.units.some((one) => one.elephants);

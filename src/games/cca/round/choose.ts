@@ -1,6 +1,6 @@
 import type { Choices } from '../../../core/game.ts';
 import { leaderWays } from '../board/leader-path.ts';
-import { countWays } from '../board/unit-path.ts';
+import { countWays, isDry } from '../board/unit-path.ts';
 import type { Combat } from '../combat.ts';
 import { SOLVED } from '../plans.ts';
 import type { Setup } from '../setup.ts';
@@ -47,7 +47,7 @@ function options(c: Combat, s: State): number {
 function isSilent(c: Combat, s: State): boolean {
   if (s.banners0 >= c.goal || s.banners1 >= c.goal) return false;
   const { step } = s;
-  if (step === STEP.retreat || step === STEP.evadeMove) return c.open;
+  if (step === STEP.retreat || step === STEP.evadeMove) return isDry(c, s, s.victim, hexesOf(s));
   return step === STEP.attack || step === STEP.flags || step === STEP.trample || step === STEP.after;
 }
 
