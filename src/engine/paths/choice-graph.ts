@@ -283,8 +283,8 @@ export class ChoiceGraph {
   #addEdge(to: number, share: number): void {
     const edge = this.#edges++;
     if (edge === this.#to.length) {
-      this.#to = grown(this.#to);
-      this.#share = grown(this.#share);
+      this.#to = grown(this.#to, 4 * edge);
+      this.#share = grown(this.#share, 4 * edge);
     }
     this.#to[edge] = to;
     this.#share[edge] = share;
@@ -337,16 +337,16 @@ export class ChoiceGraph {
 
   #add(node: number, when: number): void {
     if (node === this.#kind.length) {
-      this.#kind = grown(this.#kind);
-      this.#next = grown(this.#next);
-      this.#first = grown(this.#first);
-      this.#count = grown(this.#count);
-      this.#omitted = grown(this.#omitted);
-      this.#weight = grown(this.#weight);
-      this.#low = grown(this.#low);
-      this.#high = grown(this.#high);
-      this.#outcomes = grown(this.#outcomes);
-      this.#edgeTo = grown(this.#edgeTo);
+      this.#kind = grown(this.#kind, 4 * node);
+      this.#next = grown(this.#next, 4 * node);
+      this.#first = grown(this.#first, 4 * node);
+      this.#count = grown(this.#count, 4 * node);
+      this.#omitted = grown(this.#omitted, 4 * node);
+      this.#weight = grown(this.#weight, 4 * node);
+      this.#low = grown(this.#low, 4 * node);
+      this.#high = grown(this.#high, 4 * node);
+      this.#outcomes = grown(this.#outcomes, 4 * node);
+      this.#edgeTo = grown(this.#edgeTo, 4 * node);
     }
     this.#omitted[node] = 1;
     [this.#low[node], this.#high[node]] = this.#range;
