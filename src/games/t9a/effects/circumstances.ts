@@ -14,6 +14,7 @@ const ANY = -1;
 
 const RANKS = [1, 2, 3, 4];
 const MAX_TOUCHED = 5;
+const MAX_ENGAGED = 3;
 
 /** Returns the circumstances of a rule of the R&F (`model` 0) or of Character `model` - 1; undefined if no unit can gain from it. */
 export function circumstance(setup: Setup, index: number, model: number, aid: Aura): Met | undefined {
@@ -40,6 +41,8 @@ export function circumstance(setup: Setup, index: number, model: number, aid: Au
       const mine = aid.while === 'own-with' ? modelsIn(own, having, 'anywhere') : [];
       return some([...modelsIn(friends, having, 'combat'), ...mine]);
     }
+    case 'engaged-with':
+      return some(modelsIn([...own, ...friends], (u) => modelsOf(u, of), 'engaged').slice(0, MAX_ENGAGED));
     case 'foe-character':
       return some(modelsIn(foes, leadersOf, 'touched'));
     case 'foe-with':

@@ -16,7 +16,7 @@ const names = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 const ofTests = names(`
   Parent Unit, Afflict (pursuit-distance-is-always-0), Been There Done That, Bribed Enchantments, Get the Job Done,
   Growing Despair, Our Brave King, Rogue Heroine, Shepherding the Flock, Revoke the Mandate of Heaven,
-  Divine Jurisdiction, Higher Standards, The Fathers Gifts, Cibareshs Curse, Altar of Nabh, Beastmaster,
+  Divine Jurisdiction, Higher Standards, The Fathers Gifts, Cibareshs Curse, Beastmaster,
   Crown of Madness, Eye of the Gorgon, Scepter of the Usurper, Solemn Oath, Dread Mask, Emissary of Chaos,
   Brand of the Dragon, Augury of Triumph, General
 `);
@@ -28,12 +28,12 @@ const ofLosses = names(`
   Giant Club, Flaming Attacks of the Breath Attack, Cut One Off, Chariot Host, Bound in Death, Orders, Attack Gnasher,
   Breath of the Brass Bull, Justice, Swarm Master, Born in Fire, Charioteer of the Sun, Commander of the Steppes,
   Dance of Death, Dance of the Rose, Erus Secret Recipes, Fire Rats, Furs On Fire, Gone But Not Forgotten,
-  Ironmaul Limb, Leprechaun Companion, Memory of a Hoarded Blade, Mistress of Smoke, Sacred Relic,
-  Shadowslices Panoply, Shroud Seekers, The Only King, The Unicorns Fury, The World Tree, Thirsty Rapiers,
+  Ironmaul Limb, Leprechaun Companion, Memory of a Hoarded Blade, 
+  Shroud Seekers, The Only King, The Unicorns Fury, The World Tree, Thirsty Rapiers,
   Trolls Bellow, Utterly Ruthless, Borrowed Steed, Armed to the Teeth, Blaze of Protection,
   Bone Break Dancer and Sylvan Blades, Cursed Medallion, Giant Sentinel, Entangling Vines, Entropic Aura, Fatal Folly,
-  Generosity, Glory of the Dawn Age, Hammer of Witches, Hunter's Honour, Lion Cloak and Axe, Locket of Sunna,
-  Lugar's Dice, Mastery of Slaughter, Mesmerising Gaze, Moithir's Mirror, Monstrous Whip, Omen of the Apocalypse,
+  Generosity, Glory of the Dawn Age, Hunter's Honour, Lion Cloak and Axe, Locket of Sunna,
+  Lugar's Dice, Mastery of Slaughter, Mesmerising Gaze, Moithir's Mirror, Monstrous Whip, 
   Pan of Protection Pinchin', Seal of the Republic, Secrets of the Doom Blade, Shapeshifter, Spectral Blades,
   Stampede Resonator Crystal, Suncatcher Crystal, Transcendence, Tristan's Resolve, Corrosive Spitter, Unholy Avatar,
   Altered Sight, Weal and Woe, Cosmic Scales, Foresight, Immortal's Bane, The Stars Align, Favour of Meladys,

@@ -26,7 +26,7 @@ const without = {
     greater-guiding-mastery the-riddle-of-peace inergon-injection goblin-gardens
     scent-of-blood scout strider tunnel-ambush under-the-cover-of-mists unprofessional-courtesy vanguard veil-stalker
     veil-walker one-order-more wings-folded vassal-governor sleeper gateway wilderness-guides drill-down coastal-predator hunting-horn slow-flight
-    infuriating-wit new-guard the-unicorns-path unholy-conduit
+    infuriating-wit mistress-of-smoke new-guard the-unicorns-path unholy-conduit
   `),
   panic: words('callous insignificant terror valiant cannon-fodder blood-offering'),
   list: words(`
@@ -40,7 +40,7 @@ const without = {
 export const asKeys: ReadonlySet<string> = new Set(
   words(`
     ashes-to-ashes dust-to-dust awaken ordo-minister soul-tether death-is-only-the-beginning its-a-trap looted-booze hidden
-    rebirth gates incendiary-marker abandon-all-hope the-living-law master-brewer ever-growing morphlings totem-bearers greater-totem-bearers
+    rebirth gates shadowslices-panoply incendiary-marker abandon-all-hope the-living-law master-brewer ever-growing morphlings totem-bearers greater-totem-bearers
     aura-of-undeath imperial-authority manifestation officially-not-a-miracle soul-conduit tales-of-the-fallen the-dead-arise
   `),
 );

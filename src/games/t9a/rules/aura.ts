@@ -33,9 +33,10 @@ type Circumstance =
   /** Another friendly unit in the same combat; engaged anywhere. */
   | 'friend-in-combat'
   | 'friend-engaged'
-  /** A friend in the same combat with one of the named rules; or the unit itself. */
+  /** A friend in the same combat with one of the named rules; or the unit itself; up to three of them engaged anywhere with named tags. */
   | 'friend-with'
   | 'own-with'
+  | 'engaged-with'
   /** An enemy Character in contact with the unit; each further enemy model in contact with the bearer. */
   | 'foe-character'
   | 'foe-with'

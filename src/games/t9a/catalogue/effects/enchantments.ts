@@ -32,6 +32,7 @@ export const enchantments: Items = {
   'uprooted tree': blade({ rules: ['changed(always str 5, always ap 0)', 'automatic-hits'] }),
   'infernal lash': blade({ written: 'near', add: { agi: 2 } }),
   'lacerating touch': blade({ add: { att: 2, ap: 2 } }),
+  'omen of the apocalypse': blade({ rules: ['omen-of-the-apocalypse'] }),
   'divine judgement': blade({ rules: ['divine-judgement'] }),
   'nova flare': blade({
     written: 'once',
@@ -66,7 +67,7 @@ export const enchantments: Items = {
   'hunters honour': blade({ unknown: true, add: { str: 1, ap: 1 } }),
   'mastery of slaughter': blade({ unknown: true, add: { str: 1, ap: 1 } }),
   'tristans resolve': blade({ unknown: true, add: { att: 1, ap: 1 } }),
-  'hammer of witches': blade({ unknown: true, set: { att: 5 } }),
+  'hammer of witches': blade({ set: { att: 5 }, rules: ['hammer-of-witches'] }),
   'lygurs tongue': { item: 'artefact', rules: ['afflict(-2 off)'] },
   godslayer: blade({ add: { att: 1 }, rules: ['divine-attacks', 'multiple-wounds(2, towards aegis)'] }),
   'rune of the forge': { item: 'rune', rules: ['aegis(3+, against flaming-attacks)'] },

@@ -38,7 +38,7 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
   zealot: { rules: ['exclusive', 'fearless', 'dying-blow', 'unstable'] },
   irregulars: { rules: ['skirmisher', 'hard-target'] },
   'colossal kraken': { set: { hp: 8 }, base: [100, 150], counts: { Lashmaster: 4 } },
-  'altar of nabh': { unknown: true, rules: ['attached', 'war-platform', 'frenzy', 'unruly', 'fury'] },
+  'altar of nabh': { rules: ['attached', 'war-platform', 'frenzy', 'unruly', 'fury', 'altar-of-nabh'] },
   // One of three Attendants has the stare, at their Agility.
   'altar of yema': {
     rules: ['attached', 'war-platform'],

@@ -82,6 +82,10 @@ export const auraDocs = {
     description: 'The unit and its friends have First Strike (Hatred), but for mounts.',
     example: { ...led('b', 'hp_lost'), without: [1, 4], with: [3, 8] },
   },
+  'altar-of-nabh': {
+    description: 'Elves of the unit and its friends have Fury.',
+    example: { ...led('b', 'hp_lost', { tags: ['elf'] }), without: [1, 4], with: [1, 3] },
+  },
   'no-rest': {
     description:
       'R&F of the unit and its friends have Regeneration (6+), Ghasts (4+), those of Core units (5+) in their First Round.',

@@ -132,6 +132,15 @@ export const friendDocs = {
       '+1 Attack, Strength and Armour Penetration for each own Parent or Support Unit of Height 1 in the combat.',
     example: { ...beside({ ...one, rules: ['RULE'] }, { rules: ['support-unit'] }), without: [1, 4], with: [2, 3] },
   },
+  'omen-of-the-apocalypse': {
+    description:
+      '+1 Attack, Strength and Armour Penetration for each friendly engaged unit with Orcs, its own too, at most +3.',
+    example: {
+      ...beside({ ...one, tags: ['orc'], rules: ['RULE'] }, { tags: ['orc'] }),
+      without: [1, 4],
+      with: [5, 4],
+    },
+  },
   'grim-resolve': {
     description: '+1 Attack for each enemy model in contact.',
     example: {

@@ -210,6 +210,20 @@ export const itemDocs = {
       with: [5, 18],
     },
   },
+  'hammer-of-witches': {
+    description: '+1 Strength and Armour Penetration at units that a living wizard is in.',
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 1, files: 1, agi: 5, rules: ['RULE'] },
+        b: { ...wall, arm: 2, characters: { sage: { att: 0, tags: ['wizard'] } } },
+      },
+      of: ['b', 'hp_lost'],
+      edition: '2026',
+      without: [1, 6],
+      with: [5, 18],
+    },
+  },
   'swift-anger': {
     description: '+1 Agility for each Health Point that the model has lost when the round starts.',
     // Two models are lost: at Agility 3 it strikes at the same time as the enemy, which otherwise kills it in 25 of 36 cases.

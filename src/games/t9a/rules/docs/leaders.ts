@@ -163,6 +163,20 @@ export const leaderDocs = {
       with: [3, 4],
     },
   },
+  'sacred-relic': {
+    description: 'The unit has Fight in Extra Rank; the bearer does not gain weapons of the R&F.',
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 15, files: 5, agi: 5, characters: { relic: { att: 0, rules: ['RULE'] } } },
+        b: { ...wall, files: 5 },
+      },
+      of: ['b', 'hp_lost'],
+      edition: '2026',
+      without: [9, 4],
+      with: [14, 4],
+    },
+  },
   'falling-star': {
     description:
       'Agility when the round starts, Offensive and Defensive Skill in each step are twice its Health Points: 2 less for each that it has lost.',

@@ -80,6 +80,12 @@ export const auras = {
     on: 'model',
     aid: () => ({ to: 'friends', gains: ['first-strike(hatred)'], not: 'mount' }),
   },
+  'altar-of-nabh': {
+    name: 'Altar of Nabh',
+    id: 'T9A26-O',
+    on: 'model',
+    aid: () => ({ to: 'friends', only: 'elf', gains: ['fury'] }),
+  },
   'no-rest': {
     name: 'No Rest for the Wicked',
     id: 'T9A26-R-78',

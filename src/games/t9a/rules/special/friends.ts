@@ -76,6 +76,15 @@ export const friendRules = {
       gains: ['+1 att', 'enchanted(+1 str, +1 ap)'],
     }),
   },
+  'omen-of-the-apocalypse': {
+    name: 'Omen of the Apocalypse',
+    id: 'T9A26-O',
+    on: 'part',
+    aid: () => ({
+      ...{ to: 'bearer', while: 'engaged-with', of: ['orc'], adds: true },
+      gains: ['+1 att', 'enchanted(+1 str, +1 ap)'],
+    }),
+  },
   'grim-resolve': {
     name: 'Grim Resolve',
     id: 'T9A26-O',

@@ -168,6 +168,15 @@ export const itemRules = {
     on: 'part',
     aid: () => ({ to: 'bearer', while: 'foe-with', of: ['wizard'], towards: 'wizard', gains: ['poison-attacks'] }),
   },
+  'hammer-of-witches': {
+    name: 'Hammer of Witches',
+    id: 'T9A26-O',
+    on: 'part',
+    aid: () => ({
+      ...{ to: 'bearer', while: 'foe-with', of: ['wizard'], towards: 'wizard' },
+      gains: ['enchanted(+1 str, +1 ap)'],
+    }),
+  },
   'swift-anger': {
     name: 'Swift Anger',
     id: 'T9A26-R-96',

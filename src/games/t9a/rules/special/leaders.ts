@@ -133,6 +133,13 @@ export const leaders = {
     on: 'part',
     atItsBest: true,
   },
+  'sacred-relic': {
+    name: 'Sacred Relic',
+    id: 'T9A26-R',
+    on: 'model',
+    gap: { of: 'all', text: 'weapons of the R&F that it has by Sacred Relic' },
+    aid: () => ({ to: 'unit', gains: ['fight-in-extra-rank'] }),
+  },
   'falling-star': {
     name: 'Falling Star',
     id: 'T9A26-R-109',
