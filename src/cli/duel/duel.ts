@@ -40,7 +40,7 @@ export async function duel(a: string, b: string, options: DuelOptions, io: Io): 
   const { json, report, live, ...more } = options;
   const { experiment, problems, ids, game, edition } = duelExperiment(a, b, more);
   const place = report === undefined ? { problems: [], tidy: () => {} } : prepareFile(report, '<!doctype html>');
-  const unwritable = place.problems.map((one) => ({ ...one, file: `--report ${report}` }));
+  const unwritable = place.problems.map((one) => ({ ...one, file: `--report ${report || '""'}` }));
   const ofReport = [...unwritable, ...(live ? liveProblems() : []), ...(live && report === undefined ? [alone] : [])];
   printProblems([...problems, ...ofReport], io);
   if (experiment === undefined || ofReport.length > 0) {

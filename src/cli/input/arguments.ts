@@ -52,9 +52,10 @@ export const clusterOption = (excludes: string[]): Option =>
   );
 
 export const verifyOption = (): Option =>
-  new Option('--verify <percent>', 'with --cluster: tasks that two workers play, to be compared')
-    .default(1)
-    .argParser(percent);
+  new Option(
+    '--verify <percent>',
+    'with --cluster: tasks that two workers play, to be compared (default: 1)',
+  ).argParser(percent);
 
 /** Reads 0 to 100, with or without `%`. */
 function percent(text: string): number {

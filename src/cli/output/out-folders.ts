@@ -86,6 +86,7 @@ function prepare(
   };
   for (const path of paths) {
     try {
+      if (path === '') throw new Error('it has no name');
       one(path, made);
     } catch (error) {
       problems.push(problem(path, error));
@@ -100,9 +101,9 @@ export const unwritable = (folder: string, error: unknown): LocatedProblem => ({
   severity: 'error',
   path: [],
   message: `The folder cannot be written: ${whyUnwritable(error)}`,
-  found: folder,
+  found: folder || 'nothing',
   allowed: 'another --out',
-  file: folder,
+  file: folder || '--out ""',
 });
 
 export const unwritableFile = (file: string, error: unknown): LocatedProblem => ({
@@ -110,7 +111,7 @@ export const unwritableFile = (file: string, error: unknown): LocatedProblem => 
   severity: 'error',
   path: [],
   message: `The file cannot be written: ${whyUnwritable(error)}`,
-  file: `--out ${file}`,
+  file: `--out ${file || '""'}`,
 });
 
 /** Makes a folder; `mkdirSync` never ends if none can be made, as in /proc. */

@@ -20,7 +20,7 @@ export interface RecordOptions extends Omit<RunFlags, 'shard' | 'dryRun'> {
 /** Options that play combats, or that only a new run reads. */
 const PLAYING = [
   ...(['trials', 'precision', 'seed', 'set', 'engine', 'threads', 'metrics'] as const),
-  ...(['format', 'out', 'resume', 'cluster', 'watch'] as const),
+  ...(['format', 'out', 'resume', 'cluster', 'verify', 'watch'] as const),
 ];
 
 /** Compares records without playing or writing. */

@@ -9,6 +9,7 @@ import { openCluster } from './run-cluster.ts';
 
 interface PlaceOptions extends Pick<StoreOptions, 'resume' | 'shard'> {
   readonly cluster?: string | undefined;
+  readonly verify?: number | undefined;
   /** Folders whose unfinished journals may be replaced. */
   readonly own?: ReadonlySet<string> | undefined;
 }
@@ -25,12 +26,13 @@ export async function openPlaces(
   jobs: readonly JournalJob[],
   folders: readonly string[],
   found: readonly LocatedProblem[],
-  { cluster: url, own, ...open }: PlaceOptions,
+  { cluster: url, verify, own, ...open }: PlaceOptions,
   io: Io,
 ): Promise<Places | undefined> {
   const cluster = url === undefined ? undefined : await openCluster(url);
   const prepared = prepareFolders(folders);
   const problems = [...found, ...(cluster?.problems ?? []), ...prepared.problems];
+  if (!cluster && verify !== undefined) problems.push(withoutCluster(verify));
   const kept = anyError(problems) || folders.length === 0 ? [] : jobs;
   const stores = openStores(kept, folders, open, own);
   problems.push(...stores.problems);
@@ -44,3 +46,8 @@ export async function openPlaces(
   leave();
   return undefined;
 }
+
+const withoutCluster = (verify: number): LocatedProblem => ({
+  ...{ code: 'bad-option', severity: 'error', path: [], file: `--verify ${verify}` },
+  ...{ message: 'Only workers of a cluster verify tasks', allowed: 'with `--cluster URL`' },
+});

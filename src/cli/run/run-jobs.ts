@@ -40,10 +40,10 @@ export async function runJobs(
   io: Io,
   watched?: WatchedRun,
 ): Promise<RanJobs> {
-  const { shard, quiet, cluster } = options;
+  const { shard, quiet, cluster, verify } = options;
   const problems = folders.length === 0 && !anyError(found) ? [...found, ...withoutFolder(options)] : found;
   const resume = watched ? 'where-possible' : options.resume === true;
-  const places = await openPlaces(jobs, folders, problems, { cluster, resume, shard, own: watched?.own }, io);
+  const places = await openPlaces(jobs, folders, problems, { cluster, verify, resume, shard, own: watched?.own }, io);
   if (!places) return { code: exit.input, ran: [] };
   const { stores, address, leave } = places;
   if (!quiet) for (const [i, store] of stores.entries()) io.err(storeText(jobs[i]!, folders[i]!, store));

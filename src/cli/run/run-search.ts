@@ -44,7 +44,8 @@ export async function runSearch(
 ): Promise<number> {
   const problems = options.resume && folder === undefined ? [withoutFolder(option)] : [];
   const job = { file, experiment: search };
-  const open = { cluster: options.cluster, resume: options.resume === true, shard: undefined };
+  const { cluster, verify } = options;
+  const open = { cluster, verify, resume: options.resume === true, shard: undefined };
   const places = await openPlaces([job], folder === undefined ? [] : [folder], problems, open, io);
   if (!places) return exit.input;
   const { address, leave } = places;

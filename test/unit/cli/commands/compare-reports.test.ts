@@ -158,8 +158,9 @@ describe('compare of a report with something else', () => {
     const away = await problem(at('nowhere'), at('a.yaml', 'below'));
     expect(away).toContain('nowhere: error: The file cannot be read: there is no such file');
     expect(away).toContain('below: error: The file cannot be read: a part of its path is a file');
-    const text = await problem(first(), second(), '--trials', '10', '--out', at('out'));
+    const text = await problem(first(), second(), '--trials', '10', '--verify', '5', '--out', at('out'));
     expect(text).toContain('--trials: error: The recorded results of two runs are compared, and nothing is played');
+    expect(text).toContain('--verify: error:');
     expect(text).toContain('--out: error:');
     expect(await problem(put('other.html', ''), second(), '--play')).toContain('This page is not the report of a run');
   });

@@ -109,6 +109,21 @@ describe('solve', () => {
     });
   });
 
+  it('and run verify nothing without a cluster', async () => {
+    const file = join(temporaryFolder(), 'a.yaml');
+    writeFileSync(file, experimentText);
+    for (const words of [
+      ['solve', file, ...vary, ...until],
+      ['run', file, '--out', join(temporaryFolder(), 'out')],
+    ]) {
+      const io = new FakeIo();
+      expect(await main([...words, '--verify', '5%'], io)).toBe(2);
+      expect(io.stderr).toBe(
+        '--verify 5  error  bad-option  Only workers of a cluster verify tasks; allowed: with `--cluster URL`\n1 error\n',
+      );
+    }
+  });
+
   it('shows what is known when it is interrupted', async () => {
     const io = new FakeIo();
     const file = join(temporaryFolder(), 'a.yaml');

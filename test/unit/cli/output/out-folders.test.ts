@@ -54,6 +54,11 @@ describe('prepareFolders()', () => {
     expect(existsSync(join(root, 'mine'))).toBe(true);
   });
 
+  it('reports an empty name', () => {
+    const message = 'The folder cannot be written: it has no name';
+    expect(prepareFolders(['']).problems).toMatchObject([{ message, found: 'nothing', file: '--out ""' }]);
+  });
+
   it('reports a folder that cannot be written, and leaves none behind', () => {
     const root = temporaryFolder();
     writeFileSync(join(root, 'file'), 'x');
