@@ -89,8 +89,9 @@ export function readQuestion(text: string, options: QuestionOptions): QuestionRe
   const valid = file.validValues();
   problems.push(...valid.problems);
   if (problems.some(({ severity }) => severity === 'error') || !metric || 'code' in metric) return { problems };
-  const { name, engine, seed, trials } = base.experiment;
-  const maxTrials = Math.max(trials, Number(options.maxTrials ?? MAX_TRIALS));
+  const { name, engine, seed, trials: least } = base.experiment;
+  const maxTrials = Number(options.maxTrials ?? Math.max(least, MAX_TRIALS));
+  const trials = Math.min(least, maxTrials);
   const question: Question = {
     ...{ name, engine, seed, trials, path: vary.path, target: target as Target, kind: metric.kind },
     values: valid.values,
@@ -207,7 +208,7 @@ function metricOf(
   });
 }
 
-function optionProblems({ vary, set = [], want, maxTrials }: QuestionOptions): LocatedProblem[] {
+function optionProblems({ vary, set = [], want, trials, maxTrials }: QuestionOptions): LocatedProblem[] {
   const bad = (file: string, found: string, message: string, allowed: string): LocatedProblem => ({
     ...{ code: 'bad-option', severity: 'error', path: [], message, found, allowed, file },
   });
@@ -234,6 +235,9 @@ function optionProblems({ vary, set = [], want, maxTrials }: QuestionOptions): L
         'a whole number 1..1000000000',
       ),
     );
+  } else if (Number(maxTrials) < Number(trials)) {
+    const allowed = `at least ${trials}, or fewer --trials`;
+    problems.push(bad(`--max-trials ${maxTrials}`, String(maxTrials), 'This is less than `--trials`', allowed));
   }
   return problems;
 }

@@ -21,7 +21,10 @@ describe('readQuestion()', () => {
     expect(question!.want).toBeUndefined();
     const other = ask({ trials: 500, maxTrials: '4000', seed: 'x', engine: 'exact', want: 'largest' }).question!;
     expect(other).toMatchObject({ trials: 500, maxTrials: 4000, seed: 'x', engine: 'exact', want: 'largest' });
-    expect(ask({ trials: 5000, maxTrials: 100 }).question!.maxTrials).toBe(5000);
+    expect(ask({ maxTrials: 100 }).question).toMatchObject({ trials: 100, maxTrials: 100 });
+    expect(errors({ trials: '5000', maxTrials: '100' })).toMatchObject([
+      { code: 'bad-option', file: '--max-trials 100', found: '100', allowed: 'at least 5000, or fewer --trials' },
+    ]);
   });
 
   it('has the file of --set path=value for each value', () => {
