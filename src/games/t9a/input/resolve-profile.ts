@@ -10,6 +10,7 @@ import { armours, weapon, weapons } from '../rules/weapons.ts';
 import type { WrittenGain, WrittenRule } from '../rules/written.ts';
 import { profileSchema, type UnitText } from '../schema/schema.ts';
 import type { PartSetup, ProfileSetup } from '../setup.ts';
+import { rowNamed } from './expand/named-unit.ts';
 import { type NamePath, unknownName } from './unknown-name.ts';
 
 export function resolveProfile(
@@ -22,7 +23,12 @@ export function resolveProfile(
   const known = typeof text === 'string' ? library.get(text) : text;
   if (known === undefined) {
     const names = library.names();
-    problems.error(at, 'unknown-profile', `There is no profile \`${text}\``, { found: String(text), near: names });
+    const found = String(text);
+    const unit = rowNamed(found, library);
+    if (unit) {
+      const allowed = `\`unit: ${unit.army}/${unit.id}\`, with \`edition: "2026"\` for its rules`;
+      problems.error(at, 'unknown-profile', 'Only the edition of 2026 has this unit', { found, allowed });
+    } else problems.error(at, 'unknown-profile', `There is no profile \`${text}\``, { found, near: names });
     return undefined;
   }
   const profile = profileSchema.parse(known);

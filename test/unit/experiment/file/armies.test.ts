@@ -147,3 +147,21 @@ describe('lists in an experiment', () => {
     expect(core.experiment!.cells).toEqual(read(body).experiment!.cells);
   });
 });
+
+describe('units of 2026', () => {
+  it('are not taken for older profiles, and a problem says how they are written', () => {
+    const unit = (profile: string) => ({ side: 'a', profile, models: 20, files: 5 });
+    const file = {
+      ...{ breaktest: 1, name: 'e', system: 't9a', contacts: [['x.front', 'y.front']] },
+      units: { x: unit('empire/state-infantry'), y: { ...unit('empire/heavy-infantry'), side: 'b' } },
+    };
+    expect(readExperiment(file as never).problems).toMatchObject([
+      {
+        ...{ code: 'unknown-profile', path: ['units', 'x', 'profile'], found: 'empire/state-infantry' },
+        message: 'Only the edition of 2026 has this unit',
+        allowed: '`unit: empire/state-infantry`, with `edition: "2026"` for its rules',
+      },
+    ]);
+    expect(readExperiment({ ...file, edition: '2026' } as never).problems).toEqual([]);
+  });
+});

@@ -45,9 +45,15 @@ function nearTo(index: ArmyIndex, name: string): readonly SearchRow[] {
 export function unitOfProfile(name: string, edition: string | undefined, library: Library): UnitOfArmy | undefined {
   const isNamed = before2026.test(name);
   if (!isNamed && (edition !== EDITION || beforeSecond.test(name))) return undefined;
+  const row = rowNamed(name.replace(before2026, ''), library);
+  return row && unitIn(library, EDITION, row);
+}
+
+/** Returns the one unit of 2026 with a name. */
+export function rowNamed(name: string, library: Library): SearchRow | undefined {
   const index = indexIn(library, EDITION);
-  const [row, ...more] = index === undefined ? [] : unitsNamed(index, name.replace(before2026, ''));
-  return row && more.length === 0 ? unitIn(library, EDITION, row) : undefined;
+  const rows = index === undefined ? [] : unitsNamed(index, name);
+  return rows.length === 1 ? rows[0] : undefined;
 }
 
 export const plainName = (name: string): string => name.replace(beforeSecond, '');
