@@ -45,9 +45,9 @@ export const meaningFold = (halfWidth: number): FoldBlock => ({
 /** Names the Characters that were joined by default. @param otherwise - how a reader chooses other units */
 export function joinedText(joined: readonly UsualJoin[], otherwise: string): string[] {
   if (joined.length === 0) return [];
-  const named = joined.map(({ character, unit }) => `${character.name} with ${unit.models} ${unit.name}`);
+  const named = new Set(joined.map(({ character, unit }) => `${character.name} with ${unit.models} ${unit.name}`));
   return [
-    `The list does not say which units its Characters joined. Played here: ${named.join('; ')}. Each is with the unit that lists of the field bring most often with it, of those that it may join, or else with the dearest of them. ${otherwise}`,
+    `The list does not say which units its Characters joined. Played here: ${[...named].join('; ')}. Each is with the unit that lists of the field bring most often with it, of those that it may join, or else with the dearest of them. ${otherwise}`,
   ];
 }
 

@@ -285,6 +285,9 @@ describe('one combat of a gauntlet', () => {
     expect(err).toContain('found: dread/corsair; ');
     expect(err).toContain('found: chargd; ');
     expect(err).toContain('One combat is of one unit; found: foot, tank');
+    expect((await call('gauntlet', put('army.yaml', army), 'foot', '--combat', 'charged')).err).toBe(
+      '--combat  error  bad-option  This is no opponent and situation; found: charged; allowed: "dread/corsairs, charged"\n1 error\n',
+    );
   });
 });
 

@@ -14,7 +14,7 @@ import { mergeAlike } from '../../../../../src/games/t9a/report/gauntlet/alike.t
 import { mapOf } from '../../../../../src/games/t9a/report/gauntlet/map-block.ts';
 import { summaryBlocks, summaryLines } from '../../../../../src/games/t9a/report/gauntlet/summary.ts';
 import { verdictBlocks } from '../../../../../src/games/t9a/report/gauntlet/verdict-blocks.ts';
-import { pointsText, shareText } from '../../../../../src/games/t9a/report/gauntlet/words.ts';
+import { joinedText, pointsText, shareText } from '../../../../../src/games/t9a/report/gauntlet/words.ts';
 
 const about = (estimate: number, half: number): Estimate => ({
   n: 100,
@@ -187,5 +187,12 @@ describe('units that are exactly alike', () => {
     );
     expect(lines.get('Should charge:')).toMatch(/^2 × gortach into a, 90 points per charge; foot into d, /);
     expect(summaryBlocks({ ...twice, cell: () => undefined })).toEqual([]);
+  });
+});
+
+describe('joinedText()', () => {
+  it('names Characters that both lists have once', () => {
+    const joined = { character: { name: 'Marshal' }, unit: { models: 20, name: 'State Infantry' } } as never;
+    expect(joinedText([joined, joined], '').join()).toContain('Played here: Marshal with 20 State Infantry. Each is');
   });
 });
