@@ -74,7 +74,7 @@ export function addArmies(all: Command, does: Does, io: Io): void {
       .option('--resume', 'continue in the folder of --out: play only what is missing')
       .addOption(shardOption(['watch', 'format', 'live', 'json', 'combat']))
       .addOption(clusterOption(['threads', 'shard', 'watch', 'combat']))
-      .addOption(verifyOption())
+      .addOption(verifyOption().conflicts('combat'))
       .addOption(watchOption(['json', 'combat']))
       .option('--quiet', 'no progress and no answer')
       .option('--json', 'print every combat as JSON');

@@ -288,6 +288,15 @@ describe('one combat of a gauntlet', () => {
     expect((await call('gauntlet', put('army.yaml', army), 'foot', '--combat', 'charged')).err).toBe(
       '--combat  error  bad-option  This is no opponent and situation; found: charged; allowed: "dread/corsairs, charged"\n1 error\n',
     );
+    const verified = await call(
+      'gauntlet',
+      put('army.yaml', army),
+      '--combat',
+      'dread/corsairs, charged',
+      '--verify',
+      '5',
+    );
+    expect(verified.err).toMatch(/'--verify <percent>' cannot be used with option '--combat/);
   });
 });
 
