@@ -14,7 +14,7 @@ import type { FightingMode } from './sources.ts';
 const numbers = new Cache<Roll>(256);
 
 export const hitsTrial = (name: string, hits: Amount): Roll =>
-  numbers.get(`${name}/${amountText(hits)}`, () =>
+  numbers.get(`${name}/${amountText(hits)}/${hits.extra}`, () =>
     rollOf(`${name}, number of hits`, (dice) => rollAmount(dice, hits, 'number of hits (T9A-SPEC)')),
   );
 

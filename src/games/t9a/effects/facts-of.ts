@@ -213,7 +213,7 @@ function givenTo(setup: Setup, index: number, g: Giver): StatusEffect[] {
     rounds: g.rounds,
     kept: aid.while === 'kept',
     towards: aid.towards,
-    led: aid.having && (giver.characters[model - 1] ?? giver).courage,
+    led: aid.having && aid.gains.length === 0 ? (giver.characters[model - 1] ?? giver).courage : undefined,
     by: met.by,
     also: undefined,
   };

@@ -16,7 +16,7 @@ const names = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 const ofTests = names(`
   Parent Unit, Afflict (pursuit-distance-is-always-0), Been There Done That, Bribed Enchantments, Get the Job Done,
   Growing Despair, Our Brave King, Rogue Heroine, Shepherding the Flock, Revoke the Mandate of Heaven,
-  Divine Jurisdiction, Higher Standards, The Fathers Gifts, Cibareshs Curse, Beastmaster,
+  Divine Jurisdiction, Higher Standards, The Fathers Gifts, Cibareshs Curse,
   Crown of Madness, Eye of the Gorgon, Scepter of the Usurper, Solemn Oath, Dread Mask, Emissary of Chaos,
   Brand of the Dragon, Augury of Triumph, General
 `);

@@ -12,7 +12,7 @@ export interface Aura {
   /** The Heights of its units; whether it excludes units with a model that has this rule. */
   readonly heights?: readonly number[];
   readonly without?: string;
-  /** The tags or rules, any if none, of units that take the bearer's Discipline. */
+  /** The tags or rules, any if none, of its units; they take the bearer's Discipline if they gain nothing else. */
   readonly having?: readonly string[];
   readonly not?: string;
   readonly only?: string;

@@ -122,6 +122,7 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
     ranks: ['first-strike(hatred)'],
     mounts: ['first-strike(hatred)'],
   },
+  beastmaster: { rules: ['beastmaster'], tags: ['slaver'] },
   'academy commander': { rules: ['academy-commander'], tags: ['academy'] },
   'temple acolytes': { weapons: ['paired-weapons'], rules: ['artistry-of-death'] },
   'brothers of vengeance': { rules: ['skirmisher', 'light-troops', 'hard-target', 'vanguard'] },

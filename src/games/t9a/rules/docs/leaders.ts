@@ -177,6 +177,27 @@ export const leaderDocs = {
       with: [14, 4],
     },
   },
+  beastmaster: {
+    description:
+      'Friends in the combat have Maximised numbers of Stomps, and with a Beast Minimised Courage tests; enemies have Minimised numbers of Stomps.',
+    example: {
+      kind: 'combat',
+      units: {
+        a: {
+          models: 1,
+          files: 2,
+          att: 0,
+          rules: ['stomp-attacks(D6)'],
+          characters: { lord: { att: 0, rules: ['RULE'] } },
+        },
+        b: wall,
+      },
+      of: ['b', 'hp_lost'],
+      edition: '2026',
+      without: [7, 4],
+      with: [161, 72],
+    },
+  },
   'falling-star': {
     description:
       'Agility when the round starts, Offensive and Defensive Skill in each step are twice its Health Points: 2 less for each that it has lost.',

@@ -1,6 +1,16 @@
 import type { RuleDoc } from './example.ts';
 
+const stomps = { str: 3, res: 3, height: 5, edition: '2026', rules: ['stomp-attacks(D6)'] } as const;
+
 export const monsterDocs = {
+  'urged-stomps': {
+    description: 'Its numbers of Stomps are Maximised.',
+    example: { kind: 'special', attack: stomps, without: [7, 4], mean: [161, 72] },
+  },
+  'curbed-stomps': {
+    description: 'Its numbers of Stomps are Minimised.',
+    example: { kind: 'special', attack: stomps, without: [7, 4], mean: [91, 72] },
+  },
   'volcanic-embrace': {
     description:
       'Each model in contact makes X Unmodifiable, Flaming and Magical hits of Armour Penetration 4 at its own Agility, which wound on 4+; re-rolled against Metal Armour.',

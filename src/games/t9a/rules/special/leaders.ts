@@ -140,6 +140,16 @@ export const leaders = {
     gap: { of: 'all', text: 'weapons of the R&F that it has by Sacred Relic' },
     aid: () => ({ to: 'unit', gains: ['fight-in-extra-rank'] }),
   },
+  beastmaster: {
+    name: 'Beastmaster',
+    id: 'T9A26-O',
+    on: 'model',
+    aid: () => [
+      { to: 'friends', having: ['beast'], gains: ['minimised-tests'] },
+      { to: 'friends', gains: ['urged-stomps'] },
+      { to: 'enemies', gains: ['curbed-stomps'] },
+    ],
+  },
   'falling-star': {
     name: 'Falling Star',
     id: 'T9A26-R-109',

@@ -53,7 +53,26 @@ const D6 = { count: 1, sides: 6, plus: 0 } as const;
 const overRank = (special: SpecialAttack): SpecialAttack =>
   special.kind === 'grind' ? { ...special, overRank: true } : special;
 
+const stomping =
+  (more: number): NonNullable<SpecialRule['changes']> =>
+  (special) =>
+    special.kind === 'stomp' && special.hits.count > 0
+      ? { ...special, hits: { ...special.hits, extra: (special.hits.extra ?? 0) + more } }
+      : special;
+
 export const newSpecials = {
+  'urged-stomps': {
+    name: 'Urged Stomps',
+    id: 'T9A26-O',
+    on: 'model',
+    changes: stomping(1),
+  },
+  'curbed-stomps': {
+    name: 'Curbed Stomps',
+    id: 'T9A26-O',
+    on: 'model',
+    changes: stomping(-1),
+  },
   'volcanic-embrace': {
     name: 'Volcanic Embrace',
     id: 'T9A26-R-52',

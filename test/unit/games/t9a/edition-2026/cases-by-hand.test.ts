@@ -404,6 +404,15 @@ describe('friends in the same combat', () => {
     expect(pair(led, unit('vermin/vermin-slaves', 30, 9)).of('c', 'break')).toBeCloseTo(21 / 36, 12);
   });
 
+  it.each([
+    ['beast', 103 / 216],
+    ['human', 26 / 36],
+  ])('take Minimised tests beside a Beastmaster as a %s', (tag, value) => {
+    const master = unit('empire/state-infantry', 20, 9, { rules: [...idle.rules, 'beastmaster'] });
+    const c = striker({ att: 0, tags: [tag] }, { side: 'x', models: 20, files: 9 });
+    expect(pair(master, c).of('c', 'break')).toBeCloseTo(value, 12);
+  });
+
   it('re-roll near a Beacon of Courage, and use the Discipline of a Communal Bond', () => {
     expect(pair(unit('dwarves/greybeards', 10, 9), soldiers).of('c', 'break')).toBeCloseTo((26 / 36) ** 2, 12);
     const bound = pair(unit('saurians/tegu-warriors', 15, 7), unit('saurians/tegu-guards', 15, 7));
