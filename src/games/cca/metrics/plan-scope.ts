@@ -92,22 +92,30 @@ export class PlanScope {
     return has(isOwn ? this.#path : this.#zone, hex);
   }
 
-  /** Whether nothing depends on whether and how an attacker is battled back. Finds the scope after it. */
+  /** Whether nothing depends on whether and how an attacker is battled back, or on its last advance. Finds the scope after it. */
   isVain(s: State, isEventRead: boolean): boolean {
     const { attacker, step } = s;
-    const isAsked = !isEventRead && step === STEP.choose && s.choice === CHOICE.battleBack;
-    const isBack = isAsked || s.stage === STAGE.battleBack;
-    if (!this.#areFree || !isBack || isBetween(s) || step === STEP.end) return false;
-    const isThere = isAsked || step === STEP.roll;
+    if (!this.#areFree || isBetween(s) || step === STEP.end) return false;
+    const isAsked = step === STEP.choose;
+    const advances = isAsked && s.choice === CHOICE.momentum && !this.#mayFightOn(s);
+    const isBack = isAsked && s.choice === CHOICE.battleBack ? !isEventRead : s.stage === STAGE.battleBack;
+    if (!advances && !isBack) return false;
+    const isThere = advances || s.choice === CHOICE.battleBack || step === STEP.roll;
     const hex = isThere ? s.units[attacker]!.hex : s.from;
     const isLed = isThere ? s.leaderAt[hex]! > 0 : s.led >= 0;
     s.step = STEP.attack;
     this.find(s);
-    const rear = cone(this.#c.units[attacker]!.edge, hex);
+    const ground = advances ? single(hex) : cone(this.#c.units[attacker]!.edge, hex);
     const helped = this.#c.rules.leader_near_target_helps ? this.#zone : this.#help;
-    const isVain = !meets(this.#path, rear) && !(isLed && meets(helped, rear));
+    const isRead = (at: HexSet): boolean => meets(this.#path, at) || (isLed && meets(helped, at));
+    const isVain = !isRead(ground) && !(advances && isRead(single(s.from)));
     if (!isVain) s.step = step;
     return isVain;
+  }
+
+  /** Whether an attacker that advances may fight a bonus combat. */
+  #mayFightOn({ attacker, bonus, leaderAt, units }: State): boolean {
+    return bonus === 0 && (this.#c.units[attacker]!.type.bonus || leaderAt[units[attacker]!.hex]! > 0);
   }
 
   /** Whether the present combat is the last one, for a scope just found. */
