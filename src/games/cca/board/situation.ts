@@ -127,3 +127,10 @@ export function shotDice(c: Combat, dice: number, hex: number, to: number): numb
   const capped = here === MARSH || here === FORD || c.terrain[to] === FOREST ? Math.min(1, dice) : dice;
   return Math.max(0, capped - (here === CAMP ? 1 : 0));
 }
+
+/** Whether the attacker may fight a bonus combat after its advance (CCA-MOM-3, CCA-MOM-4). */
+export function mayFightOn(c: Combat, s: State): boolean {
+  const { type, elephants } = c.units[s.attacker]!;
+  if (s.bonus) return false;
+  return elephants ? c.rules.elephant_bonus_combat : type.bonus || leaderOf(s, s.attacker) >= 0;
+}

@@ -5,7 +5,7 @@ import type { AttackChoice } from '../rules/attack-choice.ts';
 import { OFF } from '../rules/board.ts';
 import type { Side } from '../setup.ts';
 import { forget, forgetAll } from '../state/packing.ts';
-import { CHOICE, EVENT, FATE, FULL, isBetween, STEP, type State } from '../state/state.ts';
+import { CHOICE, EVENT, FATE, FULL, followWay, isBetween, STEP, type State } from '../state/state.ts';
 import { PlanScope } from './plan-scope.ts';
 import { ATTACHED, bannersMask, bitsIn, LEADER_MASK, marksIn, SKIPPED_MASK, UNIT_END, UNIT_MASK } from './record.ts';
 import { SequenceScope } from './sequence-scope.ts';
@@ -21,7 +21,9 @@ export function lumping(c: Combat, bits: Int32Array, metrics?: readonly Metric[]
   const checked = leaders.map((_, i) => read[checks + i] !== 0);
   const isLeaderRead = (i: number): boolean => ofLeaders[i] !== 0 || checked[i]!;
   const areFree = c.plan !== undefined && areAttackersUnread(c, c.plan, ofUnits, isLeaderRead, ofAll);
-  const scope = c.plan && new PlanScope(c, c.plan, areFree);
+  const unitMarks = ofUnits.map((one) => marksIn(one, UNIT_MASK));
+  const isBackRead = unitMarks.some((marks) => (marks & EVENT.battledBack) !== 0);
+  const scope = c.plan && new PlanScope(c, c.plan, areFree, isBackRead);
   const sequence = c.plan ? undefined : new SequenceScope(c);
   const endsEarly = !c.plan && ofAll === 0 ? isFinal(ofUnits, ofLeaders, checked) : undefined;
   const isSkippedRead = (ofAll & SKIPPED_MASK) !== 0;
@@ -53,8 +55,6 @@ export function lumping(c: Combat, bits: Int32Array, metrics?: readonly Metric[]
     (side) => c.goal < Number.POSITIVE_INFINITY || (ofAll & bannersMask(side)) !== 0,
   );
   const leavesGroups = !c.chooses && !isSkippedRead && !areRulingsRead && areEndsJoined;
-  const unitMarks = ofUnits.map((one) => marksIn(one, UNIT_MASK));
-  const isBackRead = unitMarks.some((marks) => (marks & EVENT.battledBack) !== 0);
   const leaderMarks = ofLeaders.map((one) => marksIn(one, LEADER_MASK));
   const dependOnFull = c.units.map(({ fullDice, fullFlags }) => fullDice > 0 || fullFlags > 0);
   const wanted = new Uint8Array(units.length + leaders.length);
@@ -103,8 +103,9 @@ export function lumping(c: Combat, bits: Int32Array, metrics?: readonly Metric[]
     if (then !== STEP.trample && then !== STEP.rampage) s.hexes = 0;
     // A unit that is lost, or has left its hex, does not battle back.
     if (choice === CHOICE.momentum || s.units[s.defender]?.blocks === 0) s.struckFirst = 0;
-    if (!scope?.isVain(s, isBackRead)) scope?.find(s);
-    if (areWaysFree && s.step === STEP.choose && choice === CHOICE.way && scope.isLast(s)) takeAnyWay(s);
+    if (!scope?.isVain(s)) scope?.find(s);
+    // All paths cost the same blocks, and where the last one ends changes nothing that is read.
+    if (areWaysFree && s.step === STEP.choose && choice === CHOICE.way && scope.isLast(s)) followWay(s, 1);
     const reach = s.step === STEP.end ? undefined : sequence?.find(s);
     if (reach && leavesGroups) leaveGroups(s, reach);
     const isIdle = isBetween(s) && !isSkippedRead && (scope ? scope.units === 0 : !reach!.moves.includes(1));
@@ -139,12 +140,6 @@ export function lumping(c: Combat, bits: Int32Array, metrics?: readonly Metric[]
     }
     if (isOver) forgetAll(s);
   };
-}
-
-/** Lets a unit retreat or evade on the first path. All cost the same blocks, and where it ends up changes nothing that is read. */
-function takeAnyWay(s: State): void {
-  s.way = 1;
-  s.step = s.evading ? STEP.evadeMove : STEP.retreat;
 }
 
 const areSame = (metrics: readonly Metric[] | undefined, place: CounterSlot, a: number, b: number): boolean =>

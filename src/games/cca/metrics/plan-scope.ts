@@ -1,33 +1,17 @@
 import { grown } from '../../../core/tables/grow.ts';
 import { States } from '../../../core/tables/states.ts';
+import { mayFightOn } from '../board/situation.ts';
 import type { Combat } from '../combat.ts';
 import type { LeaderPlan, UnitPlan } from '../plans.ts';
 import type { AttackChoice } from '../rules/attack-choice.ts';
-import { between, distance, hexes, neighbours, OFF } from '../rules/board.ts';
+import { distance, neighbours, OFF } from '../rules/board.ts';
 import { CHOICE, isBetween, STAGE, STEP, type State } from '../state/state.ts';
-import {
-  around,
-  both,
-  cone,
-  type HexSet,
-  has,
-  hexesOf,
-  meets,
-  newSet,
-  rearOf,
-  setOf,
-  single,
-  unionOf,
-  unite,
-  WORDS,
-} from './hex-set.ts';
+import { Grounds } from './grounds.ts';
+import { around, both, cone, type HexSet, has, hexesOf, meets, newSet, single, unite, WORDS } from './hex-set.ts';
 
 /** The numbers that are stored for a position, and the maximum number of positions. */
 const FOUND = 5 + 3 * WORDS;
 const MOST_MET = 1 << 17;
-/** The first keys of sets of hexes of each kind. */
-const [WAY, LAST, WITHIN] = [0, 1 << 10, 1 << 11];
-const [SHOTS, AROUNDS, CONES, WAYS, STANDS, NEAR] = [1 << 14, 1 << 15, 1 << 16, 1 << 17, 1 << 18, 1 << 19];
 
 /**
  * The pieces and hexes on which the rest of a planned turn depends. Active pieces may still roll, be rolled at, retreat or evade. The
@@ -51,7 +35,8 @@ export class PlanScope {
   readonly #path = this.#scope.subarray(5 + WORDS, 5 + 2 * WORDS);
   /** Whether nothing depends on what happens to attackers after their own attack, if no leader may be with them. */
   readonly #areFree: boolean;
-  readonly #sets = new Map<number, HexSet>();
+  readonly #isBackRead: boolean;
+  readonly #grounds = new Grounds();
   /** Units of the attackers' side that a leader may be with when they roll or are rolled at, as bits. */
   #led = 0;
   /** Units of that side whose retreats and losses do not matter, as bits. */
@@ -64,8 +49,9 @@ export class PlanScope {
   readonly #met: States;
   #found = new Int32Array(64 * FOUND);
 
-  /** @param areFree whether no counter of the attackers' side is read */
-  constructor(c: Combat, plan: AttackChoice, areFree: boolean) {
+  /** @param areFree whether no counter of the attackers' side is read @param isBackRead whether it is read that a unit battles back */
+  constructor(c: Combat, plan: AttackChoice, areFree: boolean, isBackRead: boolean) {
+    this.#isBackRead = isBackRead;
     const isCalm = c.sequence.every(({ firstStrike, bonusFirstStrike }) => !firstStrike && !bonusFirstStrike);
     this.#areFree = areFree && isCalm && !c.units.some(({ elephants }) => elephants);
     this.#c = c;
@@ -93,12 +79,12 @@ export class PlanScope {
   }
 
   /** Whether nothing depends on whether and how an attacker is battled back, or on its last advance. Finds the scope after it. */
-  isVain(s: State, isEventRead: boolean): boolean {
+  isVain(s: State): boolean {
     const { attacker, step } = s;
     if (!this.#areFree || isBetween(s) || step === STEP.end) return false;
     const isAsked = step === STEP.choose;
-    const advances = isAsked && s.choice === CHOICE.momentum && !this.#mayFightOn(s);
-    const isBack = isAsked && s.choice === CHOICE.battleBack ? !isEventRead : s.stage === STAGE.battleBack;
+    const advances = isAsked && s.choice === CHOICE.momentum && !mayFightOn(this.#c, s);
+    const isBack = isAsked && s.choice === CHOICE.battleBack ? !this.#isBackRead : s.stage === STAGE.battleBack;
     if (!advances && !isBack) return false;
     const isThere = advances || s.choice === CHOICE.battleBack || step === STEP.roll;
     const hex = isThere ? s.units[attacker]!.hex : s.from;
@@ -111,11 +97,6 @@ export class PlanScope {
     const isVain = !isRead(ground) && !(advances && isRead(single(s.from)));
     if (!isVain) s.step = step;
     return isVain;
-  }
-
-  /** Whether an attacker that advances may fight a bonus combat. */
-  #mayFightOn({ attacker, bonus, leaderAt, units }: State): boolean {
-    return bonus === 0 && (this.#c.units[attacker]!.type.bonus || leaderAt[units[attacker]!.hex]! > 0);
   }
 
   /** Whether the present combat is the last one, for a scope just found. */
@@ -139,11 +120,11 @@ export class PlanScope {
   #isHelper(s: State, unit: number, edge: 0 | 1): boolean {
     const { attackers } = this.#plan;
     if (this.#c.rules.leader_near_target_helps) return this.#isBeforeOthers(unit);
-    const ends = this.#conesOf(this.#standOf(s, unit), edge);
+    const ends = this.#grounds.cones(this.#standOf(s, unit), edge);
     for (let n = 0; n < attackers.length; n++) {
       const by = attackers[n]!;
       if (((this.left >> n) & 1) === 0 || by === unit) continue;
-      if (meets(ends, this.#aroundOf(this.#standOf(s, by)))) return true;
+      if (meets(ends, this.#grounds.around(this.#standOf(s, by)))) return true;
     }
     return false;
   }
@@ -309,9 +290,9 @@ export class PlanScope {
         const isOwn = side === this.#side && hex !== OFF && this.isActive(index);
         if (!isOwn || (found >> index) & 1 || !this.#isBeforeOthers(index)) continue;
         const stand = this.#standOf(s, index);
-        if (!meets(this.#path, this.#conesOf(stand, edge))) continue;
+        if (!meets(this.#path, this.#grounds.cones(stand, edge))) continue;
         found |= 1 << index;
-        const ground = this.#waysOf(stand, edge);
+        const ground = this.#grounds.ways(stand, edge);
         unite(this.#zone, ground);
         unite(this.#path, ground);
       }
@@ -339,7 +320,7 @@ export class PlanScope {
       }
       if (isActive) this.#led |= 1 << unit;
       const { edge } = units[this.#plan.attackers[0]!]!;
-      const cones = this.#conesWithin(edge, hex, isActive ? this.#stepsLeft(s, unit) : 0);
+      const cones = this.#grounds.conesWithin(edge, hex, isActive ? this.#stepsLeft(s, unit) : 0);
       for (let i = 0; i < units.length; i++) {
         const to = s.units[i]!.hex;
         if (units[i]!.side === side && to !== OFF && has(cones, to)) this.#led |= 1 << i;
@@ -356,7 +337,7 @@ export class PlanScope {
     const by = this.#plan.attackers[n]!;
     if (((s.done >> n) & 1) === 1 || s.units[by]!.hex === OFF) return;
     const reach = Math.max(1, this.#c.units[by]!.type.range);
-    if (!meets(this.#foes, this.#within(s.units[by]!.hex, reach))) return;
+    if (!meets(this.#foes, this.#grounds.within(s.units[by]!.hex, reach))) return;
     this.left |= 1 << n;
     this.units |= 1 << by;
     this.#addTargets(s, by, reach);
@@ -367,7 +348,7 @@ export class PlanScope {
     const { units, leaders } = this.#c;
     const { side } = units[by]!;
     const { hex } = s.units[by]!;
-    const fought = this.#aroundOf(this.#standOf(s, by));
+    const fought = this.#grounds.around(this.#standOf(s, by));
     const isNear = (at: number): boolean => has(fought, at) || distance(hex, at) <= own;
     for (let i = 0; i < units.length; i++) {
       const at = s.units[i]!.hex;
@@ -399,16 +380,12 @@ export class PlanScope {
     const plan = this.#c.units[by]!;
     const isFree = this.#isFree(by);
     const stand = this.#standOf(s, by);
-    const nearby = this.#aroundOf(stand);
+    const nearby = this.#grounds.around(stand);
     unite(this.#help, nearby);
-    unite(this.#zone, isFree ? nearby : this.#waysOf(stand, plan.edge));
+    unite(this.#zone, isFree ? nearby : this.#grounds.ways(stand, plan.edge));
     // Friends support units with leaders, and a second hex of cavalry must be empty.
-    if (!isFree) unite(this.#path, this.#waysOf(stand, plan.edge));
-    else if (this.#stepsOf(plan) > 1)
-      unite(
-        this.#path,
-        this.#set(STANDS + stand, () => [setOf(this.#hexesOf(stand))]),
-      );
+    if (!isFree) unite(this.#path, this.#grounds.ways(stand, plan.edge));
+    else if (this.#stepsOf(plan) > 1) unite(this.#path, this.#grounds.stand(stand));
   }
 
   /** Adds the hexes that an attacker's shots must pass. */
@@ -416,10 +393,9 @@ export class PlanScope {
     const { hex } = s.units[by]!;
     const { range } = this.#c.units[by]!.type;
     if (range < 2) return;
-    const targets = both(this.#within(hex, range), this.#foes);
+    const targets = both(this.#grounds.within(hex, range), this.#foes);
     for (const at of hexesOf(targets)) {
-      const line = (): number[] => between(hex, at).flat();
-      const passed = this.#set(SHOTS + hex * 128 + at, () => [setOf(line().filter((one) => one !== OFF))]);
+      const passed = this.#grounds.shot(hex, at);
       unite(this.#zone, passed);
       unite(this.#path, passed);
     }
@@ -440,28 +416,6 @@ export class PlanScope {
     return (hex * 4 + steps) * 64 + bits;
   }
 
-  #within(hex: number, most: number): HexSet {
-    return this.#set(NEAR + hex * 8 + most, () => [setOf(hexes.filter((at) => distance(hex, at) <= most))]);
-  }
-
-  #hexesOf(stand: number): number[] {
-    const [hex, steps] = [stand >> 8, (stand >> 6) & 3];
-    const next = neighbours[hex]!.filter((_, i) => (stand >> i) & 1);
-    return [hex, ...next, ...(steps > 1 ? next.flatMap((at) => neighbours[at]!) : [])];
-  }
-
-  #aroundOf(stand: number): HexSet {
-    return this.#set(AROUNDS + stand, () => this.#hexesOf(stand).map((at) => around(at)));
-  }
-
-  #conesOf(stand: number, edge: 0 | 1): HexSet {
-    return this.#set(CONES + stand * 2 + edge, () => this.#hexesOf(stand).map((at) => cone(edge, at)));
-  }
-
-  #waysOf(stand: number, edge: 0 | 1): HexSet {
-    return this.#set(WAYS + stand * 2 + edge, () => this.#hexesOf(stand).map((at) => this.#way(edge, at)));
-  }
-
   #addLeaders(s: State): void {
     const { leaders } = this.#c;
     for (let i = 0; i < leaders.length; i++) {
@@ -477,26 +431,7 @@ export class PlanScope {
 
   /** Returns where others matter to a piece that retreats or evades: after the last combat, where it ends up does not matter. */
   #groundOf(s: State, edge: 0 | 1, hex: number): HexSet {
-    const parts = (): HexSet[] => [around(hex), cone(edge, hex)];
-    return this.isLast(s) ? this.#set(LAST + hex * 2 + edge, parts) : this.#way(edge, hex);
-  }
-
-  #conesWithin(edge: 0 | 1, hex: number, steps: number): HexSet {
-    const near = (): number[] => hexes.filter((at) => distance(hex, at) <= steps);
-    return this.#set(WITHIN + (hex * 2 + edge) * 4 + steps, () => near().map((at) => cone(edge, at)));
-  }
-
-  #way(edge: 0 | 1, hex: number): HexSet {
-    const rear = (): HexSet[] => rearOf(edge, hex).map((next) => this.#way(edge, next));
-    return this.#set(WAY + hex * 2 + edge, () => [around(hex), ...rear()]);
-  }
-
-  #set(key: number, parts: () => readonly HexSet[]): HexSet {
-    const known = this.#sets.get(key);
-    if (known) return known;
-    const set = unionOf(parts());
-    this.#sets.set(key, set);
-    return set;
+    return this.isLast(s) ? this.#grounds.lastWay(edge, hex) : this.#grounds.way(edge, hex);
   }
 }
 

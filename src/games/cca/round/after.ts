@@ -1,8 +1,8 @@
-import { adjacent } from '../board/situation.ts';
+import { adjacent, mayFightOn } from '../board/situation.ts';
 import { type Combat, TERRAIN } from '../combat.ts';
 import { SOLVED } from '../plans.ts';
 import { neighbours, OFF } from '../rules/board.ts';
-import { ask, CHOICE, EVENT, leaderOf, moveUnit, STAGE, type State } from '../state/state.ts';
+import { ask, CHOICE, EVENT, moveUnit, STAGE, type State } from '../state/state.ts';
 import { begin, nextAttack, takeRoll } from './declare.ts';
 import { countRuling } from './losses.ts';
 
@@ -62,13 +62,6 @@ function momentum(c: Combat, s: State): void {
 function advance(s: State): void {
   moveUnit(s, s.attacker, s.from);
   s.units[s.attacker]!.marks |= EVENT.advanced;
-}
-
-/** Whether the attacker may fight a bonus combat after its advance (CCA-MOM-3, CCA-MOM-4). */
-function mayFightOn(c: Combat, s: State): boolean {
-  const { type, elephants } = c.units[s.attacker]!;
-  if (s.bonus) return false;
-  return elephants ? c.rules.elephant_bonus_combat : type.bonus || leaderOf(s, s.attacker) >= 0;
 }
 
 function fightOn(c: Combat, s: State, target: number): void {

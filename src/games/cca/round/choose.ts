@@ -4,7 +4,7 @@ import { countWays, isDry } from '../board/unit-path.ts';
 import type { Combat } from '../combat.ts';
 import { SOLVED } from '../plans.ts';
 import type { Setup } from '../setup.ts';
-import { CHOICE, STEP, type State } from '../state/state.ts';
+import { CHOICE, followWay, STEP, type State } from '../state/state.ts';
 import { answer, bonusCombats, goOn } from './after.ts';
 import { countAttacks, DEFENCE, defencesNow, defend, takeAttack } from './declare.ts';
 import { acceptFlags, mostIgnored } from './flags.ts';
@@ -64,8 +64,7 @@ export function take(c: Combat, s: State, option: number): void {
       acceptFlags(s, s.flags - (mostIgnored(c, s) - option));
       return;
     case CHOICE.way:
-      s.way = option + 1;
-      s.step = s.evading ? STEP.evadeMove : STEP.retreat;
+      followWay(s, option + 1);
       return;
     case CHOICE.leaderWay:
       s.way = option + 1;

@@ -230,6 +230,12 @@ export function ask(s: State, choice: number): void {
   s.step = STEP.choose;
 }
 
+/** Lets a unit retreat or evade on one of the paths that its owner may choose, numbered from 1. */
+export function followWay(s: State, way: number): void {
+  s.way = way;
+  s.step = s.evading ? STEP.evadeMove : STEP.retreat;
+}
+
 /** Sets the rolling unit and its victim, -1 for a lone leader. */
 export function setRoll(c: { readonly matchups: readonly Matchup[] }, s: State, roller: number, victim: number): void {
   s.roller = roller;
