@@ -24,7 +24,7 @@ interface Giver {
 export function factsOf(setup: Setup, fighters: readonly Fighters[]): (readonly StatusEffect[])[] {
   const owned = setup.units.map((unit, i) => own.of(unit, setup.rules, i, () => ownOf(unit, i, fighters[i]!)));
   const givers = owned.flatMap((of) => of.givers);
-  const psychic = PSYCHIC.test(JSON.stringify([setup.units, setup.events]));
+  const psychic = owned.some((of) => of.isPsychic) || asksDiscipline(setup.events);
   return setup.units.map((_, i) => {
     const { facts, later, byRound } = owned[i]!;
     const since = roundsBefore(setup, i);
@@ -37,8 +37,10 @@ export function factsOf(setup: Setup, fighters: readonly Fighters[]): (readonly 
   });
 }
 
-/** Attacks that ask for the Discipline of their target at once, so that it is an effect of those who lead it. */
 const PSYCHIC = new RegExp(ruleNames.filter((name) => specialRule(name)!.psychic).join('|'));
+
+/** Whether attacks ask for the Discipline of their target at once, so that it is an effect of those who lead it. */
+const asksDiscipline = (written: unknown): boolean => PSYCHIC.test(JSON.stringify(written));
 
 const leadersOf = (units: readonly UnitSetup[], index: number): StatusEffect[] =>
   units.flatMap((u, unit) =>
@@ -71,6 +73,7 @@ interface Own {
   readonly facts: readonly StatusEffect[];
   readonly later: readonly StatusEffect[];
   readonly byRound: readonly StatusEffect[];
+  readonly isPsychic: boolean;
 }
 
 const own = new PerUnit<Own>();
@@ -80,6 +83,7 @@ const ownOf = (unit: UnitSetup, index: number, fighters: Fighters): Own => ({
   facts: ownFacts(unit),
   later: momentFacts(index, unit, fighters),
   byRound: roundFacts(unit, fighters),
+  isPsychic: asksDiscipline(unit),
 });
 
 const usesAiding = (gains: Aura['gains']): RuleUse[] =>
