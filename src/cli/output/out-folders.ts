@@ -4,7 +4,7 @@ import {
   constants,
   mkdirSync,
   openSync,
-  readFileSync,
+  readSync,
   realpathSync,
   rmdirSync,
   rmSync,
@@ -62,16 +62,26 @@ export function prepareFolders(folders: readonly string[]): Prepared {
 }
 
 /** Makes the folders of a file; removes them if it is not writable, or begins otherwise than `start`: then another program wrote it. */
-export function prepareFile(file: string, start = ''): Prepared {
+export function prepareFile(file: string, start: string): Prepared {
   return prepare([file], unwritableFile, (_, made) => {
     makeFolder(dirname(resolve(file)), made);
     const there = statSync(file, { throwIfNoEntry: false });
     if (there?.isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' });
     if (there) accessSync(file, constants.W_OK);
     if (!there || there.isFile()) tryWriting(there ? realpathSync(file) : file);
-    if (there?.isFile() && there.size > 0 && !readFileSync(file).subarray(0, start.length).equals(Buffer.from(start)))
+    if (there?.isFile() && there.size > 0 && beginningOf(file, start.length) !== start)
       throw new Error('it exists already, with content of another kind');
   });
+}
+
+function beginningOf(file: string, length: number): string {
+  const bytes = Buffer.alloc(length);
+  const opened = openSync(file, 'r');
+  try {
+    return bytes.toString('latin1', 0, readSync(opened, bytes, 0, length, 0));
+  } finally {
+    closeSync(opened);
+  }
 }
 
 function prepare(
