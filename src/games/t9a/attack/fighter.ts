@@ -87,7 +87,8 @@ export function fighter(
   const bears = profile.defence.armour.includes('shield') || asked.some((rule) => rule.bearsShield);
   const shield = bears && !arms.some((w) => w.twoHanded === true && !w.free);
   const may = type === 'infantry' || ruleset.parry_mounted;
-  const handy = arms.some((w) => w.parries === true || (w.twoHanded && w.free));
+  // A model without weapons has a Hand Weapon.
+  const handy = arms.length === 0 || arms.some((w) => w.parries === true || (w.twoHanded && w.free));
   if (may && ((shield && handy) || arms.some((w) => w.parries === 'alone'))) more.push(PARRYING);
   const owns = (of: string): boolean => asked.some((rule) => rule.owns === of);
   const worn = profile.defence.armour.filter((piece) => piece !== 'shield' || shield);
@@ -124,7 +125,7 @@ export function fighter(
     traits,
     specials: specialsOf(given, own, parts),
     shield,
-    walled: shield && (handy || arms.length === 0),
+    walled: shield && handy,
     arm,
     being,
     changes,

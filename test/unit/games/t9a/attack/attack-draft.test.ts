@@ -99,6 +99,7 @@ describe('attackOf()', () => {
     expect(attack({ off }, { def, rules: ['parry'] }).toHit).toBe(needed);
     const armed = { def, armour: ['shield'], weapons: ['hand-weapon'] };
     expect(attack({ off }, armed).toHit).toBe(needed);
+    expect(attack({ off }, { def, armour: ['shield'] }).toHit).toBe(needed);
   });
 
   it('T9A-PROT-1 needs hand weapon and shield, and is ignored by Paired Weapons', () => {
