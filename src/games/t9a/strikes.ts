@@ -3,7 +3,7 @@ import type { RollLabels } from '../../core/streams.ts';
 import type { Group } from './attack/choices.ts';
 import type { Attack } from './rules/attack.ts';
 import type { Facing } from './rules/facing.ts';
-import type { RuleContext } from './rules/rule.ts';
+import type { Multiplier, RuleContext } from './rules/rule.ts';
 import type { ContactSetup, Setup } from './setup.ts';
 import type { StatusEffect } from './status-effect.ts';
 
@@ -36,7 +36,8 @@ export interface Strike {
   /** Supporting ranks behind the first, in addition to those of the formation; 0 if none. */
   readonly ranks: number;
   readonly rage: number;
-  readonly perHp: boolean;
+  readonly per: Multiplier | undefined;
+  readonly most: number;
   readonly kind: number;
   /** Strikes of the same division are of the same kind and have the same shares; -1 without any. */
   readonly division: number;

@@ -65,6 +65,7 @@ export const unitFields = {
   mask: 'derived',
   formation: 'derived',
   facts: 'derived',
+  times: 'derived',
   ranks: 'derived',
 } as const satisfies Fields<UnitState, 'plan' | 'count' | 'reset'>;
 

@@ -29,7 +29,7 @@ export function countAttacks(k: Strike, u: UnitState, reach: Reach): number {
   if (k.who > RANK_AND_FILE) return singleAttacks(k, u, reach);
   const counts = reach.counts[k.kind] ?? countFor(k, u, reach);
   const attacks = counts[2 * u.models + (u.mask & 1)]!;
-  if (k.perHp) return Math.min(u.rf, attacks * u.plan.hp);
+  if (k.per) return k.per === 'hp' ? Math.min(u.rf, attacks * u.plan.hp) : attacks * u.times;
   return k.rage !== 0 && attacks > 0 ? attacks + k.rage * rage(u, reach) : attacks;
 }
 
@@ -86,7 +86,7 @@ const overGaps = (ranks: number, models: number, over: Int32Array): number =>
 function singleAttacks(k: Strike, u: UnitState, reach: Reach): number {
   if (((u.mask >> k.who) & 1) === 0) return 0;
   const touches = k.who === CHAMPION ? reach.champion : (reach.characters >> (k.who - 1)) & 1;
-  if (touches && k.perHp) return u.characters[k.who - 1]!;
+  if (touches && k.per) return k.per === 'hp' ? u.characters[k.who - 1]! : k.front * u.times;
   if (touches) return k.front + (k.rage !== 0 ? k.rage * lostOf(u, k.who) : 0);
   return supportsFrom(k, u.formation, reach.behind[k.who]) ? k.support : 0;
 }

@@ -3,12 +3,12 @@ import { areaHits, restricted } from '../formation/ranks.ts';
 import { attackLaw } from '../rules/attack.ts';
 import { towards } from '../rules/conditions.ts';
 import { certain } from '../rules/notation.ts';
-import type { RuleContext, SpecialRule } from '../rules/rule.ts';
+import type { RuleContext, SpecialAttack, SpecialRule } from '../rules/rule.ts';
 import { Traits } from '../rules/traits.ts';
 import { weapon, weapons } from '../rules/weapons.ts';
 import type { Policy } from '../schema/schema.ts';
 import { attackOf, attacksOf } from './attack-draft.ts';
-import type { Fighter, FighterPart } from './fighter.ts';
+import { type Fighter, type FighterPart, gainedSpecials } from './fighter.ts';
 import type { FightingMode } from './sources.ts';
 
 export interface Group {
@@ -56,16 +56,23 @@ function pickList(
     const uses = p.traits.uses.filter((use) => use === one || !lists.includes(use));
     return { ...p, traits: new Traits(uses) };
   });
-  const specials = f.specials.flatMap(({ use, part }) => (part === i ? [use.rule.special!(use.value)] : []));
+  const specials = f.specials.flatMap(({ use, part }) => (part === i ? [use] : []));
   return best(options, (part) => {
     const plain: FightingMode = { weapon: part.weapon, crush: false, special: undefined };
     const attacks = attacksOf(part, plain, foe.fighter, m);
     const standard = attacks > 0 ? attacks * attackWorth(part, plain, foe, m) : 0;
-    return specials.reduce(
-      (sum, special) => sum + attackWorth(part, { weapon: undefined, crush: false, special }, foe, m),
+    return [...specials, ...gainedSpecials(part, m)].reduce(
+      (sum, use) => sum + specialWorth(f, part, use.rule.special!(use.value), foe, m),
       standard,
     );
   });
+}
+
+/** Returns the mean Health Points that a special attack takes from an enemy at full strength. */
+export function specialWorth(f: Fighter, p: FighterPart, special: SpecialAttack, foe: Group, m: RuleContext): number {
+  const times = { hp: f.setup.profile.defence.hp, front: foe.first, ranks: 1 };
+  const each = attackWorth(p, { weapon: undefined, crush: false, special }, foe, m);
+  return (special.per ? times[special.per] : 1) * each;
 }
 
 /** Returns a part's attack this round: its weapon, or a Crush Attack if chosen (T9A-ATT-10). */

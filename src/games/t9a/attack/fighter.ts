@@ -3,7 +3,7 @@ import { modelRules, type RuleName, specialRule, specialRules } from '../rules/i
 import { add, type Modifier } from '../rules/modifiers.ts';
 import { most, parseAmount } from '../rules/notation.ts';
 import { useOf } from '../rules/parse.ts';
-import type { Being, RuleContext, RuleUse, SpecialRule } from '../rules/rule.ts';
+import type { Being, Gain, RuleContext, RuleUse, SpecialRule } from '../rules/rule.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { GUARDING } from '../rules/special/morale.ts';
 import { PARRYING } from '../rules/special/protections.ts';
@@ -159,8 +159,15 @@ export const PLAIN = {
   ...{ afraid: false, foeAfraid: false },
 } as const;
 
+const gainsOf = ({ traits }: FighterPart, m: RuleContext): Gain[] =>
+  traits.uses.flatMap((use) => use.rule.gains?.(m, use.value) ?? []);
+
+/** Returns the special attacks that a part has at this moment by its lists, such as those of First Strike. */
+export const gainedSpecials = (p: FighterPart, m: RuleContext): RuleUse[] =>
+  gainsOf(p, m).flatMap(({ attributes }) => attributes.filter((use) => use.rule.special !== undefined));
+
 export function inMoment(f: Fighter, m: RuleContext): Fighter {
-  const gains = f.parts.map((p) => p.traits.uses.flatMap((use) => use.rule.gains?.(m, use.value) ?? []));
+  const gains = f.parts.map((p) => gainsOf(p, m));
   if (gains.every((list) => list.length === 0)) return f;
   const all = gains.flat();
   const whole = all.flatMap((gain) => gain.attributes.filter((use) => use.rule.on === 'model'));
@@ -176,7 +183,8 @@ export function inMoment(f: Fighter, m: RuleContext): Fighter {
       gain.modifiers.filter(({ of }) => (of === 'def' || of === 'res' || of === 'arm') && kept(of, part)),
     ),
   );
-  return { ...f, parts, traits, changes: [...f.changes, ...changes] };
+  const specials = f.parts.flatMap((p, part) => gainedSpecials(p, m).map((use) => ({ use, part })));
+  return { ...f, parts, traits, specials: [...f.specials, ...specials], changes: [...f.changes, ...changes] };
 }
 
 const isBeast = (traits: Traits): boolean => traits.some((rule) => rule.beast);

@@ -14,6 +14,7 @@ import {
   fightingModeOf,
   isRestricted,
   moreSupport,
+  specialWorth,
   supportingRanks,
   supports,
 } from './choices.ts';
@@ -79,7 +80,7 @@ export function groupStrikes(at: StrikeContext, who: number): StrikeDraft[] {
     drafts.push(strikeOf(at, who, what, deed, p, manner, counts));
   });
   for (const { use, part, special } of specials) {
-    if (special.perHp && !instead) continue;
+    if (special.instead && !instead) continue;
     const p = f.parts[part]!;
     const manner: FightingMode = { weapon: undefined, crush: false, special };
     const goes = special.kind === 'grind' ? p.part.count : 1;
@@ -110,14 +111,13 @@ function isBetter(
   attacks: readonly number[],
   worth: Worth,
 ): boolean {
-  const other = specials.find(({ special }) => special.perHp);
+  const other = specials.find(({ special }) => special.instead);
   const { crush_policy: policy } = group.policy;
   if (!other || policy !== 'best') return other !== undefined && policy === 'always';
   const { fighter: f } = group;
   const standard = f.parts.map((_, i) => (attacks[i]! > 0 ? attacks[i]! * worth(i) : 0));
-  const manner: FightingMode = { weapon: undefined, crush: false, special: other.special };
-  const each = attackWorth(f.parts[other.part]!, manner, main, m);
-  return f.setup.profile.defence.hp * each > standard.reduce((sum, n) => sum + n, 0);
+  const worthOfOther = specialWorth(f, f.parts[other.part]!, other.special, main, m);
+  return worthOfOther > standard.reduce((sum, n) => sum + n, 0);
 }
 
 /** Returns the present special attacks; of Impact Hits and Stomps the edition may allow the best part's only (T9A26-SPEC-2). */
@@ -127,15 +127,14 @@ function specialAttacks(at: StrikeContext) {
   const f = group.fighter;
   const able = f.specials.flatMap(({ use, part }) => {
     const special = changed(use.rule.special!(use.value), f);
-    if ((special.when === 'charging' && !m.charging) || (special.when === 'debut' && !m.debut)) return [];
+    if (special.when !== 'always' && !m[special.when]) return [];
     if (special.kind === 'impact' && at.facing !== 'front' && rules.impact_front_only) return [];
     if (special.kind === 'breath' && !rules.breath_in_melee) return [];
     if (at.targets.every((g) => !g || !canReach(special, f, g.fighter, rules))) return [];
     return [{ use, part, special }];
   });
   if (rules.special_parts === 'each') return able;
-  const worth = ({ part, special }: (typeof able)[number]) =>
-    attackWorth(f.parts[part]!, { weapon: undefined, crush: false, special }, main, m);
+  const worth = ({ part, special }: (typeof able)[number]) => specialWorth(f, f.parts[part]!, special, main, m);
   return able.filter((one) => {
     if (one.special.kind === 'grind') return true;
     const rivals = able.filter(({ special }) => special.kind === one.special.kind);
@@ -256,7 +255,8 @@ function strikeOf(
     ledSupport: counts.ledSupport,
     ranks: counts.ranks,
     rage: counts.rage,
-    perHp: special?.perHp === true,
+    per: special?.per,
+    most: special?.most ?? MAX_TIMES,
     guarded: guard.guarded,
     facts: guard.facts,
     guardBits: guard.guardBits,
@@ -302,6 +302,8 @@ function strikeOf(
 }
 
 const NO_PLACES = new Int32Array(0);
+
+const MAX_TIMES = 120;
 
 const trophiesOf = ({ uses }: Traits): number => Math.max(0, ...uses.map(({ rule }) => rule.losses?.trophies ?? 0));
 

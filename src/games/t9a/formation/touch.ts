@@ -35,6 +35,8 @@ export class Reach {
 
 export class Touch extends Reach {
   live = false;
+  /** The models of this unit that touch the other, even if they strike over another contact. */
+  met = 0;
   /** The models that can strike each enemy model with Front Rank (0 the Champion). */
   at: readonly Reach[] = [];
   /** The allocation of each division's attacks, by the survivors of both sides; callers' cache. */
@@ -62,9 +64,11 @@ export function makeTouches(layout: Line): Touch[] {
       const enemy = stands[side.foe]!;
       const b = boundary(enemy);
       const { list, sooner } = edge(unit, side.facing);
-      const strikers = list.filter((m) => meets(m, b, side.out) && !taken.has(nameOf(m)));
+      const all = list.filter((m) => meets(m, b, side.out));
+      const strikers = all.filter((m) => !taken.has(nameOf(m)));
       for (const m of strikers) taken.add(nameOf(m));
       touch.live = true;
+      touch.met = all.length;
       touch.facing = side.facing;
       fill(touch, s, side.facing, strikers, sooner, busy);
       const foes = (enemy.survivors ?? enemy).formation.mask === 0 ? [] : edge(side.foe, side.foeFacing).list;

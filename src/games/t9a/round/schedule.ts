@@ -217,20 +217,23 @@ function mostGoes(d: StrikeDraft, company: ScheduleInput): number {
   const given = changes ? extra : (company.groups[d.unit]![0]?.formationRanks ?? 0);
   const supporting = d.ranks === 0 ? 0 : Math.min(models, reach * (d.ranks + given));
   return (
-    reach * d.front +
+    reach * d.front * mostTimes(d) +
     d.champion +
     d.ledSupport +
     d.support * supporting +
     2 * d.rage * profile.defence.hp +
-    (d.perHp ? models * profile.defence.hp : 0)
+    (d.per === 'hp' ? models * profile.defence.hp : 0)
   );
 }
+
+const mostTimes = ({ per, most }: StrikeDraft): number => (per === undefined || per === 'hp' ? 1 : most);
 
 /** The maximum number of hits of an answered attack: Fury or an area make several. */
 const MAX_HITS = 20;
 
 function prepareTrials(d: StrikeDraft, company: ScheduleInput): void {
-  const goes = d.who === RANK_AND_FILE ? mostGoes(d, company) : d.front + 20 * d.rage + (d.perHp ? 20 : 0);
+  const goes =
+    d.who === RANK_AND_FILE ? mostGoes(d, company) : d.front * mostTimes(d) + 20 * d.rage + (d.per === 'hp' ? 20 : 0);
   for (const [i, trials] of d.rolls.entries())
     for (const t of new Set(trials)) t.distributions.prepare(Math.min(goes, d.answers[i]?.[0]?.most ?? goes));
   for (const { blow, most } of [...d.answers, ...d.woundAnswers].flat()) blow?.distributions.prepare(most * MAX_HITS);

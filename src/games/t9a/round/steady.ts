@@ -8,6 +8,7 @@ import type { Held } from '../rules/unit-moments.ts';
 import { active } from '../state/active.ts';
 import { holdersOf, holds } from '../state/living.ts';
 import type { State, UnitState } from '../state/state.ts';
+import type { Strike } from '../strikes.ts';
 
 /** Stores ranks less Surrounded (T9A-FORM-1, T9A-FORM-2). @returns Steady or Steadfast units, as bits (T9A-FORM-4, T9A-FORM-10) */
 export function findRanks(c: CombatTables, s: State): number {
@@ -178,4 +179,23 @@ function disrupted(c: CombatTables, s: State): number {
     }
   }
   return mask;
+}
+
+/** Returns the number by which the attacks of a strike are multiplied now; each model counts its own Health Points. */
+export function timesOf(c: CombatTables, s: State, { per, most, unit }: Strike): number {
+  if (per === 'front') return Math.min(most, modelsInFront(c, s, unit));
+  // Losses of earlier Agility Steps have changed the ranks (T9A26-SEQ-3).
+  findRanks(c, s);
+  return Math.min(most, s.units[unit]!.ranks);
+}
+
+function modelsInFront({ contacts }: CombatTables, { layout }: State, unit: number): number {
+  let count = 0;
+  for (let i = 0; i < contacts.length; i++) {
+    if (((layout.heldContacts >> i) & 1) === 0) continue;
+    const { from, to, fromFacing, toFacing } = contacts[i]!;
+    if (from === unit && fromFacing === 'front') count += layout.touches[2 * i + 1]!.met;
+    if (to === unit && toFacing === 'front') count += layout.touches[2 * i]!.met;
+  }
+  return count;
 }

@@ -159,9 +159,15 @@ export interface SpecialAttack {
   readonly reaches?: number;
   readonly halvedFrom?: number;
   readonly overRank?: boolean;
-  /** Whether it is one attack per Health Point of the model, instead of its Standard Melee Attacks. */
-  readonly perHp?: boolean;
+  readonly per?: Multiplier;
+  /** The maximum of the multiplier. */
+  readonly most?: number;
+  /** Whether it replaces the model's Standard Melee Attacks. */
+  readonly instead?: true;
 }
+
+/** The number by which attacks are multiplied: Health Points of the model, Proper Ranks of its unit, enemy models at the unit's front. */
+export type Multiplier = 'hp' | 'ranks' | 'front';
 
 /** A blow back in the same Agility Step; it causes no others (T9A26-R-99). */
 export interface CounterAnswer {

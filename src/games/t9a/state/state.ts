@@ -43,6 +43,8 @@ export class UnitState {
   /** R&F models, with the Champion, and models with Front Rank before the last removal, if their loss matters. */
   stood = 0;
   stoodBy = 0;
+  /** The number by which the attacks of the present strike are multiplied, see `Strike.per`. */
+  times = 0;
   /** Models whose Vampiric attacks took a Health Point this round, as in `having`. */
   drank = 0;
   /** 1 if any pool is hurt in the current Agility Step. */

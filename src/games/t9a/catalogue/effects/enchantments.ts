@@ -60,6 +60,7 @@ export const enchantments: Items = {
       { heights: [4, 5], rules: ['vampiric(5+)'] },
     ],
   }),
+  'swarm master': blade({ rules: ['swarm-master'] }),
   'vipers curse': blade({ rules: ['poison-attacks'] }),
   'pride of gar daecos': blade({ add: { att: 1 }, rules: ['divine-attacks'] }),
   'mortal reminder': blade({ add: { str: 1, ap: 1 } }),
@@ -123,7 +124,7 @@ export const enchantments: Items = {
     rules: ['aegis(3+, against flaming-attacks)', 'aegis(5+)', 'distracting', 'no-regeneration'],
   },
   'blessed wrappings': { item: 'armour', add: { hp: 1 }, loses: ['weakness(flaming-attacks)', 'flammable'] },
-  'breath of the brass bull': { item: 'armour', rules: ['breath-of-the-brass-bull'] },
+  'breath of the brass bull': { item: 'armour', add: { hp: 1 }, rules: ['first-strike(breath-of-the-brass-bull)'] },
   'blaze of protection': { item: 'armour', unknown: true, set: { arm: 6 } },
   'vital essence': { item: 'armour', add: { hp: 1 }, rules: ['regeneration(4+)'] },
   'mask of ages': {

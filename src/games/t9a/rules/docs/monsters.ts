@@ -1,4 +1,4 @@
-import type { RuleDoc } from './example.ts';
+import { type RuleDoc, wall } from './example.ts';
 
 const stomps = { str: 3, res: 3, height: 5, edition: '2026', rules: ['stomp-attacks(D6)'] } as const;
 
@@ -41,6 +41,36 @@ export const monsterDocs = {
     description:
       'Each model in contact makes two Magical hits of Armour Penetration 10 at its own Agility, which wound on 5+.',
     example: { kind: 'special', attack: { res: 3, arm: 6, edition: '2026' }, mean: [2, 3] },
+  },
+  'swarm-master': {
+    description:
+      'As many Unmodifiable Grind Attacks of Strength 3 and Armour Penetration 1 as its unit has Proper Ranks, at most 10.',
+    // Four ranks of five.
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 19, files: 5, att: 0, characters: { lord: { att: 0, agi: 5, rules: ['RULE'] } } },
+        b: wall,
+      },
+      of: ['b', 'hp_lost'],
+      without: [0, 1],
+      with: [2, 1],
+    },
+  },
+  'breath-of-the-brass-bull': {
+    description:
+      "As many Magical and Toxic Grind Attacks as enemy models touch the front of the bearer's unit; the item gives it in the First Round.",
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 9, files: 5, att: 0, characters: { lord: { att: 0, agi: 5, rules: ['RULE'] } } },
+        b: { models: 50, files: 5, att: 0 },
+      },
+      of: ['b', 'hp_lost'],
+      edition: '2026',
+      without: [0, 1],
+      with: [5, 2],
+    },
   },
   'tightening-grasp': {
     description: 'Each model in contact, or behind one, makes as many Grind Attacks as rounds have been fought.',

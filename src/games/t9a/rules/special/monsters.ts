@@ -21,18 +21,19 @@ const embrace: RuleEntry = {
   },
 };
 
+const MAGICAL = plain('magical-attacks', attackAttributes['magical-attacks']);
+const UNMODIFIABLE = plain('unmodifiable', newAttributes.unmodifiable);
+
 const EMBRACE = [
   plain('volcanic-embrace', embrace),
   plain('flaming-attacks', attackAttributes['flaming-attacks']),
-  plain('magical-attacks', attackAttributes['magical-attacks']),
-  plain('unmodifiable', newAttributes.unmodifiable),
+  MAGICAL,
+  UNMODIFIABLE,
 ];
 
-const SHRIEK = [
-  plain('magical-attacks', attackAttributes['magical-attacks']),
-  plain('psychic-attacks', newAttributes['psychic-attacks']),
-  plain('unmodifiable', newAttributes.unmodifiable),
-];
+const SHRIEK = [MAGICAL, plain('psychic-attacks', newAttributes['psychic-attacks']), UNMODIFIABLE];
+
+const BREATH = [MAGICAL, plain('toxic-attacks', attackAttributes['toxic-attacks'])];
 
 const stare: RuleEntry = {
   name: 'Petrifying Stare',
@@ -44,7 +45,7 @@ const stare: RuleEntry = {
   },
 };
 
-const STARE = [plain('petrifying-stare', stare), plain('magical-attacks', attackAttributes['magical-attacks'])];
+const STARE = [plain('petrifying-stare', stare), MAGICAL];
 
 const ZEAL = [plain('zeal', newAttributes.zeal)];
 
@@ -104,7 +105,8 @@ export const newSpecials = {
       kind: 'grind',
       when: 'always',
       attributes: SHRIEK,
-      perHp: true,
+      per: 'hp',
+      instead: true,
     }),
   },
   'petrifying-stare': {
@@ -112,6 +114,21 @@ export const newSpecials = {
     id: 'T9A26-R',
     on: 'model',
     special: () => ({ hits: certain(2), ap: 10, kind: 'grind', when: 'always', attributes: STARE }),
+  },
+  'swarm-master': {
+    name: 'Swarm Master',
+    id: 'T9A26-O',
+    on: 'model',
+    special: () => ({
+      ...{ hits: certain(1), str: certain(3), ap: 1, kind: 'grind', when: 'always', attributes: [UNMODIFIABLE] },
+      ...{ per: 'ranks', most: 10 },
+    }),
+  },
+  'breath-of-the-brass-bull': {
+    name: 'Breath of the Brass Bull',
+    id: 'T9A26-O',
+    on: 'part',
+    special: () => ({ hits: certain(1), kind: 'grind', when: 'always', attributes: BREATH, per: 'front' }),
   },
   'tightening-grasp': {
     name: 'Tightening Grasp',
