@@ -31,6 +31,8 @@ const plain = z.strictObject({
   ranks: z.optional(z.array(z.string())),
   mounts: z.optional(z.array(z.string())),
   parts: z.optional(z.record(z.string().check(z.maxLength(60)), z.array(z.string()))),
+  /** The rules of a part that the option adds, which otherwise strikes as the bearer's. */
+  copy: z.optional(z.array(z.string())),
   /** Rules and properties that are lost; properties that the Character's own parts gain. */
   loses: z.optional(z.array(z.string())),
   tags: z.optional(z.array(z.string())),

@@ -18,6 +18,8 @@ export interface DraftPart {
   /** Enchantments of the part's weapon, and attributes of attacks with that weapon alone. */
   readonly enchantments: ArmyEffect[];
   readonly enchanted: string[];
+  /** Parts that strike as this one, with further rules. */
+  readonly copies: { readonly name: string; readonly rules: readonly string[] }[];
   /** Whether the weapon must be used: a Weapon Master has no choice. */
   bound: boolean;
   /** The kind of weapon into which a rune has turned it. */
@@ -69,6 +71,7 @@ export class GainsDraft {
               effects: [],
               enchantments: [],
               enchanted: [],
+              copies: [],
               bound: false,
               made: undefined,
             },
@@ -147,7 +150,7 @@ export class GainsDraft {
   }
 
   private give(
-    { rules = [], weapons = [], unit = [], ranks = [], mounts = [], parts = {}, ...more }: ArmyEffect,
+    { rules = [], weapons = [], unit = [], ranks = [], mounts = [], parts = {}, copy, ...more }: ArmyEffect,
     of: Taken,
     alone: boolean,
   ): void {
@@ -183,6 +186,7 @@ export class GainsDraft {
           else for (let i = 1; i < of.times; i++) list.push(rule);
         }
       }
+    if (copy) for (const { copies } of bearers) copies.push({ name: of.place.option.name!, rules: copy });
     for (const rule of meant(unit)) put(given, rule);
     for (const text of ranks) for (const gain of readChange(text) ? [text] : meant([text])) put(this.guided, gain);
     for (const rule of [...meant(mounts), ...all.flatMap((one) => one.mounts ?? [])]) this.toMounts(rule);

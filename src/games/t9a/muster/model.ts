@@ -100,7 +100,7 @@ function profileOf(
   const keys = ['cha', 'mob', 'dis', 'hp', 'def', 'res', 'arm'] as const;
   const stats = changedStats(Object.fromEntries(keys.map((key) => [key, of(key)])), mount ? d.mounts : []);
   const number = (key: (typeof keys)[number]): number => wholeOf(key, stats[key], stats, d);
-  const parts = d.parts.map((one) => partOf(one, d, stats, one.ofMount ? [] : kinds));
+  const parts = d.parts.flatMap((one) => withCopies(one, partOf(one, d, stats, one.ofMount ? [] : kinds)));
   const armoured = mount === undefined || isRiders(mount.defence?.arm);
   const rules = d.rules.filter((text) => armoured || !ruleNamed(text)?.ofWearer);
   if (d.gifts.length > 0) rules.push(`inspires(${d.gifts.join(', ')})`);
@@ -193,6 +193,15 @@ function partOf(
     ],
   };
 }
+
+/** Returns a part and its copies, which have its attributes of attacks. */
+const withCopies = ({ copies }: DraftPart, part: ProfilePart): ProfilePart[] => [
+  part,
+  ...copies.map(({ name, rules }) => {
+    const own = (part.rules ?? []).filter((text) => ruleNamed(String(text))?.attribute);
+    return { ...part, name, rules: [...own, ...rules] };
+  }),
+];
 
 const tagsOf = ({ role, tags = [] }: Part): string[] => [
   ...new Set([...(role === 'mount' ? ['mount'] : []), ...tags].filter(isTag)),

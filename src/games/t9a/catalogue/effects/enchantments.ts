@@ -60,6 +60,7 @@ export const enchantments: Items = {
       { heights: [4, 5], rules: ['vampiric(5+)'] },
     ],
   }),
+  'attack gnasher': blade({ copy: ['changed(always att 3, always str 5, always ap 2)'] }),
   'swarm master': blade({ rules: ['swarm-master'] }),
   'vipers curse': blade({ rules: ['poison-attacks'] }),
   'pride of gar daecos': blade({ add: { att: 1 }, rules: ['divine-attacks'] }),

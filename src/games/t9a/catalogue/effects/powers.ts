@@ -189,6 +189,7 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
   'legion thresher': thresher(8, 4, [100, 150]),
   'urved tusks': { rules: ['curved-tusks'] },
   'smothering coils': { rules: ['zeal(towards marked scoring)'] },
+  'suncatcher crystal': { item: 'other', parts: { 'Suncatcher Crystal': ['changed(always att 3)'] } },
   'segmented shell': { rules: ['segmented-shell'] },
   'girded by acratos': { set: { arm: 4 }, rules: ['magic-resistance'], tags: ['metal-armour'] },
   'pestilent pulpit': {
