@@ -8,7 +8,7 @@ import { Traits } from '../rules/traits.ts';
 import { weapon, weapons } from '../rules/weapons.ts';
 import type { Policy } from '../schema/schema.ts';
 import { attackOf, attacksOf } from './attack-draft.ts';
-import { type Fighter, type FighterPart, gainedSpecials } from './fighter.ts';
+import { type Fighter, type FighterPart, gainedSpecials, inMoment } from './fighter.ts';
 import type { FightingMode } from './sources.ts';
 
 export interface Group {
@@ -35,18 +35,53 @@ const ONCE: readonly SpecialRule['lists'][] = ['charging', 'first'];
 
 /** Returns a model with one list of Devastating Charge, and one of First Strike: those that cause the most losses. */
 export function withOneList(f: Fighter, foe: Group, m: RuleContext): Fighter {
+  return picked(f, m, (part, i) => partWorth(f, part, i, foe, m));
+}
+
+/** Returns a target with the lists by which it loses least: its owner may pick others than for its own attacks. */
+export function withGuardingList(
+  target: Group,
+  theirs: RuleContext,
+  strikers: readonly Group[],
+  m: RuleContext,
+): Fighter {
+  const { fighter: f } = target;
+  return picked(f, theirs, (part, i) => {
+    const parts = f.parts.map((p, j) => (j === i ? part : p));
+    const foe = { ...target, fighter: inMoment({ ...f, parts }, theirs) };
+    return strikers.reduce(
+      (sum, { fighter: by }) => sum - by.parts.reduce((all, p, j) => all + partWorth(by, p, j, foe, m), 0),
+      0,
+    );
+  });
+}
+
+/** Returns the mean Health Points that a part of one model takes by its Standard Melee and Special Attacks. */
+function partWorth(f: Fighter, part: FighterPart, index: number, foe: Group, m: RuleContext): number {
+  const plain: FightingMode = { weapon: part.weapon, crush: false, special: undefined };
+  const attacks = attacksOf(part, plain, foe.fighter, m);
+  const standard = attacks > 0 ? attacks * attackWorth(part, plain, foe, m) : 0;
+  const own = f.specials.flatMap(({ use, part: of }) => (of === index ? [use] : []));
+  return [...own, ...gainedSpecials(part, m)]
+    .map((use) => use.rule.special!(use.value))
+    .filter(({ when }) => when !== 'charging' || m.charging)
+    .reduce((sum, special) => sum + specialWorth(f, part, special, foe, m), standard);
+}
+
+type PartWorth = (part: FighterPart, index: number) => number;
+
+function picked(f: Fighter, m: RuleContext, worth: PartWorth): Fighter {
   if (m.rules.gained_lists === 'all') return f;
-  const parts = f.parts.map((p, i) => ONCE.reduce((part, when) => pickList(f, i, part, when, foe, m), p));
+  const parts = f.parts.map((p, i) => ONCE.reduce((part, when) => pickList(i, part, when, m, worth), p));
   return parts.every((p, i) => p === f.parts[i]) ? f : { ...f, parts };
 }
 
 function pickList(
-  f: Fighter,
   i: number,
   p: FighterPart,
   when: SpecialRule['lists'],
-  foe: Group,
   m: RuleContext,
+  worth: PartWorth,
 ): FighterPart {
   const lists = p.traits.uses.filter(
     (use) => use.rule.lists === when && towards(use.when, m) && use.rule.gains?.(m, use.value),
@@ -56,16 +91,7 @@ function pickList(
     const uses = p.traits.uses.filter((use) => use === one || !lists.includes(use));
     return { ...p, traits: new Traits(uses) };
   });
-  const specials = f.specials.flatMap(({ use, part }) => (part === i ? [use] : []));
-  return best(options, (part) => {
-    const plain: FightingMode = { weapon: part.weapon, crush: false, special: undefined };
-    const attacks = attacksOf(part, plain, foe.fighter, m);
-    const standard = attacks > 0 ? attacks * attackWorth(part, plain, foe, m) : 0;
-    return [...specials, ...gainedSpecials(part, m)].reduce(
-      (sum, use) => sum + specialWorth(f, part, use.rule.special!(use.value), foe, m),
-      standard,
-    );
-  });
+  return best(options, (part) => worth(part, i));
 }
 
 /** Returns the mean Health Points that a special attack takes from an enemy at full strength. */
@@ -81,9 +107,13 @@ export function fightingModeOf(g: Group, p: FighterPart, foe: Group, m: RuleCont
   if (!p.traits.some((rule) => rule.crushes) || (isRestricted(m) && !m.rules.crush_restricted)) return plain;
   const crush: FightingMode = { ...plain, crush: true };
   const policy = g.policy.crush_policy;
-  if (policy === 'best') return best([plain, crush], (manner) => groupWorth(g, p, manner, foe, m));
+  if (policy === 'best') return best([plain, crush], (manner) => crushWorth(g, p, manner, foe, m));
   return policy === 'always' ? crush : plain;
 }
+
+/** Returns the worth by which a part crushes or not: if those that support never crush, that of its first rank. */
+const crushWorth: typeof groupWorth = (g, p, manner, foe, m) =>
+  groupWorth(m.rules.crush_restricted ? g : { ...g, supports: false }, p, manner, foe, m);
 
 /** Whether attacks are Restricted because they are at an enemy in the flank or rear (T9A-ATK-3). */
 export const isRestricted = ({ facing, rules }: RuleContext): boolean =>

@@ -35,14 +35,20 @@ export function groupStrikes(at: StrikeContext, who: number): StrikeDraft[] {
     known[i] ??= attackWorth(f.parts[i]!, manners[i]!, main, m);
     return known[i];
   };
+  // Models that support do not crush where that is no Restricted Attack (T9A26-ATT-6).
+  const crushes = !rules.crush_restricted && manners.some(({ crush }) => crush);
+  const behind = crushes ? manners.map((manner) => (manner.crush ? { ...manner, crush: false } : manner)) : manners;
+  const attacksBehind = crushes ? f.parts.map((p, i) => attacksOf(p, behind[i]!, main.fighter, m)) : attacks;
+  const worthBehind: Worth = (i) =>
+    behind[i] === manners[i] ? worth(i) : attackWorth(f.parts[i]!, behind[i]!, main, m);
   const restricts = isRestricted(m);
   const standing = restricts ? restrictedOf(at, manners, attacks, false, worth) : attacks;
-  const supporting = restrictedOf(at, manners, attacks, true, worth);
+  const supporting = restrictedOf(at, behind, attacksBehind, true, worthBehind);
   // The Champion has one more attack, within the same cap (T9A-UNIT-6, T9A-ATK-3).
   const leading = f.parts.findIndex((p) => !p.traits.some((rule) => rule.beast));
   const led = attacks.map((n, i) => (i === leading && !manners[i]!.crush ? n + rules.champion_att_bonus : n));
   const ledStanding = restricts ? restrictedOf(at, manners, led, false, worth) : led;
-  const ledSupporting = restrictedOf(at, manners, led, true, worth);
+  const ledSupporting = restrictedOf(at, behind, crushes ? attacksBehind : led, true, worthBehind);
   const ofUnit = who === CHAMPION ? `${unit.id}, Champion` : unit.id;
   const name = who > CHAMPION ? `${unit.id}.${f.setup.id}` : ofUnit;
   const drafts: StrikeDraft[] = [];
@@ -55,17 +61,22 @@ export function groupStrikes(at: StrikeContext, who: number): StrikeDraft[] {
     const held = manner.crush ? 'Crush Attack' : wielded;
     const front = who === CHAMPION ? ledStanding[i]! : standing[i]!;
     const support = who === CHAMPION ? ledSupporting[i]! : supporting[i]!;
-    const ranks = at.facing === 'front' && (support > 0 || ledSupporting[i]! > 0) ? supportingRanks(p, manner) : 0;
+    const ranks = at.facing === 'front' && (support > 0 || ledSupporting[i]! > 0) ? supportingRanks(p, behind[i]!) : 0;
     const what = `${name}: ${p.part.name}, ${held}`;
     const deed = deedOf(at, name, p.part.name);
-    if (isRolled(p, manner)) {
-      // Each model rolls separately: one repetition per model; supporting models have another limit.
-      const most = restricts ? front : Number.POSITIVE_INFINITY;
-      const one = { front: p.part.count, champion: 0, support: 0, ledSupport: 0, ranks: 0, rage: 0 };
-      if (front > 0) drafts.push(strikeOf(at, who, what, deed, p, manner, one, most));
+    const rolled = isRolled(p, behind[i]!);
+    if (rolled || behind[i] !== manner) {
+      // Each model rolls separately: one repetition per model; supporting models have another limit, and do not crush.
+      const each = isRolled(p, manner);
+      const most = each && restricts ? front : Number.POSITIVE_INFINITY;
+      const none = { front: 0, champion: 0, support: 0, ledSupport: 0, ranks: 0, rage: 0 };
+      const first = { ...none, front: each ? p.part.count : front };
+      if (front > 0) drafts.push(strikeOf(at, who, what, deed, p, manner, first, most));
       if (ranks > 0 && support > 0) {
-        const behind = { ...one, front: 0, support: p.part.count, ranks };
-        drafts.push(strikeOf(at, who, `${what}, supporting`, `${deed}, supporting`, p, manner, behind, support));
+        const as = `${name}: ${p.part.name}, ${wielded}, supporting`;
+        const counts = { ...none, support: rolled ? p.part.count : support, ranks };
+        const limit = rolled ? support : Number.POSITIVE_INFINITY;
+        drafts.push(strikeOf(at, who, as, `${deed}, supporting`, p, behind[i]!, counts, limit));
       }
       return;
     }

@@ -21,7 +21,9 @@ interface Sources {
 /** Returns the attributes and modifiers of a part's attacks at this moment against this enemy. */
 export function sourcesOf(striker: FighterPart, manner: FightingMode, foe: Fighter, m: RuleContext): Sources {
   const { special } = manner;
-  const held = special || manner.crush ? undefined : manner.weapon;
+  // A Crush Attack in the part's own step is a Standard Melee Attack with its weapon (T9A26-ATT-6).
+  const bare = special || (manner.crush && m.rules.crush_agility === 'zero');
+  const held = bare ? undefined : manner.weapon;
   const modifiers: Modifier[] = [...(weapon(held ?? '')?.modifiers?.(m, undefined) ?? [])];
   const immune = foe.traits.uses.flatMap(({ rule, value }) => rule.immuneTo?.(value) ?? []);
   const given: RuleUse[] = [...(special?.attributes ?? [])];

@@ -1,5 +1,5 @@
 import { Cache } from '../../../core/cache.ts';
-import { chooseWeapons, type Group, withOneList } from '../attack/choices.ts';
+import { chooseWeapons, type Group, withGuardingList, withOneList } from '../attack/choices.ts';
 import { type Fighter, fighter, inMoment, PLAIN } from '../attack/fighter.ts';
 import { groupStrikes } from '../attack/group-strikes.ts';
 import type { Combat } from '../combat.ts';
@@ -118,25 +118,25 @@ function inScene(
   const led = setup.units[foe]!;
   const leads = Math.max(led.general ?? 0, led.characters.length > 0 ? 0 : led.courage);
   const theirs = momentOf(company, situation, foe, unit, foeFacing, facing);
-  const faced = company.groups[unit]!.find((g) => g !== undefined)!;
+  const ours = momentOf(company, situation, unit, foe, facing, foeFacing);
+  const mine = company.groups[unit]!.map((g, i) => g && withFacts(g, own, i, setup.rules));
+  const strikers = mine.filter((g) => g !== undefined);
   const targets = company.groups[foe]!.map((g, i) => {
     const able = g && withFacts(g, foes, i, setup.rules);
-    return able && { ...able, fighter: inMoment(withOneList(armed(able, theirs), faced, theirs), theirs) };
+    if (!able) return undefined;
+    const held = { ...able, fighter: armed(able, theirs) };
+    return { ...able, fighter: inMoment(withGuardingList(held, theirs, strikers, ours), theirs) };
   });
   const main = targets.find((g) => g !== undefined)!;
   const drafts: StrikeDraft[] = [];
-  company.groups[unit]!.forEach((group, i) => {
-    if (!group) return;
-    const able = withFacts(group, own, i, setup.rules);
-    const general = {
-      ...momentOf(company, situation, unit, foe, facing, foeFacing),
-      ...{ foe: main.fighter.being, foeDiscipline: courageFrom(foes, -1, leads) },
-    };
+  mine.forEach((able, i) => {
+    if (!able) return;
+    const general = { ...ours, foe: main.fighter.being, foeDiscipline: courageFrom(foes, -1, leads) };
     const halted = able.fighter.traits.some((rule) => rule.halts);
     const moment = halted ? { ...general, halted } : general;
     const weapons = chooseWeapons(able, main, moment);
-    const mine = { ...able, fighter: inMoment(withOneList(armed(able, moment, weapons), main, moment), moment) };
-    const at: StrikeContext = { company, unit, foe, touch, guard, facing, moment, group: mine, targets, main };
+    const group = { ...able, fighter: inMoment(withOneList(armed(able, moment, weapons), main, moment), moment) };
+    const at: StrikeContext = { company, unit, foe, touch, guard, facing, moment, group, targets, main };
     if (i > 0) drafts.push(...groupStrikes(at, i));
     else if (!setup.rules.duels || !setup.units[unit]!.champion) drafts.push(...groupStrikes(at, RANK_AND_FILE));
     else drafts.push(...groupStrikes(at, RANK_AND_FILE), ...groupStrikes(at, CHAMPION));

@@ -41,6 +41,35 @@ describe('T9A26-ATT-7, T9A26-ATT-8: of several lists the owner picks one (A-4)',
   });
 });
 
+describe('T9A26-ATT-8: a list for strikes, and another against those of the enemy', () => {
+  const lists = ['first-strike(+1 def, +1 off)', 'first-strike(aegis(5+))'];
+  const duel = (rules: readonly string[], off: number) => {
+    const a = striker({ off }, { side: 'x', charging: true });
+    return agreed(fielded({ a, b: striker({ rules }) }));
+  };
+
+  it.each([
+    ['the Aegis where Defensive Skill changes no roll to hit', lists, 3, (1 / 2) * (1 / 2) * (2 / 3)],
+    ['in any order', lists.toReversed(), 3, (1 / 2) * (1 / 2) * (2 / 3)],
+    ['the Aegis where it is worth more', lists, 4, (2 / 3) * (1 / 2) * (2 / 3)],
+    ['Defensive Skill where that is', [lists[0]!, 'first-strike(aegis(6+))'], 4, (1 / 2) * (1 / 2)],
+  ])('%s', (_, rules, off, value) => {
+    const fought = duel(rules, off);
+    expect(fought.of('b', 'hp_lost')).toBeCloseTo(value, 12);
+    // It strikes with +1 Offensive Skill in any case.
+    expect(fought.of('a', 'hp_lost')).toBeCloseTo((2 / 3) * (1 / 2), 12);
+  });
+
+  it('a banner of Sword Masters guards them, who strike by their own list', () => {
+    const options = ["Standard Bearer (Navigator's Banner)"];
+    const b = { side: 'y', unit: 'highborn/sword-masters', models: 25, files: 5, options };
+    // Offensive Skill 5 hits Defensive Skill 6, or 7, on 4+; Resilience 3, Armour 2.
+    const a = striker({ off: 5 }, { side: 'x', charging: true });
+    const value = (1 / 2) * (1 / 2) * (2 / 3) * (2 / 3);
+    expect(agreed(fielded({ a, b })).of('b', 'hp_lost')).toBeCloseTo(value, 12);
+  });
+});
+
 describe('T9A26-ATT-9 Resistance without brackets (A-1)', () => {
   it('is against all attacks, or against Flaming ones', () => {
     const flaming = { rules: ['flaming-attacks'] };
