@@ -95,11 +95,51 @@ function answersTo(b: AttackDraft, foe: Fighter, own: readonly RuleUse[]): reado
   return all;
 }
 
-/** Computes one attack of a part against an enemy. Applies every rule of both sides; only numbers remain. */
-export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighter, m: RuleContext): AttackAnswered {
+/**
+ * Computes one attack of a part against an enemy. Applies every rule of both sides; only numbers remain.
+ * @param own the model of the part, whose saves some enemies may use
+ */
+export function attackOf(
+  striker: FighterPart,
+  manner: FightingMode,
+  foe: Fighter,
+  m: RuleContext,
+  own?: Fighter,
+): AttackAnswered {
   const { special } = manner;
   const { rules } = m;
-  const { attributes, modifiers } = sourcesOf(striker, manner, foe, m);
+  const sources = sourcesOf(striker, manner, foe, m);
+  const b = draftOf(striker, manner, foe, m, sources);
+  const saves = savesAgainst(b, foe, b.ap, rules);
+  const may = own !== undefined && foe.traits.some((rule) => rule.borrowsSaves);
+  return {
+    toHit: special || b.hitsAlways ? 0 : neededToHit(b, rules),
+    rerollMisses: b.rerollMisses,
+    hits: special ? hitsOn(special, foe) : ONE,
+    toWound: neededToWound(b, rules),
+    rerollWounds: b.rerollWounds,
+    rerollWounded: b.rerollWounded,
+    rerollOnes: [...b.rerollOnes].sort(),
+    ...(may ? bestOf(saves, savesOfStriker(striker, manner, own, m, b), b.noSpecialSaves) : saves),
+    wounds: b.woundsReduced ? { ...b.wounds, reduced: b.woundsReduced } : b.wounds,
+    area: manner.crush || !(b.standard && rules.area_attack_melee) ? [1, 1] : b.area,
+    clip: foe.setup.profile.defence.hp,
+    effects: b.effects,
+    answered: [],
+    answers: answersTo(b, foe, sources.attributes),
+  };
+}
+
+/** Returns the attack with the rules of both sides applied. */
+function draftOf(
+  striker: FighterPart,
+  manner: FightingMode,
+  foe: Fighter,
+  m: RuleContext,
+  { attributes, modifiers }: ReturnType<typeof sourcesOf>,
+): AttackDraft {
+  const { special } = manner;
+  const { rules } = m;
   const { off, str, ap } = madeBy(striker, manner);
   const of = (base: number, name: Modifier['of']) => modified(base, name, modifiers, rules.clamp_each_step);
   const adds = (name: Modifier['of']) => modifiers.filter((one) => one.of === name).map((one) => one.value);
@@ -167,27 +207,56 @@ export function attackOf(striker: FighterPart, manner: FightingMode, foe: Fighte
   for (const name of foe.traits.names()) specialRule(name)!.parries?.(b);
   if (b.standard && m.afraid) b.toHit.push(-1);
   if (b.standard && m.foeAfraid) b.toHit.push(1);
-  const armour = Math.min(b.armourLeast, armourRoll(b.arm, b.ap));
+  return b;
+}
+
+type Saves = Pick<
+  Attack,
+  'armour' | 'rerollArmour' | 'aegis' | 'bareAegis' | 'rerollAegis' | 'fortitude' | 'rerollFortitude' | 'fortitudeName'
+>;
+
+function savesAgainst(b: AttackDraft, foe: Fighter, ap: number, rules: Ruleset): Saves {
+  const armour = Math.min(b.armourLeast, armourRoll(b.arm, ap));
   return {
-    toHit: special || b.hitsAlways ? 0 : neededToHit(b, rules),
-    rerollMisses: b.rerollMisses,
-    hits: special ? hitsOn(special, foe) : ONE,
-    toWound: neededToWound(b, rules),
-    rerollWounds: b.rerollWounds,
-    rerollWounded: b.rerollWounded,
-    rerollOnes: [...b.rerollOnes].sort(),
     armour,
     rerollArmour: b.rerollArmour,
     ...savesOf(b, rules),
     ...(armour < 7 && b.effects.length > 0 && { bareAegis: bareAegis(b, foe, rules) }),
     fortitudeName: b.fortitudeName,
-    wounds: b.woundsReduced ? { ...b.wounds, reduced: b.woundsReduced } : b.wounds,
-    area: manner.crush || !(b.standard && rules.area_attack_melee) ? [1, 1] : b.area,
-    clip: defence.hp,
-    effects: b.effects,
-    answered: [],
-    answers: answersTo(b, foe, attributes),
   };
+}
+
+/** Returns the saves that the striker's model would have against its own attack. */
+function savesOfStriker(
+  striker: FighterPart,
+  manner: FightingMode,
+  own: Fighter,
+  m: RuleContext,
+  { ap }: AttackDraft,
+): Saves {
+  const turned = { ...m, foe: own.being, foeType: own.setup.profile.type, foeFacing: m.facing };
+  const b = draftOf(striker, manner, own, turned, sourcesOf(striker, manner, own, turned));
+  return savesAgainst(b, own, ap, m.rules);
+}
+
+/** Returns the better armour save and the better special saves of two models. */
+function bestOf(a: Saves, b: Saves, noSpecialSaves: boolean): Saves {
+  const armour = armourChance(b) > armourChance(a) ? b : a;
+  const { rerollArmour } = armour;
+  if (noSpecialSaves) return { ...a, armour: armour.armour, rerollArmour };
+  const bare = Math.min(a.bareAegis ?? a.aegis, b.bareAegis ?? b.aegis);
+  const aegis = Math.min(a.aegis, b.aegis);
+  return {
+    ...(b.fortitude < a.fortitude ? b : a),
+    ...{ armour: armour.armour, rerollArmour, aegis },
+    ...(bare !== aegis && { bareAegis: bare }),
+  };
+}
+
+function armourChance({ armour, rerollArmour }: Saves): number {
+  const passed = (7 - armour) / 6;
+  const again = (rerollArmour & 1 ? 1 / 6 : 0) + (rerollArmour & 2 ? 1 - passed : 0);
+  return passed * (rerollArmour & 4 ? passed : 1) + Math.min(1 - passed, again) * passed;
 }
 
 const isFixed = (b: AttackDraft): boolean => [...b.tags].some((name) => specialRule(name)?.unmodifiable);

@@ -57,7 +57,7 @@ export function variantsOf(
         foeAfraid: (v & 8) > 0,
       } satisfies RuleContext);
     moments.push(moment);
-    drafts.push(drafts[like] ?? attackOf(p, manner, target.fighter, moment));
+    drafts.push(drafts[like] ?? attackOf(p, manner, target.fighter, moment, at.group.fighter));
   }
   // For targets other than the main one, the first of these moments is that of the scene.
   const { area } = target === at.main ? drafts[0]! : attackOf(p, manner, target.fighter, m);
@@ -97,7 +97,7 @@ export function variantsOf(
       made.push(
         isRolled(p, manner)
           ? rolledVariant(name, p, manner, target, moment, mostAttacks, (part, how) =>
-              attackRoll(name, struckBy(part, how, attackOf(part, how, target.fighter, moment))),
+              attackRoll(name, struckBy(part, how, attackOf(part, how, target.fighter, moment, at.group.fighter))),
             )
           : attackRoll(name, struck),
       );
@@ -142,7 +142,8 @@ function answerOf(
     ...{ foeType: group.fighter.setup.profile.type, foe: group.fighter.being },
     ...{ facing: m.foeFacing, foeFacing: m.facing },
   };
-  const { answers: _, ...back } = attackOf(part, manner, group.fighter, moment);
+  const striker = turned ? group.fighter : target.fighter;
+  const { answers: _, ...back } = attackOf(part, manner, group.fighter, moment, striker);
   const blow = turned ? { ...back, toHit: 0 } : back;
   return { blow: attackRoll(`${name}, answered`, blow), marks: false };
 }

@@ -254,6 +254,8 @@ interface RuleWith<V> extends Item<V>, RuleMoments {
   readonly halts?: true;
   immuneTo?(value: V): readonly string[];
   readonly neverStomped?: true;
+  /** The bearer may use the saves of the model that wounds it. */
+  readonly borrowsSaves?: true;
   /** Reports show whether a unit with the rule is destroyed, instead of whether it breaks. */
   readonly endures?: true;
   readonly gap?: { readonly of: 'ranks' | 'characters' | 'all'; readonly text: string; readonly elsewhere?: true };

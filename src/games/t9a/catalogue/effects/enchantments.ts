@@ -150,6 +150,7 @@ export const enchantments: Items = {
   'death mask of teput': { item: 'artefact', rules: ['aegis(5+)', 'horror'] },
   'imbued jade': { item: 'artefact', rules: ['channel', 'regeneration(5+)'] },
   'ullors horn': { item: 'artefact', rules: ['ullors-horn'] },
+  'pan of protection pinchin': { item: 'artefact', rules: ['pan-of-protection-pinchin'] },
   'glyph of amryl': { item: 'artefact', add: { def: 3 } },
   'ring of obsidian thrones': { item: 'artefact', rules: ['ring-of-the-obsidian-thrones'] },
   'ring of the obsidian thrones': { item: 'artefact', rules: ['ring-of-the-obsidian-thrones'] },

@@ -1,4 +1,4 @@
-import type { RuleDoc } from './example.ts';
+import { one, type RuleDoc, wall } from './example.ts';
 
 const now = { off: 3, str: 3, def: 3, res: 3, edition: '2026' } as const;
 
@@ -6,6 +6,17 @@ export const resistanceDocs = {
   regeneration: {
     description: 'A special save, not against Flaming Attacks nor a natural 6 of Lethal Strike.',
     example: { kind: 'attack', of: 'target', attack: now, value: '4+', without: [1, 4], with: [1, 8] },
+  },
+  'pan-of-protection-pinchin': {
+    description: 'The model may use the Armour, the special save, or both, of the model that wounds it.',
+    // The striker's Armour saves on 4+, and its Aegis on 5+.
+    example: {
+      kind: 'combat',
+      units: { a: { ...one, arm: 3, rules: ['aegis(5+)'] }, b: { ...wall, rules: ['RULE'] } },
+      of: ['b', 'hp_lost'],
+      without: [1, 4],
+      with: [1, 12],
+    },
   },
   weakness: {
     description: 'Failed rolls to wound it are re-rolled, of such attacks as are named.',

@@ -15,6 +15,12 @@ export const newProtections = {
       else b.fortitude = Math.min(b.fortitude, needed);
     },
   },
+  'pan-of-protection-pinchin': {
+    name: "Pan of Protection Pinchin'",
+    id: 'T9A26-O',
+    on: 'model',
+    borrowsSaves: true,
+  },
   weakness: {
     name: 'Weakness',
     id: 'T9A26-ATT-9',
