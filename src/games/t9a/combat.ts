@@ -39,6 +39,8 @@ export interface Combat extends CompiledCombat {
   readonly changes: boolean;
   /** Whether any model is Vampiric (T9A26-R-38). */
   readonly drinks: boolean;
+  /** Whether strikes count the Health Points lost this round. */
+  readonly countsLost: boolean;
   /** Whether any model has Dying Blow (T9A26-ATT-16). */
   readonly dying: boolean;
   /** Second edition: Steadfast instead of Steady (T9A-FORM-10); the static Combat Score counted at the end (T9A-CS-4). */

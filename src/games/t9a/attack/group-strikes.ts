@@ -90,6 +90,22 @@ export function groupStrikes(at: StrikeContext, who: number): StrikeDraft[] {
     };
     drafts.push(strikeOf(at, who, what, deed, p, manner, counts));
   });
+  const total = standing.reduce((sum, n) => sum + n, 0);
+  f.parts.forEach((p, i) => {
+    for (const { rule } of p.traits.uses) {
+      if (!rule.adds || attacks[i]! === 0) continue;
+      const { per, most, step } = rule.adds;
+      // Attacks that are Restricted share the limit of the model.
+      const all = attacks.map((n, j) => (j === i ? n + most : n));
+      const able = restricts ? restrictedOf(at, manners, all, false, worth).reduce((sum, n) => sum + n, -total) : most;
+      if (able <= 0) continue;
+      const one = { front: 1, champion: 0, support: 0, ledSupport: 0, ranks: 0, rage: 0 };
+      const single = { ...p, part: { ...p.part, att: 1 } };
+      const manner: FightingMode = { weapon: p.weapon, crush: false, special: undefined };
+      const draft = strikeOf(at, who, `${name}: ${rule.name}`, deedOf(at, name, rule.name), single, manner, one, 1);
+      drafts.push(Object.assign(draft, { agility: step, per, most: Math.min(most, able) }));
+    }
+  });
   for (const { use, part, special } of specials) {
     if (special.instead && !instead) continue;
     const p = f.parts[part]!;

@@ -27,6 +27,14 @@ function presencesOf(units: readonly UnitPlan[]): Presence[] {
   }));
 }
 
+function countsLost({ fighter, characters, facts }: UnitPlan): boolean {
+  const parts = [fighter, ...characters.map((k) => k.fighter)].flatMap((f) => f.parts);
+  const gained = facts.flatMap(({ gains }) => gains.flatMap(({ use }) => use?.rule ?? []));
+  return [...parts.flatMap(({ traits }) => traits.uses.map(({ rule }) => rule)), ...gained].some(
+    ({ adds }) => adds?.per === 'lost',
+  );
+}
+
 const kept: object[] = [];
 
 /** Makes the tables of a combat in milliseconds; other tables are made on first use and kept. */
@@ -71,6 +79,7 @@ export function compile(setup: Setup): Combat {
     bursts,
     changes: bursts !== undefined || units.some((u) => u.grows),
     drinks: units.some((u) => u.thirst !== undefined),
+    countsLost: units.some(countsLost),
     dying: units.some((u) => u.dying !== 0),
     steadfast: rules.steady_rule === 'steadfast',
     scoreAtEnd: rules.combat_score_at === 'end',

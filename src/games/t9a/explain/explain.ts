@@ -9,7 +9,7 @@ import { courageOf, rerolls, testsOf } from '../round/courage.ts';
 import { reformingOf } from '../round/next-reform.ts';
 import { fleeingOf, pursuersOf } from '../round/pursuit.ts';
 import { combatsOf, differenceFor } from '../round/static-score.ts';
-import { findRanks } from '../round/steady.ts';
+import { countTimes, findRanks } from '../round/steady.ts';
 import { BOLD_SHIFT, DIFFERENCES, TEST_FLAGS, testModifier } from '../round/tests-table.ts';
 import { specialRule } from '../rules/index.ts';
 import type { Held } from '../rules/unit-moments.ts';
@@ -57,7 +57,9 @@ function strike(c: Combat, before: State, after: State, place: number): StepExpl
   const foe = before.units[k.foe]!;
   const touch = before.layout.touches[k.touch]!;
   const heading: string[] = [];
-  if (place === 0 || strikes[place - 1]!.last) heading.push(`  AGILITY ${k.agility} (T9A-SEQ-6)`);
+  countTimes(c, before, k);
+  if (place === 0 || strikes[place - 1]!.last)
+    heading.push(`  ${k.agility < 0 ? 'THE END OF AGILITY 0' : `AGILITY ${k.agility}`} (T9A-SEQ-6)`);
   if (
     touch.live &&
     u.onTable & foe.onTable &&

@@ -116,6 +116,7 @@ export function readersOf(c: Combat, { fields, flags }: Recorded, isLast: boolea
     ['fear', c.fear && courage | contacts | STRIKES],
     ['instinct', c.instincts && courage | STRIKES],
     ['strike', PLACES | courage | STRIKES | F.AFRAID | F.DUEL, STRIKING],
+    ['strike', c.countsLost && F.LOST],
     ...losses('strike'),
     ['score', score | F.DIFFERENCE],
     ['score', F.POINTS | F.OVERKILL, 0, SCORES],

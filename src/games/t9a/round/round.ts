@@ -23,7 +23,7 @@ import { record } from './record.ts';
 import { afterRound, release } from './reform.ts';
 import { strikesFor } from './schedule.ts';
 import { scoreMore, staticScore } from './static-score.ts';
-import { findRanks, timesOf } from './steady.ts';
+import { countTimes, findRanks } from './steady.ts';
 import { determineWinner } from './winner.ts';
 
 /** Returns the state in which every trial starts, after the first steps without rolls. */
@@ -252,7 +252,7 @@ function strike(dice: Dice, c: Combat, s: State, k: Strike): void {
   const before = k.feeds || k.drinks ? hurtOf(foe) : 0;
   const loss = k.devours ? lossOf(foe) : 0;
   const fallen = k.trophies > 0 ? fallenOf(foe) : 0;
-  if (k.per && k.per !== 'hp') u.times = timesOf(c, s, k);
+  countTimes(c, s, k);
   if (k.guarded && failsGuard(k, u, foe)) {
     // A strike whose guard fails belongs to other status effects.
   } else if (c.duels) duelStrike(dice, s, k, u, foe, touch);

@@ -181,12 +181,14 @@ function disrupted(c: CombatTables, s: State): number {
   return mask;
 }
 
-/** Returns the number by which the attacks of a strike are multiplied now; each model counts its own Health Points. */
-export function timesOf(c: CombatTables, s: State, { per, most, unit }: Strike): number {
-  if (per === 'front') return Math.min(most, modelsInFront(c, s, unit));
+/** Sets the number by which the attacks of a strike are multiplied now; each model counts its own Health Points. */
+export function countTimes(c: CombatTables, s: State, { per, most, unit }: Strike): void {
+  if (per === undefined || per === 'hp') return;
+  const u = s.units[unit]!;
   // Losses of earlier Agility Steps have changed the ranks (T9A26-SEQ-3).
-  findRanks(c, s);
-  return Math.min(most, s.units[unit]!.ranks);
+  if (per === 'ranks') findRanks(c, s);
+  const count = { ranks: u.ranks, front: per === 'front' ? modelsInFront(c, s, unit) : 0, lost: u.lost }[per];
+  u.times = Math.min(most, count);
 }
 
 function modelsInFront({ contacts }: CombatTables, { layout }: State, unit: number): number {

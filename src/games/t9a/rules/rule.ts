@@ -166,8 +166,11 @@ export interface SpecialAttack {
   readonly instead?: true;
 }
 
-/** The number by which attacks are multiplied: Health Points of the model, Proper Ranks of its unit, enemy models at the unit's front. */
-export type Multiplier = 'hp' | 'ranks' | 'front';
+/**
+ * The number by which attacks are multiplied: Health Points of the model, Proper Ranks of its unit, enemy models at the unit's front, Health
+ * Points that R&F of the unit have lost this round.
+ */
+export type Multiplier = 'hp' | 'ranks' | 'front' | 'lost';
 
 /** A blow back in the same Agility Step; it causes no others (T9A26-R-99). */
 export interface CounterAnswer {
@@ -218,6 +221,8 @@ interface RuleWith<V> extends Item<V>, RuleMoments {
   /** Sets the bearer's saves after all else about the attack. */
   saves?(blow: AttackDraft, value: V, bare: boolean): void;
   special?(value: V): SpecialAttack;
+  /** Standard Melee Attacks that the part makes in addition, in an Agility Step of their own. */
+  readonly adds?: { readonly per: Multiplier; readonly most: number; readonly step: number };
   /** The name in the labels of its special attacks, which seed their rolls and never change; by default the key as a title. */
   readonly seedName?: string;
   readonly bursts?: Burst;

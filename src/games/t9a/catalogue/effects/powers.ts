@@ -190,6 +190,7 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
   'urved tusks': { rules: ['curved-tusks'] },
   'smothering coils': { rules: ['zeal(towards marked scoring)'] },
   'suncatcher crystal': { item: 'other', parts: { 'Suncatcher Crystal': ['changed(always att 3)'] } },
+  justice: { rules: ['justice'] },
   'segmented shell': { rules: ['segmented-shell'] },
   'girded by acratos': { set: { arm: 4 }, rules: ['magic-resistance'], tags: ['metal-armour'] },
   'pestilent pulpit': {

@@ -1,4 +1,4 @@
-import { type ExampleUnit, type RuleDoc, wall } from './example.ts';
+import { type ExampleUnit, one, type RuleDoc, wall } from './example.ts';
 
 const now = { off: 3, str: 3, def: 3, res: 3, edition: '2026' } as const;
 /** Skeletons, the friends that the rule's bearer affects. */
@@ -70,6 +70,22 @@ export const itemDocs = {
   'mask-of-mindless-violence': {
     description: 'Attacks at the wearer, and its own, have +1 to hit.',
     example: { kind: 'attack', of: 'target', attack: now, without: [1, 4], with: [1, 3] },
+  },
+  justice: {
+    description:
+      'At the end of Agility Step 0, one Standard Melee Attack for each Health Point that the R&F of its unit have lost in the round, at most three.',
+    // The enemy's attack takes one with 1/4.
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 9, files: 5, att: 0, rules: ['unbreakable'], characters: { lord: { agi: 1, rules: ['RULE'] } } },
+        b: { ...one, hp: 9, rules: ['unbreakable'] },
+      },
+      of: ['b', 'hp_lost'],
+      edition: '2026',
+      without: [1, 4],
+      with: [5, 16],
+    },
   },
   'twofold-hits': {
     description: 'Each hit of a Standard Melee Attack is two.',

@@ -90,6 +90,12 @@ export const itemRules = {
     },
     aid: () => ({ to: 'bearer', gains: ['+1 to hit'], not: 'mount' }),
   },
+  justice: {
+    name: 'Justice',
+    id: 'T9A26-O',
+    on: 'part',
+    adds: { per: 'lost', most: 3, step: -1 },
+  },
   'twofold-hits': {
     name: 'Twofold Hits',
     id: 'T9A26-O',

@@ -128,6 +128,67 @@ describe('Breath of the Brass Bull', () => {
   });
 });
 
+describe('Justice', () => {
+  const just = (more: HeroInCombat = {}, ranks: UnitInCombat = {}): UnitInCombat => ({
+    ...{ models: 9, files: 5, att: 0, rules: ['unbreakable'] },
+    ...ranks,
+    characters: { lord: { agi: 1, hp: 9, rules: ['justice'], ...more } },
+  });
+  const foe = (att: number, more: UnitInCombat = {}): UnitInCombat => ({
+    ...{ models: 1, files: 1, hp: 9, att, agi: 5, rules: ['unbreakable'] },
+    ...more,
+  });
+
+  it.each([
+    ['no one has fallen', [4, 3, 4, 4], 1, 1],
+    ['one has fallen', [4, 4, 4, 4, 4, 4], 1, 2],
+    ['three of four strike at most', [4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4], 4, 4],
+  ])('strikes again at the end of Agility 0: %s', (_, faces, att, lost) => {
+    const f = fight(combatOf({ units: { a: just(), b: foe(att) }, rules }), faces).to('score');
+    f.dice.done();
+    expect(9 - f.b.rf).toBe(lost);
+  });
+
+  it('counts what falls in Agility Step 0, but nothing that its own model loses', () => {
+    const late = foe(1, { agi: 0 });
+    expect(lost({ units: { a: just(), b: late } })).toBeCloseTo(1 / 4 + 1 / 16, 12);
+    expect(lost({ units: { a: just(), b: late }, policies: { alloc_policy: 'characters' } })).toBeCloseTo(1 / 4, 12);
+  });
+
+  it('strikes no more once its model has fallen', () => {
+    // At Agility 5 one falls with 1/4; at Agility 0 the Character, whose own blow at 1 is past.
+    const b: UnitInCombat = {
+      ...foe(1),
+      files: 2,
+      characters: { slayer: { att: 1, agi: 0, hp: 9, attacks: 'characters' } },
+    };
+    expect(lost({ units: { a: just({ hp: 1 }), b } })).toBeCloseTo(1 / 4 + (1 / 4) * (3 / 4) * (1 / 4), 12);
+  });
+
+  it('makes its attacks within the limit of Restricted ones', () => {
+    const contacts: CombatText['contacts'] = [['b.front', 'a.rear']];
+    const b = foe(1, { models: 5, files: 5 });
+    // A model of Height 1 has one attack to its rear, which it has made; one of Height 2 has another.
+    expect(lost({ units: { a: just({}, { models: 4 }), b }, contacts })).toBeCloseTo(1 / 4, 12);
+    const tall = { a: just({ height: 2 }, { models: 4 }), b };
+    const none = (3 / 4) ** 5;
+    expect(lost({ units: tall, contacts })).toBeCloseTo(1 / 4 + (1 - none) / 4, 12);
+  });
+
+  it('counts anew each round, and is equal with lumped states', () => {
+    const units = { a: just({}, { models: 4 }), b: foe(1, { hp: 4 }) };
+    const mean = agrees({ units, rounds: 2 }, ['b', 'hp_lost']);
+    // In each of two rounds 1/4 + 1/16, less what exceeds the four Health Points: four attacks that all wound.
+    expect(mean).toBeCloseTo(2 * (5 / 16), 12);
+  });
+
+  it('keeps the Combat Scores', () => {
+    const units = { a: just({}, { rules: [] }), b: foe(1, { courage: 8, rules: [] }) };
+    agrees({ units, rounds: 2 }, ['a', 'break']);
+    agrees({ units, rounds: 2 }, ['b', 'break']);
+  });
+});
+
 describe('the items as armies buy them', () => {
   const led = (unit: string, option: string, models: number) => ({
     ...{ ...striker({ att: 0 }), side: 'x', models, files: 5, charging: true },
