@@ -2,7 +2,7 @@ import { Cache } from '../../../core/cache.ts';
 import type { Roll } from '../../../core/dice.ts';
 import { rollOf } from '../../../core/roll.ts';
 import { type Attack, attackRoll, rolledRoll } from '../rules/attack.ts';
-import { type Amount, amountText, certain, most, parseAmount, rollAmount } from '../rules/notation.ts';
+import { type Amount, amountKey, certain, most, parseAmount, rollAmount } from '../rules/notation.ts';
 import type { CounterAnswer, RuleContext } from '../rules/rule.ts';
 import { ATTACK_CASES, FEARS, type StrikeContext, type StrikeDraft } from '../strikes.ts';
 import { type AttackAnswered, attackOf, attacksOf, madeBy } from './attack-draft.ts';
@@ -14,7 +14,7 @@ import type { FightingMode } from './sources.ts';
 const numbers = new Cache<Roll>(256);
 
 export const hitsTrial = (name: string, hits: Amount): Roll =>
-  numbers.get(`${name}/${amountText(hits)}/${hits.extra}`, () =>
+  numbers.get(`${name}/${amountKey(hits)}`, () =>
     rollOf(`${name}, number of hits`, (dice) => rollAmount(dice, hits, 'number of hits (T9A-SPEC)')),
   );
 

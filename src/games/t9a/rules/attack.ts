@@ -3,7 +3,7 @@ import type { Dice, Roll } from '../../../core/dice.ts';
 import { Distributions } from '../../../core/distributions.ts';
 import { enumeratePmf } from '../../../core/enumerated.ts';
 import { rollOf } from '../../../core/roll.ts';
-import { type Amount, amountText, most, rollAmount } from './notation.ts';
+import { type Amount, amountKey, most, rollAmount } from './notation.ts';
 
 interface Hit {
   hits: number;
@@ -72,7 +72,7 @@ function attackKey(a: Attack): string {
   const needed = `${a.toHit},${a.toWound},${a.armour},${a.aegis},${a.bareAegis ?? a.aegis},${a.fortitude},${a.clip}`;
   const misses = (a.rerollMisses ? 1 : 0) + (a.rerollWounds ? 2 : 0) + (a.rerollWounded ? 4 : 0);
   const again = misses + (a.rerollAegis ? 8 : 0) + (a.rerollFortitude ? 16 : 0);
-  const plain = `${needed},${again},${a.rerollArmour},${amountText(a.hits)},${amountText(a.wounds)}`;
+  const plain = `${needed},${again},${a.rerollArmour},${amountKey(a.hits)},${amountKey(a.wounds)}`;
   const ones = a.rerollOnes.length > 0 ? a.rerollOnes.join() : '';
   const effects = a.effects.length > 0 ? a.effects.map((e) => e.name).sort() : '';
   const answered = a.answered.length > 0 ? a.answered.map(({ on, worth }) => `${on},${worth}`) : '';

@@ -44,6 +44,9 @@ export function amountText(a: Amount): string {
   return `${half}${a.count > 1 ? a.count : ''}D${a.sides}${a.plus > 0 ? `+${a.plus}` : ''}${extra}`;
 }
 
+/** Returns a key of equal amounts: the text of one does not say how often it is Maximised. */
+export const amountKey = (a: Amount): string => (a.extra ? `${amountText(a)} ${a.extra}` : amountText(a));
+
 /** Rolls an amount. A D3 is half of a D6, rounded up. */
 export function rollAmount(dice: Dice, a: Amount, why: string): number {
   if (a.reduced)

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { mean } from '../../../../../src/core/distributions.ts';
+import { hitsTrial } from '../../../../../src/games/t9a/attack/variants.ts';
+import { attackLaw } from '../../../../../src/games/t9a/rules/attack.ts';
 import { dice, fight } from '../../../../helpers/dice/fixed-dice.ts';
 import { type DuelOptions, duelOf, strikesOf, type Troop } from '../../../../helpers/t9a/armies.ts';
 
@@ -127,5 +130,37 @@ describe('Advantaged Position (T9A-WND-2)', () => {
     };
     expect([1, 2, 3, 4, 5].map((str) => toWound(str, 'all_melee'))).toEqual([5, 4, 3, 3, 2]);
     expect([1, 2, 3, 4, 5].map((str) => toWound(str, 'standard_only'))).toEqual([6, 5, 4, 3, 2]);
+  });
+});
+
+describe('Maximised hits', () => {
+  // The means of one die, and of the highest, or lowest, of two and of three.
+  const means = [
+    [undefined, 7 / 2],
+    [1, 161 / 36],
+    [2, 119 / 24],
+    [-1, 91 / 36],
+    [-2, 49 / 24],
+  ] as const;
+  const hitsOf = (extra: number | undefined) => ({
+    ...({ count: 1, sides: 6, plus: 0 } as const),
+    ...(extra !== undefined && { extra }),
+  });
+
+  it('are numbers of their own', () => {
+    for (const [extra, value] of means) {
+      const roll = hitsTrial('a: Stomp Attacks', hitsOf(extra));
+      expect(mean(roll.distributions.pmf(1)), `${extra}`).toBeCloseTo(value, 12);
+    }
+  });
+
+  it('are attacks of their own', () => {
+    const [strike] = strikesOf(duelOf({ att: 0, height: 5, rules: ['stomp-attacks(1)'] }, crowd), 'a');
+    const [attack] = strike!.attacks[0]!;
+    for (const [extra, value] of means)
+      expect(mean(attackLaw({ ...attack!, hits: hitsOf(extra) }).distributions.pmf(1)), `${extra}`).toBeCloseTo(
+        value / 2,
+        12,
+      );
   });
 });
