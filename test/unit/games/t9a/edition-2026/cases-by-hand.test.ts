@@ -413,6 +413,12 @@ describe('friends in the same combat', () => {
     expect(pair(master, c).of('c', 'break')).toBeCloseTo(value, 12);
   });
 
+  it('test on their own Discipline beside a Beastmaster with more of it, since it gives something else', () => {
+    const c = striker({ att: 0, tags: ['beast'] }, { side: 'x', models: 20, files: 9 });
+    const master = striker({ att: 0 }, { side: 'x', models: 20, files: 9, courage: 10, rules: ['beastmaster'] });
+    expect(pair(master, c).of('c', 'break')).toBeCloseTo(103 / 216, 12);
+  });
+
   it('re-roll near a Beacon of Courage, and use the Discipline of a Communal Bond', () => {
     expect(pair(unit('dwarves/greybeards', 10, 9), soldiers).of('c', 'break')).toBeCloseTo((26 / 36) ** 2, 12);
     const bound = pair(unit('saurians/tegu-warriors', 15, 7), unit('saurians/tegu-guards', 15, 7));
