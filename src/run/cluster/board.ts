@@ -92,7 +92,8 @@ export class TaskBoard {
   /** Returns the workers, including those gone for a short time. */
   async workers(now: number): Promise<ReadonlyMap<string, WorkerEntry>> {
     const workers = await readHash(this.#redis, keys.workers, workerSchema);
-    for (const [id, { seen }] of workers) if (now - seen > FORGOTTEN) await this.#redis.hdel(keys.workers, id);
+    for (const [id, { seen }] of workers)
+      if (!(Math.abs(now - seen) < FORGOTTEN)) await this.#redis.hdel(keys.workers, id);
     return workers;
   }
 

@@ -1,5 +1,8 @@
+import { isIP } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import type * as z from 'zod/mini';
+import { printable } from '../../stats/format/printable.ts';
 import { reason } from '../reason.ts';
 import type { Address } from './address.ts';
 import { GONE, isId, keys, type RunEntry, read } from './protocol.ts';
@@ -11,6 +14,16 @@ const PATIENCE = { first: 10_000, most: 2000 };
 
 export type Say = (text: string) => void;
 
+/** Returns a function that says no text twice, for failures that recur at each attempt. */
+export function sayingOnce(say: Say): Say {
+  const said = new Set<string>();
+  return (text) => {
+    if (said.has(text)) return;
+    said.add(text);
+    say(text);
+  };
+}
+
 /** Connects. Commands wait while a lost connection is restored. @throws ClusterError if there is no Redis, or it refuses access */
 export async function connect(address: Address, say: Say): Promise<Redis> {
   const { host, port, db, tls, user, password, shown } = address;
@@ -21,7 +34,7 @@ export async function connect(address: Address, say: Say): Promise<Redis> {
     ...{ host, port, db, lazyConnect: true, maxRetriesPerRequest: null, connectTimeout: PATIENCE.first },
     ...(user === undefined ? {} : { username: user }),
     ...(password === undefined ? {} : { password }),
-    ...(tls ? { tls: { servername: host } } : {}),
+    ...(tls ? { tls: isIP(host) > 0 ? {} : { servername: host } } : {}),
     retryStrategy: (times) => (isOpen ? Math.min(100 * times, PATIENCE.most) : null),
   });
   redis.on('error', (error: Error) => {
@@ -37,26 +50,41 @@ export async function connect(address: Address, say: Say): Promise<Redis> {
     isLost = false;
   });
   try {
-    await redis.connect();
-    await redis.ping();
+    await Promise.race([greet(redis, db), tooLate()]);
     isOpen = true;
     return redis;
   } catch (error) {
     redis.disconnect();
-    throw new ClusterError(whyNot(address, last ?? error));
+    throw clusterError(address, last ?? error);
   }
 }
+
+/** Connects, and checks the replies: a server that is no Redis, or an unknown database, would fail later. */
+async function greet(redis: Redis, db: number): Promise<void> {
+  await redis.connect();
+  await redis.select(db);
+  if (!((await timeOf(redis)) > 0)) throw new Error('It does not answer as a Redis does');
+}
+
+async function tooLate(): Promise<never> {
+  await wait(PATIENCE.first, undefined, { ref: false });
+  throw new Error('ETIMEDOUT');
+}
+
+export const clusterError = (address: Address, error: unknown): ClusterError =>
+  error instanceof ClusterError ? error : new ClusterError(whyNot(address, error));
 
 export function hangUp(redis: Redis): void {
   redis.removeAllListeners('close');
   redis.disconnect();
 }
 
-function whyNot({ shown, password }: Address, error: unknown): string {
-  const said = reason(error);
+function whyNot({ shown, password, db }: Address, error: unknown): string {
+  const said = printable(reason(error));
   const code = (error as NodeJS.ErrnoException).code;
   if (/WRONGPASS|NOAUTH|invalid password|AUTH/.test(said))
     return `${shown} refuses the connection: ${password === undefined ? 'it requires a password' : 'user or password are wrong'}`;
+  if (/DB index/.test(said)) return `${shown} has no database ${db}`;
   if (/NOPERM/.test(said)) return `${shown} does not give this user the required rights: ${said}`;
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `There is no host with this name: ${shown}`;
   if (code === 'ECONNREFUSED') return `No Redis answers at ${shown}`;

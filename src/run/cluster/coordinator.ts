@@ -15,7 +15,7 @@ import { TaskError, toWire } from '../runners/wire.ts';
 import type { Address } from './address.ts';
 import { TaskBoard } from './board.ts';
 import type { Checks } from './checks.ts';
-import type { Say } from './connection.ts';
+import { clusterError, type Say, sayingOnce } from './connection.ts';
 import { keys, LOOK, type ResultMessage, read, resultSchema, senderSchema } from './protocol.ts';
 import { Sizes, weightOf } from './sizes.ts';
 import { type Assignment, type CheckedResult, type Done, digestOfPlayed, type Pending } from './task.ts';
@@ -47,6 +47,7 @@ export class ClusterRunner implements Runner {
   readonly #waiting: Pending[] = [];
   readonly #out = new Map<string, Assignment>();
   readonly #done = new Map<string, Done>();
+  readonly #sayOnce: Say;
   readonly #every: number;
   #number = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -59,14 +60,22 @@ export class ClusterRunner implements Runner {
   private constructor(board: TaskBoard, options: ClusterOptions) {
     this.#board = board;
     this.#options = options;
+    this.#sayOnce = sayingOnce(options.say);
     this.#every = options.verify > 0 ? Math.max(1, Math.round(1 / options.verify)) : Number.POSITIVE_INFINITY;
     this.workers = new Workers(board.id, options.say);
   }
 
   /** Opens a run without studies; `add` adds them. @throws ClusterError if there is no Redis, it refuses access, or it may evict data */
   static async open(name: string, address: Address, options: ClusterOptions): Promise<ClusterRunner> {
-    const runner = new ClusterRunner(await TaskBoard.open(name, address, options.say), options);
-    await runner.#lookSoon();
+    const board = await TaskBoard.open(name, address, options.say);
+    const runner = new ClusterRunner(board, options);
+    try {
+      await runner.#look();
+    } catch (error) {
+      await board.close();
+      throw clusterError(address, error);
+    }
+    void runner.#lookSoon();
     void runner.#receive();
     options.signal.addEventListener('abort', () => void runner.#stop(), { once: true });
     return runner;
@@ -144,7 +153,7 @@ export class ClusterRunner implements Runner {
         if (text !== undefined) await this.#receiveOne(text);
       } catch (error) {
         if (this.#isClosed) return;
-        this.#options.say(`Redis: ${reason(error)}`);
+        this.#sayOnce(`Redis: ${reason(error)}`);
         await wait(LAST.step);
       }
     }
@@ -161,7 +170,7 @@ export class ClusterRunner implements Runner {
       if (!(error instanceof ImpossibleCounts)) throw error;
       this.checks.bad++;
       if (from) this.workers.bad(from.worker, from.name, error.message);
-      else this.#options.say(`A result cannot be read and is requested again: ${error.message}`);
+      else this.#sayOnce(`A result cannot be read and is requested again: ${error.message}`);
       await this.#putBack(from?.task);
     }
   }
@@ -242,6 +251,8 @@ export class ClusterRunner implements Runner {
     task.first = first;
     task.job += 'v';
     task.missed = 0;
+    task.looks = 0;
+    task.late = PATIENCE.late;
     await this.#add([task]);
   }
 
@@ -304,7 +315,7 @@ export class ClusterRunner implements Runner {
     this.#looking = this.#looking
       .then(() => this.#look())
       .catch((error: unknown) => {
-        if (!this.#isClosed) this.#options.say(`Redis: ${reason(error)}`);
+        if (!this.#isClosed) this.#sayOnce(`Redis: ${reason(error)}`);
       })
       .then(() => {
         clearTimeout(this.#timer);
@@ -323,8 +334,8 @@ export class ClusterRunner implements Runner {
       this.#options.say('No worker is connected; waiting for one: `breaktest worker --cluster …`');
     await this.#giveAgain();
     for (const job of await this.#board.takeFailed()) {
-      const task = this.#out.get(job.data.task);
-      if (task && task.job === job.id) this.#drop(task, new Error(`its workers ended: ${job.failedReason}`));
+      const task = [...this.#out.values()].find(({ job: its }) => its === job.id);
+      if (task) this.#drop(task, new Error(`its workers ended: ${job.failedReason}`));
     }
     this.#handOutSoon();
   }
@@ -338,7 +349,7 @@ export class ClusterRunner implements Runner {
     for (const task of tasks.filter(({ id }) => this.#out.has(id))) {
       task.missed = lost.has(task.job) ? task.missed + 1 : 0;
       task.alone = task.first && !this.workers.anyBeside(task.first.message.worker) ? task.alone + 1 : 0;
-      if (task.first && task.alone >= PATIENCE.alone) {
+      if (task.first && (task.alone >= PATIENCE.alone || task.looks + 1 >= task.late)) {
         this.checks.unverified++;
         this.#settle(task, task.first);
       } else if (task.missed >= PATIENCE.lost) {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_LETTERS } from '../../experiment/limits.ts';
+import { printable } from '../../stats/format/printable.ts';
 import { packedShape } from '../counts/packed.ts';
 import { parseJson } from '../counts/parse-json.ts';
 import type { WireTask } from '../runners/wire.ts';
@@ -38,11 +39,13 @@ const jsonLimits = { depth: 5, lists: 2 ** 14, values: 2 ** 16 };
 
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 const name = z.string().check(z.maxLength(2 * MAX_LETTERS));
+/** A text to print: another program may have written line breaks into it. */
+const words = (most: number) => z.string().check(z.maxLength(most), z.overwrite(printable));
 const id = z.string().check(z.regex(/^[\w-]{1,64}$/));
 const seconds = z.number().check(z.gte(0));
 
 export const runSchema = z.object({
-  ...{ protocol: whole(1, 1000), version: name, name },
+  ...{ protocol: whole(1, 1000), version: words(2 * MAX_LETTERS), name: words(2 * MAX_LETTERS) },
   seen: seconds,
   /** Workers whose results are no longer accepted. */
   without: z.optional(z.array(id).check(z.maxLength(MAX_THREADS))),
@@ -61,12 +64,12 @@ export type StudyEntry = Readonly<z.infer<typeof studySchema>>;
 const MAX_STUDIES = 1_000_000;
 
 export const workerSchema = z.object({
-  ...{ protocol: whole(1, 1000), version: name },
+  ...{ protocol: whole(1, 1000), version: words(2 * MAX_LETTERS) },
   /** The worker's name, `host:process`. */
-  name,
+  name: words(2 * MAX_LETTERS),
   threads: whole(1, MAX_THREADS),
   seen: seconds,
-  refuses: z.record(z.string(), z.string().check(z.maxLength(1000))),
+  refuses: z.record(z.string(), words(1000)),
 });
 export type WorkerEntry = Readonly<z.infer<typeof workerSchema>>;
 
@@ -87,21 +90,25 @@ export interface JobData {
 const playedSchema = z.union([
   z.strictObject(packedShape),
   z.strictObject({
-    failed: z.string().check(z.maxLength(10_000)),
+    failed: words(10_000),
     code: z.optional(z.string().check(z.maxLength(100))),
   }),
 ]);
 
 export const resultSchema = z.strictObject({
   task: id,
-  ...{ worker: id, name },
+  ...{ worker: id, name: words(2 * MAX_LETTERS) },
   /** The time in its thread, in milliseconds. */
   took: z.number().check(z.gte(0), z.lte(1e9)),
   played: z.readonly(z.array(playedSchema).check(z.maxLength(MAX_TASK))),
 });
 export type ResultMessage = Readonly<z.infer<typeof resultSchema>>;
 
-export const senderSchema = z.object({ task: z.catch(z.optional(id), undefined), worker: id, name });
+export const senderSchema = z.object({
+  task: z.catch(z.optional(id), undefined),
+  worker: id,
+  name: words(2 * MAX_LETTERS),
+});
 
 /** Parses a value; undefined if it is invalid. */
 export function read<T>(schema: z.ZodMiniType<T>, text: string): T | undefined {

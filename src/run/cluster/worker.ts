@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { readAlone } from '../../experiment/file/read-experiment.ts';
@@ -11,7 +12,7 @@ import { reason } from '../reason.ts';
 import { readTask } from '../runners/task-schema.ts';
 import { type PackedResult, toWire } from '../runners/wire.ts';
 import type { Address } from './address.ts';
-import { connect, hangUp, readHash, removeGone, type Say, timeOf } from './connection.ts';
+import { clusterError, connect, hangUp, readHash, removeGone, type Say, sayingOnce, timeOf } from './connection.ts';
 import {
   type JobData,
   jobSchema,
@@ -35,6 +36,8 @@ const LOCK = { lockDuration: 6000, stalledInterval: 3000 };
 const MAX_ENDS = 25;
 /** The time after which a task that this worker must not play is read again, in milliseconds. */
 const PASS_ON = 500;
+/** The time between two attempts to store a result, in milliseconds. */
+const AGAIN = 1000;
 
 export interface ServeOptions {
   readonly threads: number;
@@ -74,8 +77,9 @@ export class ClusterWorker {
   readonly #runs = new Map<string, Played>();
   readonly #playing = new Set<Promise<void>>();
   readonly #refused = new Map<string, string>();
-  readonly #said = new Set<string>();
+  readonly #sayOnce: Say;
   #tasks = 0;
+  #isBack = false;
   #looking: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #closing: Promise<void> | undefined;
@@ -83,6 +87,7 @@ export class ClusterWorker {
   private constructor(address: Address, options: ServeOptions, redis: Redis, news: Redis) {
     this.#address = address;
     this.#options = options;
+    this.#sayOnce = sayingOnce(options.say);
     this.#version = options.version ?? version();
     this.#redis = redis;
     this.#news = news;
@@ -91,13 +96,28 @@ export class ClusterWorker {
 
   /** Connects a worker. @throws ClusterError if there is no Redis, or it refuses access */
   static async open(address: Address, options: ServeOptions): Promise<ClusterWorker> {
-    const redis = await connect(address, options.say);
-    const news = await connect(address, () => {});
-    const worker = new ClusterWorker(address, options, redis, news);
-    news.on('message', () => worker.#lookSoon());
-    await news.subscribe(keys.news);
-    await worker.#lookSoon();
-    return worker;
+    const opened: Redis[] = [];
+    try {
+      const redis = await connect(address, options.say);
+      opened.push(redis);
+      const news = await connect(address, () => {});
+      opened.push(news);
+      await news.subscribe(keys.news);
+      const worker = new ClusterWorker(address, options, redis, news);
+      await worker.#look().catch(async (error: unknown) => {
+        await worker.close();
+        throw error;
+      });
+      redis.on('ready', () => {
+        worker.#isBack = true;
+      });
+      news.on('message', () => worker.#lookSoon());
+      void worker.#lookSoon();
+      return worker;
+    } catch (error) {
+      for (const one of opened) hangUp(one);
+      throw clusterError(address, error);
+    }
   }
 
   get tasks(): number {
@@ -117,7 +137,7 @@ export class ClusterWorker {
     await Promise.allSettled(this.#playing);
     if (this.#redis.status === 'ready') {
       await this.#looking;
-      await this.#redis.hdel(keys.workers, this.#id);
+      await this.#redis.hdel(keys.workers, this.#id).catch(() => {});
     }
     // By force, since BullMQ otherwise waits for an event of its connection that a lost one never emits (taskforcesh/bullmq#4656).
     await Promise.all(queues().map((queue) => queue.close(true)));
@@ -130,7 +150,10 @@ export class ClusterWorker {
     clearTimeout(this.#timer);
     this.#looking = this.#looking
       .then(() => this.#look())
-      .catch((error: unknown) => this.#closing ?? this.#sayOnce(`${this.#address.shown}: ${reason(error)}`))
+      .catch((error: unknown) => {
+        // No promise of `close` is returned here: it awaits this look.
+        if (!this.#closing) this.#sayOnce(`${this.#address.shown}: ${reason(error)}`);
+      })
       .then(() => {
         clearTimeout(this.#timer);
         if (!this.#closing) this.#timer = setTimeout(() => void this.#lookSoon(), this.#options.look ?? LOOK);
@@ -145,6 +168,7 @@ export class ClusterWorker {
       this.#sayOnce(`Refuses a run whose entry is none: ${id.slice(0, 64)}`),
     );
     await removeGone(this.#redis, runs, now);
+    if (this.#isBack) await this.#reopen();
     for (const [id, { queue }] of this.#runs) {
       const run = runs.get(id);
       const isOut = run?.without?.includes(this.#id);
@@ -162,14 +186,28 @@ export class ClusterWorker {
     await this.#redis.hset(keys.workers, this.#id, JSON.stringify(entry));
   }
 
+  /** Opens all queues anew: one whose connection was lost while it was made would wait forever. */
+  async #reopen(): Promise<void> {
+    this.#isBack = false;
+    for (const [id, played] of this.#runs) {
+      await played.queue.close(true);
+      this.#runs.set(id, { ...played, queue: this.#queueOf(id) });
+    }
+  }
+
   async #open(id: string, run: RunEntry): Promise<void> {
-    const first = this.#refusal(run) ?? (await this.#read(id, 0));
+    // An entry of another type concerns its run alone.
+    const first = this.#refusal(run) ?? (await this.#read(id, 0).catch(reason));
     if (first === undefined) return;
     if (typeof first === 'string') {
       this.#refuse(id, run, first);
       return;
     }
-    const studies = new Map([[0, first]]);
+    this.#runs.set(id, { run, queue: this.#queueOf(id), studies: new Map([[0, first]]) });
+    this.#options.say(`Plays “${run.name}”.`);
+  }
+
+  #queueOf(id: string): Worker<JobData> {
     const play = (job: Job<JobData>, token: string | undefined): Promise<void> => {
       const playing = this.#play(id, job, token).finally(() => this.#playing.delete(playing));
       this.#playing.add(playing);
@@ -185,10 +223,9 @@ export class ClusterWorker {
       ...{ ...LOCK, removeOnComplete: { count: 0 }, runRetryDelay: 1000, name: this.name },
     });
     queue.on('error', (error) => {
-      if (!/lock|connect|closed|ECONN|socket|Missing key/i.test(error.message)) this.#sayOnce(error.message);
+      if (!/lock|connect|closed|ECONN|EPIPE|socket|Missing key/i.test(error.message)) this.#sayOnce(error.message);
     });
-    this.#runs.set(id, { run, queue, studies });
-    this.#options.say(`Plays “${run.name}”.`);
+    return queue;
   }
 
   #leaveRun(id: string, why: string): void {
@@ -254,8 +291,22 @@ export class ClusterWorker {
     const played = await this.#playAll(study, tasks);
     const took = clock() - began;
     const message: ResultMessage = { task, worker: this.#id, name: this.name, took, played };
-    await this.#redis.eval(PUSH, 2, keys.runs, keys.results(id), id, JSON.stringify(message));
+    await this.#push(id, JSON.stringify(message));
     this.#tasks++;
+  }
+
+  /** Stores a result; while Redis refuses it, for example because its memory is full, tries again. */
+  async #push(id: string, result: string): Promise<void> {
+    for (;;) {
+      try {
+        await this.#redis.eval(PUSH, 2, keys.runs, keys.results(id), id, result);
+        return;
+      } catch (error) {
+        if (this.#closing || !this.#runs.has(id)) throw error;
+        this.#sayOnce(`${this.#address.shown}: ${reason(error)}`);
+        await wait(AGAIN);
+      }
+    }
   }
 
   /** Plays all tasks; one that the run does not have fails alone. */
@@ -272,11 +323,5 @@ export class ClusterWorker {
       .play(study, good.map(toWire))
       .catch((error: unknown): PackedResult[] => good.map(() => ({ failed: reason(error) })));
     return tasks.map((task) => (typeof task === 'string' ? { failed: task } : played[good.indexOf(task)]!));
-  }
-
-  #sayOnce(text: string): void {
-    if (this.#said.has(text)) return;
-    this.#said.add(text);
-    this.#options.say(text);
   }
 }

@@ -31,7 +31,7 @@ export class Workers {
   update(entries: ReadonlyMap<string, WorkerEntry>, now: number): void {
     this.#here = new Map();
     for (const [id, entry] of entries) {
-      if (!(now - entry.seen < GONE.worker)) continue;
+      if (!(Math.abs(now - entry.seen) < GONE.worker)) continue;
       if (this.isShutOut(id)) continue;
       const why = this.#refusal(entry);
       if (why === undefined) this.#here.set(id, entry);
