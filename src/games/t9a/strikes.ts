@@ -20,8 +20,8 @@ export interface Strike {
   readonly agility: number;
   /** Whether the strike requires exactly these facts of its unit and of its target. */
   readonly guarded: boolean;
-  /** Taking Health Points feeds the striking unit (T9A26-R-57). */
-  readonly feeds: boolean;
+  /** The effects of taking Health Points on the striking unit, as bits: see `FEEDS`. */
+  readonly feeds: number;
   readonly facts: number;
   readonly guardBits: number;
   readonly foeFacts: number;
@@ -103,6 +103,9 @@ export interface CounterBlow {
  */
 export const ATTACK_CASES = 16;
 export const FEARS = 4 | 8;
+
+/** Bits of `UnitState.fed`: an Unholy Appetite (T9A26-R-57), and an effect that begins after the Agility Step. */
+export const FEEDS = { appetite: 1, effect: 2 } as const;
 
 /** The state of a round on which its strikes depend; units as bits. */
 export interface Situation {

@@ -41,9 +41,10 @@ export interface UnitPlan {
   /** The facts, as bits, that tests with the choices of a round cause, and the label of their rolls. */
   readonly instincts: number;
   readonly instinctPlace: number;
-  /** The facts, as bits, that begin when a marking attack has wounded the unit, or when it loses Health Points. */
+  /** The facts, as bits, that begin when a marking attack has wounded the unit, when it loses Health Points, or when its weapons take some. */
   readonly whenWounded: number;
   readonly whenHurt: number;
+  readonly whenFed: number;
   /** The facts, as bits, that a model has failed its one test by choice. */
   readonly waits: number;
   /** The unit's Break Test numbers and tests, if no Character and no Fear can change them. */

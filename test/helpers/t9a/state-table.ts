@@ -55,7 +55,7 @@ export const unitFields = {
   drank: { bits: 6, lifetime: 'step', has: remembers },
   kept: { bits: 15, lifetime: 'trial', rare: true, has: aided },
   opened: { bits: 15, lifetime: 'trial', rare: true, anew: true, has: aided },
-  fed: { bits: 1, lifetime: 'round', rare: true, has: aided },
+  fed: { bits: 2, lifetime: 'round', rare: true, has: aided },
   wounded: { bits: 1, lifetime: 'round', rare: true, has: aided },
   distance: { bits: 12, lifetime: 'trial', rare: true },
   stood: 'derived',

@@ -5,7 +5,7 @@ import type { SpecialAttack } from '../rules/rule.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { Traits } from '../rules/traits.ts';
 import { weapon } from '../rules/weapons.ts';
-import { CHAMPION, RANK_AND_FILE, type StrikeContext, type StrikeDraft } from '../strikes.ts';
+import { CHAMPION, FEEDS, RANK_AND_FILE, type StrikeContext, type StrikeDraft } from '../strikes.ts';
 import { ordersWithoutRf, preferences, sharesOf } from './aims.ts';
 import { agilityOf, attacksOf } from './attack-draft.ts';
 import {
@@ -299,7 +299,9 @@ function strikeOf(
     area: areaWide * areaDeep > 1,
     areaWide,
     areaDeep,
-    feeds: p.traits.some((rule) => rule.losses?.feeds),
+    feeds:
+      (p.traits.some((rule) => rule.losses?.feeds) ? FEEDS.appetite : 0) |
+      (!special && !manner.crush && p.traits.some((rule) => rule.begins === 'fed') ? FEEDS.effect : 0),
     drinks: p.traits.some((rule) => rule.thirst),
     devours: at.group.fighter.traits.some((rule) => rule.losses?.devours),
     trophies: p.part.tags.some(isNoHunter) ? 0 : trophiesOf(at.group.fighter.traits),

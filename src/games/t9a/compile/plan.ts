@@ -93,6 +93,7 @@ export function unitPlan(
     instincts,
     whenWounded: beginning('wounded'),
     whenHurt: beginning('hurt'),
+    whenFed: beginning('fed'),
     instinctPlace: instincts === 0 ? 0 : places.labelFor(`${unit.id}: Primal Instinct`),
     targets: certain ? targets.of(courage, moments.stubborn !== 0 ? TEST_FLAGS.stubborn : 0) : undefined,
     tests: certain ? courageTests(0, reroll) : undefined,

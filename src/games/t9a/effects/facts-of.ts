@@ -225,8 +225,8 @@ function givenTo(setup: Setup, index: number, g: Giver): StatusEffect[] {
   const near = aid.to === 'touching' ? 'touching' : 'combat';
   const where = own ? 'anywhere' : near;
   const from = aid.adds ? `${use.key} of ${giver.id}` : use.key;
-  // A kept effect outlives its givers.
-  const by = fact.kept ? undefined : [{ unit: g.unit, models: 1 << model, where } as const];
+  // A kept effect on enemies outlives its givers.
+  const by = fact.kept && !own ? undefined : [{ unit: g.unit, models: 1 << model, where } as const];
   return [factOf({ ...fact, from, by, also: met.by })];
 }
 

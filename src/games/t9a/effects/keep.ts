@@ -3,6 +3,7 @@ import { specialRule } from '../rules/index.ts';
 import type { RoundEnd } from '../rules/moments.ts';
 import { DESTROYED, FLAG, type State, type UnitState } from '../state/state.ts';
 import type { StatusEffect } from '../status-effect.ts';
+import { FEEDS } from '../strikes.ts';
 
 /** Keeps the lasting events of the round that ends, and drops the others. */
 export function keepFacts(c: CombatTables, s: State): void {
@@ -30,7 +31,7 @@ class EndOfRound implements RoundEnd {
   #unit!: UnitState;
 
   of(c: CombatTables, s: State, u: UnitState): this {
-    this.fed = u.fed === 1;
+    this.fed = (u.fed & FEEDS.appetite) !== 0;
     this.wounded = u.wounded === 1;
     this.charging = ((s.charging >> u.plan.index) & 1) === 1;
     this.#combat = c;

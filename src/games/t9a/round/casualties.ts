@@ -5,6 +5,7 @@ import { active } from '../state/active.ts';
 import { updateEffects } from '../state/now.ts';
 import { FLAG, formationIn, maskOf, STEP, type State, type UnitState } from '../state/state.ts';
 import { FACTS_SHIFT } from '../status-effect.ts';
+import { FEEDS } from '../strikes.ts';
 
 /** Returns the R&F models on the table, without the Champion: whole models are removed whenever possible (T9A-POOL-2). */
 const modelsOf = (u: UnitState): number => {
@@ -129,8 +130,11 @@ export function endAgilityStep(c: Combat, s: State): void {
   const changed = c.frozen ? suffered : gaps;
   if (changed !== 0) removeModels(c, s, suffered, changed);
   if (!c.aided) return;
-  for (let i = 0; i < s.units.length; i++)
-    if (s.units[i]!.wounded !== 0) s.units[i]!.kept |= s.units[i]!.plan.whenWounded;
+  for (let i = 0; i < s.units.length; i++) {
+    const u = s.units[i]!;
+    if (u.wounded !== 0) u.kept |= u.plan.whenWounded;
+    if (u.fed & FEEDS.effect) u.kept |= u.plan.whenFed;
+  }
   updateEffects(c, s);
 }
 

@@ -201,7 +201,7 @@ function openFacts(c: CombatTables, s: State): void {
   updateEffects(c, s);
   for (let i = 0; i < s.units.length; i++) {
     const { facts, plan } = s.units[i]!;
-    s.units[i]!.opened = facts | plan.instincts | plan.whenWounded | plan.whenHurt;
+    s.units[i]!.opened = facts | plan.instincts | plan.whenWounded | plan.whenHurt | plan.whenFed;
   }
 }
 
@@ -249,7 +249,7 @@ function strike(dice: Dice, c: Combat, s: State, k: Strike): void {
   const u = unitAt(s, k.unit);
   const foe = unitAt(s, k.foe);
   const touch = s.layout.touches[k.touch]!;
-  const before = k.feeds || k.drinks ? hurtOf(foe) : 0;
+  const before = k.feeds !== 0 || k.drinks ? hurtOf(foe) : 0;
   const loss = k.devours ? lossOf(foe) : 0;
   const fallen = k.trophies > 0 ? fallenOf(foe) : 0;
   countTimes(c, s, k);
@@ -257,7 +257,7 @@ function strike(dice: Dice, c: Combat, s: State, k: Strike): void {
     // A strike whose guard fails belongs to other status effects.
   } else if (c.duels) duelStrike(dice, s, k, u, foe, touch);
   else rollStrike(dice, k, u, foe, touch);
-  if (k.feeds && hurtOf(foe) > before) u.fed = 1;
+  if (k.feeds !== 0 && hurtOf(foe) > before) u.fed |= k.feeds;
   if (k.drinks && u.plan.thirst && hurtOf(foe) > before) u.drank |= 1 << (k.who < 0 ? 0 : k.who);
   if (k.devours) devour(dice, u, k, lossOf(foe) - loss);
   if (k.trophies > 0) scoreMore(s, u, k.trophies * (fallenOf(foe) - fallen));

@@ -267,10 +267,10 @@ interface RuleWith<V> extends Item<V>, RuleMoments {
   changes?(special: SpecialAttack): SpecialAttack;
   /** Changes the Defensive Skill against an attack after all else about it. */
   parries?(blow: AttackDraft): void;
-  /** Whether a kept status effect holds after a round, and whether for good; its beginning within a round: a test, or a wound. */
+  /** Whether a kept status effect holds after a round, and whether for good; its beginning within a round: a test, a wound, or a Health Point that the part's weapon takes. */
   happens?(end: RoundEnd): boolean;
   readonly lasts?: true;
-  readonly begins?: 'choices' | 'wounded' | 'hurt';
+  readonly begins?: 'choices' | 'wounded' | 'hurt' | 'fed';
   /** Returns the dice of the unit's flights and pursuits; without dice those of all units. */
   distance?(value: V): Amount;
   /** Returns the roll that recovers a Health Point after a round in which its attacks took one. */

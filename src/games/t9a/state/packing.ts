@@ -74,7 +74,7 @@ export function pack(c: Combat, s: State, out: Int32Array, at: number): void {
       (u.waiting << 27);
     out[w++] = u.pendingLosses;
     if (u.plan.championHp > 0) out[w++] = u.hurtChampion;
-    out[w++] = u.lost | (u.lostCharacters << 16);
+    out[w++] = u.lost | (u.lostCharacters << 16) | (u.wounded << 31);
     out[w++] = u.distance | (u.formation.id << 12);
     if (c.counts.restores) out[w++] = u.total;
     if (remembers(u.plan)) out[w++] = (u.drank << 20) | (u.doomed === 0 ? 0 : (u.models << 8) | u.mask);
@@ -86,7 +86,7 @@ export function pack(c: Combat, s: State, out: Int32Array, at: number): void {
       out[w++] = u.gained | (u.healing << HEALING_SHIFT);
       for (let k = 0; k < u.characters.length; k++) out[w++] = u.gainedBy[k]!;
     }
-    if (c.aided) out[w++] = u.opened | (u.kept << MAX_FACTS) | (u.fed << (2 * MAX_FACTS)) | (u.wounded << 31);
+    if (c.aided) out[w++] = u.opened | (u.kept << MAX_FACTS) | (u.fed << (2 * MAX_FACTS));
   }
 }
 
@@ -137,7 +137,8 @@ export function unpack(c: Combat, words: Int32Array, at: number, s: State): void
     u.pendingLosses = words[w++]!;
     u.hurtChampion = u.plan.championHp > 0 ? words[w++]! : 0;
     u.lost = words[w]! & 65535;
-    u.lostCharacters = words[w++]! >> 16;
+    u.lostCharacters = (words[w]! >> 16) & 32767;
+    u.wounded = words[w++]! >>> 31;
     u.distance = words[w]! & 4095;
     u.formation = u.plan.body.formations[words[w++]! >> 12]!;
     u.total = c.counts.restores ? words[w++]! : 0;
@@ -160,8 +161,7 @@ export function unpack(c: Combat, words: Int32Array, at: number, s: State): void
     if (c.aided) {
       u.opened = words[w]! & ((1 << MAX_FACTS) - 1);
       u.kept = (words[w]! >> MAX_FACTS) & ((1 << MAX_FACTS) - 1);
-      u.fed = (words[w]! >> (2 * MAX_FACTS)) & 1;
-      u.wounded = words[w++]! >>> 31;
+      u.fed = words[w++]! >>> (2 * MAX_FACTS);
     }
     u.struck = struck === 0 ? 0 : 1;
     if (u.onTable === 1 && flees(u)) s.broken |= 1 << i;

@@ -52,8 +52,9 @@ export class UnitState {
   /** Lasting facts, and the facts at the start of the round, as bits. */
   kept = 0;
   opened = 0;
-  /** 1 if an attack with an Unholy Appetite took a Health Point this round; 1 if one with a Fae Miasma wounded it. */
+  /** The kinds of attacks that took a Health Point this round, as bits: with an Unholy Appetite; with a weapon that starts an effect by it. */
   fed = 0;
+  /** 1 if an attack with a Fae Miasma wounded the unit. */
   wounded = 0;
   /** Tenths of an inch to the enemy that the unit may charge, if it is not engaged. */
   distance = 0;

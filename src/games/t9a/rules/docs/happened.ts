@@ -44,6 +44,38 @@ export const happenedDocs = {
       with: [11, 54],
     },
   },
+  'hunters-honour': {
+    description:
+      'If a weapon attack of the part takes a Health Point, it and the R&F of its unit have Distracting from the next Agility Step to the end of the round.',
+    // Its attack takes one with 1/4; the enemy then hits on 5+ instead of 4+.
+    example: {
+      kind: 'combat',
+      units: {
+        a: { ...firm({ models: 0, files: 1 }), characters: { lord: { agi: 5, hp: 9, rules: ['RULE'] } } },
+        b: firm({ models: 1, files: 1, agi: 1, hp: 9 }),
+      },
+      of: ['a.lord', 'hp_lost'],
+      edition: '2026',
+      without: [1, 4],
+      with: [11, 48],
+    },
+  },
+  'mastery-of-slaughter': {
+    description:
+      'If a weapon attack of the part takes a Health Point, attacks of the R&F of its unit have +1 to hit from the next Agility Step to the end of the round.',
+    // Its attack takes one with 1/4; the other model then hits on 3+ instead of 4+.
+    example: {
+      kind: 'combat',
+      units: {
+        a: { ...firm({ models: 1, files: 2 }), characters: { lord: { agi: 5, rules: ['RULE'] } } },
+        b: firm({ ...wall }),
+      },
+      of: ['b', 'hp_lost'],
+      edition: '2026',
+      without: [1, 2],
+      with: [25, 48],
+    },
+  },
   gluttony: {
     description: 'The part has +1 Strength after the first round that its side has won, or that was a tie.',
     // 1/4, then 1/3: a round without losses is won by both.

@@ -28,6 +28,25 @@ export const happenedRules = {
       b.standard && b.weapon === 'paired-weapons' ? { on: 'wounded', special: undefined, instead: 'marks' } : undefined,
     aid: () => ({ to: 'enemies', while: 'kept', gains: ['-1 tohit'] }),
   },
+  'hunters-honour': {
+    name: "Hunter's Honour",
+    id: 'T9A26-O',
+    on: 'part',
+    begins: 'fed',
+    happens: () => false,
+    aid: () => [
+      { to: 'bearer', while: 'kept', gains: ['distracting'] },
+      { to: 'unit', ranks: true, while: 'kept', gains: ['distracting'] },
+    ],
+  },
+  'mastery-of-slaughter': {
+    name: 'Mastery of Slaughter',
+    id: 'T9A26-O',
+    on: 'part',
+    begins: 'fed',
+    happens: () => false,
+    aid: () => ({ to: 'unit', ranks: true, while: 'kept', gains: ['+1 tohit'] }),
+  },
   gluttony: {
     name: 'Gluttony',
     id: 'T9A26-O-56',
