@@ -93,6 +93,7 @@ export function fallDoomed(c: Combat, s: State): void {
   }
   const changed = c.frozen ? suffered : gaps;
   if (changed !== 0) removeModels(c, s, suffered, changed);
+  if (c.aided && suffered !== 0) updateEffects(c, s);
 }
 
 /** Scores excess losses in a Duel for the slayer's side (T9A-DUEL-4). */

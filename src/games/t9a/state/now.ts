@@ -44,7 +44,7 @@ function isAnyThere(c: CombatTables, s: State, u: UnitState, by: readonly Requir
 
 function isThere(c: CombatTables, s: State, u: UnitState, p: Requirement): boolean {
   const other = s.units[p.unit]!;
-  const some = livingModels(other) & p.models;
+  const some = presentModels(other) & p.models;
   if (other.onTable === 0 || some === 0) return false;
   const own = u.plan.index;
   switch (p.where) {
@@ -76,6 +76,9 @@ function isThere(c: CombatTables, s: State, u: UnitState, p: Requirement): boole
     }
   }
 }
+
+/** Returns living models and doomed ones, whose effects last until they are removed (T9A26-ATT-16). */
+const presentModels = (u: UnitState): number => livingModels(u) | (u.models > 0 ? 1 : 0);
 
 /** Returns the Health Points that a model has lost; of R&F the wounded one. */
 function lostOf({ plan, rf, characters }: UnitState, model: number): number {

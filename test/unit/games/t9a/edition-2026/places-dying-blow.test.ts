@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dice, fight } from '../../../../helpers/dice/fixed-dice.ts';
 import { agreed } from '../../../../helpers/t9a/agreed.ts';
 import { type CombatText, combatOf, type UnitInCombat } from '../../../../helpers/t9a/combat.ts';
+import { fielded } from '../../../../helpers/t9a/fielded.ts';
 
 const rules = { preset: '2026' as const };
 const blow = { rules: ['dying-blow'] };
@@ -9,6 +10,11 @@ const man: UnitInCombat = { models: 5, files: 5, arm: 2 };
 const deadly: UnitInCombat = { off: 9, str: 9, ap: 6, agi: 9 };
 const meek = { def: 1, res: 1 };
 const KILL = [6, 6];
+
+const profile = (parts: readonly object[], of: readonly string[]) => ({
+  ...{ name: 'Man', courage: 7, height: 1, base: [20, 20], defence: { hp: 1, def: 3, res: 3, arm: 0 }, rules: of },
+  parts: parts.map((part) => ({ name: 'Man', off: 3, str: 3, agi: 1, ...part })),
+});
 
 describe('TV26-41, TV26-42 five men charge five men', () => {
   const text = (more: UnitInCombat): CombatText => ({
@@ -71,6 +77,33 @@ describe('T9A26-ATT-16 Dying Blow (AMB26-5)', () => {
     const f = fight(combatOf({ units: { a, b }, rules }), KILL, KILL, dice(2, 1)).to('score');
     f.dice.done();
     expect([f.hero('b.lord'), f.b.mask, f.b.rf, f.b.models]).toEqual([0, 0, 1, 2]);
+  });
+
+  it.each<[string, string, number]>([
+    // Hits on 3+ with +1 to hit, wounds on 4+.
+    ['to their own unit', 'black-standard', (2 / 3) * (1 / 2)],
+    // Defensive Skill 2 is hit on 3+.
+    ['on enemies', 'afflict(-1 def)', (2 / 3) * (1 / 2)],
+  ])('what R&F do %s lasts until they fall', (_, rule, value) => {
+    const a = { side: 'x', profile: profile([{ att: 1, off: 9, str: 9, agi: 10 }], []), models: 1, files: 1 };
+    const b = {
+      side: 'y',
+      profile: profile([{ tags: ['skeleton'], att: 1 }], ['dying-blow', rule]),
+      models: 1,
+      files: 1,
+    };
+    expect(agreed(fielded({ a, b })).of('a', 'hp_lost')).toBeCloseTo(value, 12);
+  });
+
+  it('what they do ends with them: the Character of men who have fallen tests without their gift', () => {
+    const a = { side: 'x', profile: profile([{ att: 1, off: 9, str: 9, agi: 10 }], []), models: 1, files: 1 };
+    const b = {
+      ...{ side: 'y', profile: profile([{ att: 0 }], ['dying-blow', 'afflict(-1 dis)']), models: 1, files: 2 },
+      characters: { lord: { profile: profile([{ att: 0 }], []) } },
+    };
+    const tested = agreed(fielded({ a, b }, { rules: { preset: '2026', extra_static: { y: 3 } } }));
+    // The man falls in 25 of 36 cases: then 7 - 2 is needed, else 7 - 1 - 3.
+    expect(tested.of('a', 'break')).toBeCloseTo((25 / 36) * (26 / 36) + (11 / 36) * (33 / 36), 12);
   });
 
   it('ranks fall after it: until then they support', () => {
