@@ -1,4 +1,3 @@
-import '../run/games.ts';
 import { withQ } from '../../../src/engine/results/differences.ts';
 import type { CellResult, DifferenceRow, MetricRow, Results } from '../../../src/engine/results/result.ts';
 import type { Variant } from '../../../src/experiment/experiment.ts';

@@ -1,4 +1,3 @@
-import '../run/games.ts';
 import { MatrixResults, type MatrixRun } from '../../../src/engine/matrix/matrix-results.ts';
 import { readExperiment } from '../../../src/experiment/file/read-experiment.ts';
 import { matrixCells } from '../../../src/experiment/matrix/matrix.ts';

@@ -1,4 +1,3 @@
-import '../run/games.ts';
 import { readFileSync } from 'node:fs';
 import { barsOf } from '../../../reports/views/bars.ts';
 import { explainCells } from '../../../src/engine/explain/explain-cells.ts';

@@ -1,4 +1,3 @@
-import '../run/games.ts';
 import type { CompiledCombat, Metric, MetricInfo, Subject } from '../../../src/core/game.ts';
 import { withParts } from '../../../src/engine/results/on-demand.ts';
 import type { CellResult, Results } from '../../../src/engine/results/result.ts';

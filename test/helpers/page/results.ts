@@ -1,4 +1,3 @@
-import '../run/games.ts';
 import type { MetricInfo, Subject } from '../../../src/core/game.ts';
 import type { CellResult, Histogram, MetricRow, Provenance, Results } from '../../../src/engine/results/result.ts';
 import { meanInterval } from '../../../src/stats/mean-interval.ts';

@@ -4,7 +4,6 @@ import { BATCH_SIZE, type SimulatedEngine } from '../../../src/engine/simulate/b
 import type { PointCounts } from '../../../src/engine/simulate/counts.ts';
 import type { Cell } from '../../../src/experiment/experiment.ts';
 import type { ListStudy } from '../../../src/experiment/study.ts';
-import './games.ts';
 
 export interface Batch {
   readonly cell: Cell;

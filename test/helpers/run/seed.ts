@@ -1,8 +1,11 @@
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
+import { bringGames } from '../../../src/games/index.ts';
+import { shippedGames } from '../../../src/games/shipped.ts';
 import { bringListPackages } from '../../../src/games/t9a/lists/forms/packages.ts';
 import { bringTellings } from '../../../src/games/tellings.ts';
 
+bringGames(shippedGames);
 await bringTellings();
 const load = createRequire(import.meta.url);
 bringListPackages({ xml: () => load('fast-xml-parser'), zip: () => load('fflate') });

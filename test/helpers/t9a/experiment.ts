@@ -1,4 +1,3 @@
-import '../run/games.ts';
 import * as z from 'zod/mini';
 import { Problems } from '../../../src/core/problem.ts';
 import { BATCH_SIZE } from '../../../src/engine/simulate/batch.ts';

@@ -12,7 +12,6 @@ import { readExperiment } from '../../../src/experiment/file/read-experiment.ts'
 import { checkBounds } from '../../../src/run/counts/check-counts.ts';
 import { runExperiment } from '../../../src/run/run.ts';
 import { provenance } from '../../helpers/page/results.ts';
-import '../../helpers/run/games.ts';
 
 const file = {
   ...{ breaktest: 1, name: 'Hold', system: 't9a', engine: 'bounded', rounds: 1 },

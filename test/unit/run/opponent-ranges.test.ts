@@ -16,7 +16,6 @@ import { pageLines } from '../../helpers/page/page-lines.ts';
 import { FakeIo } from '../../helpers/run/fake-io.ts';
 import { temporaryFolder } from '../../helpers/run/temporary-folder.ts';
 import { hero, profileOf } from '../../helpers/t9a/file.ts';
-import '../../helpers/run/games.ts';
 
 function read(more: object = {}): Experiment {
   const boss = hero({ profile: profileOf({ name: 'Boss', courage: 9, defence: { hp: 2, def: 2, res: 2 } }) });

@@ -15,7 +15,6 @@ import { commonShape } from '../../../../src/experiment/file/schema.ts';
 import { constants } from '../../../../src/experiment/problems/zod-kinds.ts';
 import { gameCommands } from '../../../../src/games/commands.ts';
 import { allFormats } from '../../../../src/games/index.ts';
-import '../../../helpers/run/games.ts';
 import { ArmyLibrary } from '../../../../src/games/t9a/lists/army-library.ts';
 import { experimentText } from '../../../helpers/experiment/experiment-text.ts';
 import { FakeIo } from '../../../helpers/run/fake-io.ts';

@@ -1,4 +1,3 @@
-import '../../../helpers/run/games.ts';
 import { describe, expect, it } from 'vitest';
 import type { Axis } from '../../../../src/experiment/design/sweep.ts';
 import { SweepCells } from '../../../../src/experiment/design/sweep-cells.ts';

@@ -1,4 +1,3 @@
-import '../../../helpers/run/games.ts';
 import { describe, expect, it } from 'vitest';
 import { layOutCells } from '../../../../src/experiment/design/cells.ts';
 import type { Patch, PatchSource } from '../../../../src/experiment/design/patch-source.ts';

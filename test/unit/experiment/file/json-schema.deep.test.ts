@@ -1,4 +1,3 @@
-import '../../../helpers/run/games.ts';
 import { describe, expect, it } from 'vitest';
 import { fromJSONSchema } from 'zod';
 import { jsonSchema, profilesSchema } from '../../../../src/experiment/file/json-schema.ts';

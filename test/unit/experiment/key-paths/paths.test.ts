@@ -1,4 +1,3 @@
-import '../../../helpers/run/games.ts';
 import { describe, expect, it } from 'vitest';
 import { experimentSchema } from '../../../../src/experiment/file/schema.ts';
 import { pathProblem } from '../../../../src/experiment/key-paths/paths.ts';

@@ -9,7 +9,6 @@ import { FIXED_KEYS } from '../../../../../src/games/t9a/compile/fixed-choices.t
 import { MAX_LAYOUTS } from '../../../../../src/games/t9a/formation/layout.ts';
 import { SOLVABLE } from '../../../../../src/games/t9a/input/resolve-policies.ts';
 import { POLICY } from '../../../../../src/games/t9a/round/choose.ts';
-import '../../../../../src/games/index.ts';
 import { exact } from '../../../../helpers/dice/exact.ts';
 import { playByRules } from '../../../../helpers/dice/play-by-rules.ts';
 import { hero, profileOf } from '../../../../helpers/t9a/file.ts';
