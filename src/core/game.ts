@@ -167,8 +167,17 @@ export interface Choices<C, S> {
   /** Returns the combat with its plan played as the file lists it, for comparison; only of games with plans. */
   asListed?(setup: unknown): unknown;
   take(combat: C, state: S, option: number): void;
+  /** Returns what finds bounds of the goal in a state, narrower than its range; undefined if nothing narrower is known. */
+  bounds?(combat: C): GoalBounds<S> | undefined;
   /** Whether the next step has one outcome: it neither rolls nor records, and no choice is left open. */
   isSilent?(combat: C, state: S): boolean;
+}
+
+/** The least and greatest mean of the goal from the state found last, whatever the choices; entries made before the state count. */
+export interface GoalBounds<S> {
+  readonly least: number;
+  readonly most: number;
+  find(state: S): void;
 }
 
 export interface FixedChoices {

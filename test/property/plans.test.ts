@@ -260,6 +260,11 @@ it('forgets nothing that matters to the rest of a planned turn, and its policy k
       expect(high).toBeGreaterThanOrEqual(plain.low - 1e-12);
       expect(high - low).toBeLessThan(1e-9);
       compared++;
+      for (const steps of [10, 100]) {
+        const few = solved({ game, combat }, steps);
+        expect(few.low).toBeLessThanOrEqual(high + 1e-12);
+        expect(few.high).toBeGreaterThanOrEqual(low - 1e-12);
+      }
       combat.players = policy;
       playByRules({ game, combat });
       try {
@@ -308,6 +313,17 @@ function lines(
   });
   return { game: defineGame(cca), combat };
 }
+
+// Without bounds of the states that are not followed, 0 to 4 banners, and any probability.
+it.each([
+  ['rome.banners', 0.35, 1.1],
+  ['rome.banners >= 2', 0, 0.19],
+])('a plan of too many steps has narrow bounds: %s', (goal, least, most) => {
+  const { low, high } = solved(lines(4, { goal }), 20_000);
+  expect(low).toBeGreaterThanOrEqual(least);
+  expect(high).toBeLessThan(most);
+  expect(high - low).toBeGreaterThan(0.1);
+});
 
 describe('a plan follows only what may still win banners', () => {
   const solves = (table: ReturnType<typeof lines>, value: number, most: number): void => {

@@ -1,5 +1,5 @@
 import { EnumeratedDice } from '../../core/enumerated.ts';
-import { type Metric, rangeOf } from '../../core/game.ts';
+import { type GoalBounds, type Metric, rangeOf } from '../../core/game.ts';
 import { grown } from '../../core/tables/grow.ts';
 import { States } from '../../core/tables/states.ts';
 import type { PlayableCombat } from '../compile/playable.ts';
@@ -27,7 +27,7 @@ interface Layer {
 
 /**
  * The states of a combat and the edges between them, lumped, each explored once and kept while more of them are explored: chance with
- * probabilities, or the options of a choice. A state that is not explored has the goal's least and greatest value as bounds.
+ * probabilities, or the options of a choice. A state that is not explored has the bounds of the goal.
  */
 export class ChoiceGraph {
   steps = 0;
@@ -36,6 +36,7 @@ export class ChoiceGraph {
   readonly #table: PlayableCombat;
   readonly #range: readonly [number, number];
   readonly #forget: ((state: { step: number }) => void) | undefined;
+  readonly #bounds: GoalBounds<{ step: number }> | undefined;
   readonly #out: Readings;
   readonly #states: States;
   readonly #state: { step: number };
@@ -73,6 +74,7 @@ export class ChoiceGraph {
     this.#range = [Math.min(0, least), Math.max(0, most)];
     this.#out = new Readings([goal], combat);
     this.#forget = game.lumping?.(combat, this.#out.bits);
+    this.#bounds = game.choices?.bounds?.(combat);
     this.#states = new States(game.packedWords(combat));
     this.#stored = new Int32Array(game.packedWords(combat));
     this.#state = game.newState(combat);
@@ -349,7 +351,10 @@ export class ChoiceGraph {
       this.#edgeTo = grown(this.#edgeTo, 4 * node);
     }
     this.#omitted[node] = 1;
-    [this.#low[node], this.#high[node]] = this.#range;
+    const [least, most] = this.#range;
+    this.#bounds?.find(this.#state);
+    this.#low[node] = Math.max(least, this.#bounds?.least ?? least);
+    this.#high[node] = Math.min(most, this.#bounds?.most ?? most);
     this.#edgeTo[node] = NONE;
     this.#next[node] = NONE;
     const layer = this.#layerOf.get(when);

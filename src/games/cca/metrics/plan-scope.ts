@@ -28,6 +28,7 @@ export class PlanScope {
   isWhole = false;
   readonly #c: Combat;
   readonly #plan: AttackChoice;
+  readonly #combats: Uint8Array;
   readonly #elephants: number;
   readonly #scope = new Int32Array(FOUND);
   readonly #zone = this.#scope.subarray(5, 5 + WORDS);
@@ -56,6 +57,7 @@ export class PlanScope {
     this.#areFree = areFree && isCalm && !c.units.some(({ elephants }) => elephants);
     this.#c = c;
     this.#plan = plan;
+    this.#combats = new Uint8Array(plan.attackers.length);
     this.#met = new States(3 + c.units.length + c.leaders.length);
     this.#elephants = c.allUnits.reduce((bits, i) => (c.units[i]!.elephants ? bits | (1 << i) : bits), 0);
   }
@@ -154,13 +156,23 @@ export class PlanScope {
       if (units[i]!.side !== side && this.isActive(i) && s.units[i]!.hex !== OFF) targets++;
     for (let i = 0; i < leaders.length; i++)
       if (leaders[i]!.side !== side && (this.leaders >> i) & 1 && s.leaders[i]!.hex !== OFF) led++;
-    const combatsOf = (by: number): number => (this.#stepsOf(units[by]!) > 0 ? 2 : 1);
-    let combats = 0;
-    for (let n = 0; n < attackers.length; n++) if ((this.left >> n) & 1) combats += combatsOf(attackers[n]!);
-    // The attackers win nothing while they are battled back, or after the combat.
-    const isOpen = s.step !== STEP.end && !isBetween(s) && s.stage !== STAGE.battleBack;
-    if (isOpen) combats += (mayAdvance(s) ? combatsOf(s.attacker) : 1) - Number(s.choice >= CHOICE.battleBack);
+    let combats: number = this.countCombats(s, this.#combats);
+    for (let n = 0; n < attackers.length; n++) combats += this.#combats[n]!;
     return Math.min(targets, combats) + led;
+  }
+
+  /** Sets the number of combats in which each attacker may still roll; returns 1 if the present one has rolled, but may cost more blocks. */
+  countCombats(s: State, out: Uint8Array): 0 | 1 {
+    const { attackers } = this.#plan;
+    const { choice, stage, step } = s;
+    const combatsOf = (by: number): number => (this.#stepsOf(this.#c.units[by]!) > 0 ? 2 : 1);
+    for (let n = 0; n < attackers.length; n++) out[n] = (this.left >> n) & 1 ? combatsOf(attackers[n]!) : 0;
+    // The attackers win nothing while they are battled back, or after the combat.
+    if (step === STEP.end || isBetween(s) || stage === STAGE.battleBack) return 0;
+    const isOver = choice >= CHOICE.battleBack;
+    const isRolled = !isOver && stage === STAGE.attack && step !== STEP.roll && choice !== CHOICE.defence;
+    out[attackers.indexOf(s.attacker)]! += (mayAdvance(s) ? combatsOf(s.attacker) : 1) - Number(isOver || isRolled);
+    return isRolled ? 1 : 0;
   }
 
   /** Finds the scope of a state; that of a position that was met before in a table. */

@@ -2,6 +2,7 @@ import type { Choices } from '../../../core/game.ts';
 import { leaderWays } from '../board/leader-path.ts';
 import { countWays, isDry } from '../board/unit-path.ts';
 import type { Combat } from '../combat.ts';
+import { turnBounds } from '../metrics/turn-bounds.ts';
 import { SOLVED } from '../plans.ts';
 import type { Setup } from '../setup.ts';
 import { CHOICE, followWay, STEP, type State } from '../state/state.ts';
@@ -133,6 +134,7 @@ export const choices: Choices<Combat, State> = {
   take,
   isSilent,
   isAdverse,
+  bounds: turnBounds,
   isMove,
   asListed,
 };
