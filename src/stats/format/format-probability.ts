@@ -1,5 +1,5 @@
 import { digits } from './digits.ts';
-import { fixed, significant, trimmed } from './format-number.ts';
+import { fixed, readable, significant, trimmed } from './format-number.ts';
 import { type Formatted, nothing } from './formatted.ts';
 
 /** The significant digits of an exact answer. */
@@ -25,7 +25,7 @@ export function formatProbability(
   if (n === 0 || Number.isNaN(estimate)) return nothing;
   if (n === Infinity) return { estimate: exactly(estimate, figures), interval: null };
   if (estimate === 0) {
-    const top = outwards(high);
+    const top = readable(outwards(high));
     return { estimate: `< ${top} %`, interval: `0 – ${top} %` };
   }
   if (estimate === 1) {
@@ -36,7 +36,7 @@ export function formatProbability(
   // No end may be rounded to 0 or 100 %: an event seen once is possible, and one that failed once is not certain.
   const distances = [estimate - low, high - estimate, low, 1 - high].filter((distance) => distance > 0);
   const decimals = digits(100 * Math.min(...distances));
-  const percent = (p: number) => fixed(100 * p, decimals);
+  const percent = (p: number) => readable(fixed(100 * p, decimals));
   return { estimate: `${percent(estimate)} %`, interval: `${percent(low)} – ${percent(high)} %` };
 }
 

@@ -1,4 +1,4 @@
-import { fixed, trimmed } from './format-number.ts';
+import { fixed, readable, trimmed } from './format-number.ts';
 import { nothing } from './formatted.ts';
 
 /** The maximum number of decimals ever shown. */
@@ -22,14 +22,14 @@ export function formatProved(
   if (Number.isNaN(low)) return nothing.estimate;
   const [scale, unit] = kind === 'probability' ? [100, ' %'] : [1, ''];
   const [a, b] = [low * scale, high * scale];
-  if (a === b) return `${trimmed(a, MAX_DECIMALS)}${unit}`;
+  if (a === b) return `${readable(trimmed(a, MAX_DECIMALS))}${unit}`;
   const shared = sharedDigits(a, b, most);
   // No end may be rounded to 100 %.
-  if (shared !== undefined && !(kind === 'probability' && Number(shared) === 100)) return `${shared}${unit}`;
+  if (shared !== undefined && !(kind === 'probability' && Number(shared) === 100)) return `${readable(shared)}${unit}`;
   const decimals = Math.min(MAX_DECIMALS, Math.max(0, WIDTH_DIGITS - 1 - Math.floor(Math.log10(b - a))));
   const power = 10 ** decimals;
-  const from = fixed(Math.floor(a * power) / power, decimals);
-  const to = fixed(Math.ceil(b * power) / power, decimals);
+  const from = readable(fixed(Math.floor(a * power) / power, decimals));
+  const to = readable(fixed(Math.ceil(b * power) / power, decimals));
   if (kind === 'probability' && low === 0 && high < 1) return `at most ${to}${unit}`;
   if (kind === 'probability' && high === 1 && low > 0) return `at least ${from}${unit}`;
   return `${from} ${a < 0 ? 'to' : '–'} ${to}${unit}`;

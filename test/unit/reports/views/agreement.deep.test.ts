@@ -120,7 +120,7 @@ describe('proved bounds', () => {
     expect(text(proved(0.331, 0.3325, 0), provenance)).toContain('failed a Break Test in 33.10 – 33.25 % of');
     // Bounds that meet are the value.
     expect(text(proved(1, 1, 0), provenance)).toMatch(/always failed a Break Test\n.*\(exact; the simulation agrees\)/);
-    expect(text(proved(0, 1e-9, 0), provenance)).toContain('in at most 0.00000010 %');
+    expect(text(proved(0, 1e-9, 0), provenance)).toContain('in at most 1.0 × 10⁻⁷ %');
   });
 
   it('are compared with the simulation', () => {
@@ -190,7 +190,7 @@ describe('the reports', () => {
       return text({ ...rare, cells: [{ ...cell, exact: known }] }, provenance);
     };
     expect(told(1.25e-6)).toMatch(/lancers +0\.000125 % +0\.000125 % /);
-    expect(told(1.25e-7)).toMatch(/lancers +0\.0000125 % +0\.0000125 % /);
+    expect(told(1.25e-7)).toMatch(/lancers +1\.25 × 10⁻⁵ % +1\.25 × 10⁻⁵ % /);
     expect(told(0)).toMatch(/lancers +never +never /);
   });
 

@@ -139,7 +139,7 @@ describe('subjectName() for people', () => {
     const { estimate, brief } = sentence(withRow('break', exact), definitions, 'spears', 'break')!;
     expect([estimate, brief]).toEqual(['41.7918 %', { estimate: '41.8 %' }]);
     expect(formatEstimate({ ...exact, estimate: 0.99968 }, BRIEF).estimate).toBe('99.968 %');
-    expect(formatEstimate({ ...exact, estimate: 2e-8 }, BRIEF).estimate).toBe('0.000002 %');
+    expect(formatEstimate({ ...exact, estimate: 2e-8 }, BRIEF).estimate).toBe('2 × 10⁻⁶ %');
   });
 });
 

@@ -23,7 +23,7 @@ describe('formatProbability()', () => {
     [0, 10, '< 28 %', '0 – 28 %'],
     [0, 100_000, '< 0.0039 %', '0 – 0.0039 %'],
     [0, 200_000, '< 0.002 %', '0 – 0.002 %'],
-    [0, 1_000_000_000, '< 0.00000039 %', '0 – 0.00000039 %'],
+    [0, 1_000_000_000, '< 3.9 × 10⁻⁷ %', '0 – 3.9 × 10⁻⁷ %'],
   ])('%d of %d is below the upper end', (successes, n, estimate, interval) => {
     expect(seen(successes, n)).toEqual({ estimate, interval });
   });
@@ -53,7 +53,7 @@ describe('formatProbability()', () => {
     [2 / 3, '66.6667 %'],
     [1 / 6 ** 6, '0.00214335 %'],
     [1e-6, '0.0001 %'],
-    [1 / 6 ** 9, '0.0000099229 %'],
+    [1 / 6 ** 9, '9.9229 × 10⁻⁶ %'],
     [1 / 6 ** 18, '9.8464 × 10⁻¹³ %'],
   ])('an exact %d is %s without an interval', (p, estimate) => {
     expect(exact(p)).toEqual({ estimate, interval: null });
