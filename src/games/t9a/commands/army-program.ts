@@ -87,7 +87,12 @@ export function addArmies(all: Command, does: Does, io: Io): void {
         )
         .argument('<file>', LIST)
         .argument('[id...]', 'ids or names of units of the list (default: all)'),
-    ).option('--combat <opponent, situation>', 'print one combat as an experiment: "dread/corsairs, charged"'),
+    ).addOption(
+      new Option(
+        '--combat <opponent, situation>',
+        'print one combat as an experiment: "dread/corsairs, charged"',
+      ).conflicts(['out', 'format', 'live', 'resume', 'json']),
+    ),
   ).action(
     does(async (army, units, options) =>
       (await import('./gauntlet/gauntlet.ts')).gauntlet(army, units, withThreads(options), io),

@@ -279,6 +279,16 @@ describe('one combat of a gauntlet', () => {
     expectWithin('points_lost', 'rows', 'points_lost');
   });
 
+  it.each([['--out', 'x'], ['--format', 'csv'], ['--live'], ['--resume'], ['--json']])(
+    'prints one combat without %s, which it would ignore',
+    async (...option) => {
+      const combat = ['--combat', 'dread/corsairs, charged'];
+      const { code, err } = await call('gauntlet', put('army.yaml', army), 'foot', ...combat, ...option);
+      expect(code).toBe(2);
+      expect(err).toMatch(/--combat <opponent, situation>' cannot be used with option '--/);
+    },
+  );
+
   it('names who or what is not there', async () => {
     const { code, out, err } = await call('gauntlet', put('army.yaml', army), '--combat', 'dread/corsair, chargd');
     expect([code, out]).toEqual([2, '']);
