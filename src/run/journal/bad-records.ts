@@ -1,8 +1,9 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync } from 'node:fs';
 import type { Problem } from '../../core/problem.ts';
 import { metricsOfCell } from '../../engine/compile/compile-cell.ts';
 import { requestedMetrics } from '../../engine/paths/requested-metrics.ts';
 import type { Cell, StudyPoint } from '../../experiment/experiment.ts';
+import { openRegular } from '../../experiment/file/read-disk.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { type BoundsRequest, boundsRequestOf, pointsOf } from '../../experiment/study.ts';
 import { type Countable, checkAnswer, checkBatch, checkBounds } from '../counts/check-counts.ts';
@@ -11,14 +12,14 @@ import { countsIn, estimatesIn } from '../counts/packed.ts';
 import { ImpossibleCounts } from '../counts/packing.ts';
 import { checkEstimates } from '../matrix/estimates-text.ts';
 import { matrixKey } from '../matrix/key.ts';
-import { type FoundRecords, type IndexedRecord, MAX_BAD_LINES, recordIn } from './contents.ts';
+import { ChangedJournal, type FoundRecords, type IndexedRecord, MAX_BAD_LINES, recordIn } from './contents.ts';
 import { type BatchRecord, type Header, kindOf, kindOfStudy } from './records.ts';
 import { isSearch, type JournalSubject } from './search.ts';
 
 /** Returns the limits of a cell's counts. @throws the game's error if the cell cannot be played */
 export type Measure = (cell: Cell) => Countable;
 
-/** Returns records with impossible counts, though their checksums are right. A search's are checked at use. @throws as `node:fs` does */
+/** Returns records with impossible counts, though their checksums are right, and changes by others. A search's are checked at use. */
 export function badRecords(
   path: string,
   { header, contents, bad }: FoundRecords,
@@ -27,18 +28,22 @@ export function badRecords(
 ): LocatedProblem[] {
   const problems = bad.map(({ line, problem }) => located(path, line, problem));
   if (!header || !subject) return problems;
-  const fd = openSync(path, 'r');
+  let fd: number | undefined;
   try {
+    fd = openRegular(path);
     const checker = new Checker(header, subject, measure);
     for (const held of contents.all()) {
       if (problems.length >= MAX_BAD_LINES) break;
       const message = checker.fault(held, recordIn(fd, held));
       if (message !== undefined) problems.push(located(path, held.line, { path: ['counts'], message }));
     }
-    return problems;
+  } catch (error) {
+    if (!(error instanceof ChangedJournal) && (error as NodeJS.ErrnoException).code === undefined) throw error;
+    problems.push(located(path, 1, { path: [], message: new ChangedJournal().message }));
   } finally {
-    closeSync(fd);
+    if (fd !== undefined) closeSync(fd);
   }
+  return problems;
 }
 
 const located = (file: string, line: number, problem: Pick<Problem, 'path' | 'message'>): LocatedProblem => ({

@@ -143,10 +143,16 @@ function parsed(line: Buffer): Record<string, unknown> {
   }
 }
 
-/** Reads a record. @throws Error if the line has changed */
+export class ChangedJournal extends Error {
+  constructor() {
+    super('The journal was changed by someone else while it was in use');
+  }
+}
+
+/** Reads a record. @throws ChangedJournal if the line has changed */
 export function recordIn(fd: number, { at, length }: Pick<IndexedRecord, 'at' | 'length'>): BatchRecord {
   const line = Buffer.alloc(length);
   readSync(fd, line, 0, length, at);
-  if (!isWhole(line)) throw new Error('The journal was changed by someone else while it was in use');
+  if (!isWhole(line)) throw new ChangedJournal();
   return fromLine(line) as BatchRecord;
 }
