@@ -211,7 +211,7 @@ function ofArmy(
   text: RawUnit | RawCharacter,
   unit: UnitOfArmy,
   patch: ProfilePatch | undefined,
-  { problems, preset }: Camp,
+  { problems, preset, edition }: Camp,
 ): Known {
   // A Character written as a unit is read again, as a Character.
   if ('side' in text && isCharacter(unit)) return { profile: undefined, fielded: undefined, unit };
@@ -220,9 +220,10 @@ function ofArmy(
   const fielded = fieldedAgain(unit, { ...models, ...(mount && { mount }), ...(options && { options }) });
   for (const problem of fielded.priced.problems) tell(at, problem, problems);
   if (preset !== EDITION) {
-    problems.warn([...at, 'unit'], 'other-rules', 'The unit is of 2026, and the rules are not', {
+    const isNamed = 'unit' in text && text.unit !== undefined;
+    problems.warn([...at, isNamed ? 'unit' : 'profile'], 'other-rules', 'The unit is of 2026, and the rules are not', {
       found: `rules ${preset}`,
-      allowed: '`edition: "2026"` for its rules',
+      allowed: edition === EDITION ? '`rules: "2026"`, or no `rules`' : '`edition: "2026"` for its rules',
     });
   }
   if (fielded.profile === undefined) {
