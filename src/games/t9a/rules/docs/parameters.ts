@@ -152,7 +152,7 @@ export const parameterWords: Readonly<Record<keyof Ruleset, string>> = {
   distracting_limit: 'Worst roll to hit that Distracting leads to (T9A26-PROT-2).',
   hatred: 'Re-rolls of failed rolls to hit: in the First Round, or always (T9A-ATT-4, T9A26-ATT-1).',
   gained_lists:
-    'A part with several Devastating Charges, or First Strikes, with different lists: the owner picks the one that deals most, or all apply; those of weapons always apply (T9A26-ATT-7, T9A26-ATT-8).',
+    'A part with several Devastating Charges, or First Strikes, with different lists: the owner picks the one that deals most, against attacks the one by which it loses least, or all apply; those of weapons always apply (T9A26-ATT-7, T9A26-ATT-8).',
   bare_resistance: 'Resistance without brackets is against all attacks, or Flaming ones (T9A26-ATT-9).',
   aegis_improved:
     'The Aegis that (+X) improves: each that works against the attack, or one without a condition, or none at all (T9A26-SAVE-2).',
