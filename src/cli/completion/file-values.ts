@@ -6,7 +6,7 @@ import { type PathPart, partsOf } from '../../experiment/key-paths/path-parts.ts
 import { type PathTarget, partOf, stepFault } from '../../experiment/key-paths/paths.ts';
 import { describeValue } from '../../experiment/problems/spell.ts';
 import { moduleOf } from '../../games/index.ts';
-import { describeParameters } from '../../games/suggestions.ts';
+import { describeKeys } from '../../games/suggestions.ts';
 import type { CompletionCandidate } from './asked.ts';
 import { profileNames } from './profile-names.ts';
 
@@ -32,7 +32,7 @@ export function variantNames(file: string): CompletionCandidate[] {
 export function pathsOf(file: string, word: string, only?: 'numbers'): CompletionCandidate[] {
   const top = fileAsItStands(readFromDisk(file), file, filesHere);
   if (!top) return [];
-  describeParameters();
+  describeKeys();
   const [path = '', value] = word.split('=', 2);
   const parts = path.split('.');
   const before = parts.slice(0, -1);

@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import * as z from 'zod/mini';
 import type { GameFormat } from '../../core/format.ts';
 import { allFormats } from '../../games/index.ts';
-import { describeParameters, suggestions } from '../../games/suggestions.ts';
+import { describeKeys, suggestions } from '../../games/suggestions.ts';
 import { isMap } from '../key-paths/plain.ts';
 import { matrixSchema } from '../matrix/schema.ts';
 import { libraryOnDisk } from './disk.ts';
@@ -14,7 +14,7 @@ const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
 
 /** Returns the JSON Schema (draft 2020-12) of experiment files, for editors: the output of `breaktest schema`. */
 export function jsonSchema(formats: readonly GameFormat[] = allFormats()): Record<string, unknown> {
-  describeParameters();
+  describeKeys();
   const parts: JsonSchema = {};
   const games = formats.map((format) => withProfileFiles(schemaOf(experimentSchema(format), format, parts), format));
   const matrices = formats.flatMap((format) => {

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { parameters, type Ruleset } from '../ruleset.ts';
+import type { Ruleset } from '../ruleset.ts';
 
 /** The description of each parameter of the rules, with its rule ids: only the JSON Schema and completion show them. */
 export const parameterWords: Readonly<Record<keyof Ruleset, string>> = {
@@ -168,10 +167,3 @@ export const parameterWords: Readonly<Record<keyof Ruleset, string>> = {
   harnessed_supports: 'Harnessed parts make Supporting Attacks (T9A-ATK-6).',
   restricted_parts: 'The parts of a Restricted model that fill the cap (T9A-ATK-3).',
 };
-
-export function describeParameters(): void {
-  for (const [name, description] of Object.entries(parameterWords)) {
-    const type = parameters[name as keyof Ruleset];
-    z.globalRegistry.add(type, { ...z.globalRegistry.get(type), description });
-  }
-}

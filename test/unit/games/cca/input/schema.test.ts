@@ -5,6 +5,7 @@ import { rulesSchema } from '../../../../../src/games/cca/input/schema-rules.ts'
 import { unitTypeSchema } from '../../../../../src/games/cca/input/schema-unit-type.ts';
 import { official } from '../../../../../src/games/cca/rules/rules.ts';
 import { unitTypes } from '../../../../../src/games/cca/rules/unit-types.ts';
+import { describeKeys } from '../../../../../src/games/suggestions.ts';
 import { fileOf, parsedFile, roman, withPieces } from '../../../../helpers/cca/file.ts';
 
 type Def = z.core.$ZodTypes['_zod']['def'];
@@ -39,6 +40,7 @@ const described = (schema: z.core.$ZodType): string => {
 const accepts = (text: unknown): boolean => z.strictObject(shape).safeParse(text).success;
 
 describe('the keys of the file', () => {
+  describeKeys();
   const keys = keysOf(z.strictObject(shape), '');
 
   it('are all found', () => {

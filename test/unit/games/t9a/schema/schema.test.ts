@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { describeParameters } from '../../../../../src/games/suggestions.ts';
+import { describeKeys } from '../../../../../src/games/suggestions.ts';
 import { parseAmount } from '../../../../../src/games/t9a/rules/notation.ts';
 import { shape } from '../../../../../src/games/t9a/schema/schema.ts';
 import { type EventInFile, fileOf, hero, men } from '../../../../helpers/t9a/file.ts';
@@ -48,7 +48,7 @@ describe('the keys of the file', () => {
   });
 
   it('are all described', () => {
-    describeParameters();
+    describeKeys();
     expect(keys.filter(([, schema]) => !described(schema)).map(([key]) => key)).toEqual([]);
   });
 });
