@@ -20,7 +20,10 @@ const PITCH = SIDE * 1.5;
 /** The width of the drawing on a small page, in px, at which its text must be readable. */
 const SMALL_PAGE = 300;
 const SMALL = 9;
-const LEAST = 7;
+/** The width of a unit of a wide drawing on a small page, in px: the page scrolls it. */
+const SCALE = 0.65;
+/** The least size of letters in a hex that has room for names, and in one of a wide board. */
+const LEAST = { named: 7, wide: 12.5 };
 const MUTED = 'fill="var(--muted, #59626e)"';
 /** The maximum size of text, beyond which it would hide the hexes. */
 const MAX_PX = 2.6;
@@ -82,7 +85,7 @@ export function boardSvg(
   const shown = hexesOf(extent);
   const words = wordsOn(sheet);
   const height = (extent.bottom - extent.top) * PITCH + 2 * SIDE;
-  const size = `style="max-width: ${Math.round(width * 1.4)}px; --least: ${Math.round(width / 2)}px" font-family="system-ui, sans-serif" fill="currentColor"`;
+  const size = `style="max-width: ${Math.round(width * 1.4)}px; --least: ${Math.round(width * SCALE)}px" font-family="system-ui, sans-serif" fill="currentColor"`;
   const parts = [
     element('title', '', escapeHtml(described(position))),
     ...shown.map((hex) => drawHex(sheet, hex)),
@@ -145,6 +148,8 @@ function centre({ extent }: Sheet, hex: number): readonly [number, number] {
   return [(columnOf(hex) - extent.left + (row % 2) / 2 + 0.5) * WIDE, (row - extent.top) * PITCH + SIDE];
 }
 
+const nameSize = ({ named, px }: Sheet): number => Math.max(SMALL * px, named ? 0 : LEAST.wide);
+
 /** Returns attributes by which a page finds a piece and its hex; the id is empty for a bare hex. */
 const marked = (id: string, hex: number): string => `data-piece="${escapeHtml(id)}" data-hex="${hex}"`;
 
@@ -154,7 +159,7 @@ function drawHex(sheet: Sheet, hex: number): string {
   const kind = terrain.find((t) => t.hex === hex)?.kind;
   const [colour, opacity] = kind ? ground[kind] : ['none', 1];
   const corners = [0, 1, 2, 3, 4, 5].map((i) => corner(x, y, i));
-  const size = SMALL * sheet.px;
+  const size = nameSize(sheet);
   const free = [...units, ...leaders].every((piece) => piece.hex !== hex);
   const name = `${nameOf(hex)}${kind ? ` ${kind}` : ''}`;
   const words = free
@@ -177,11 +182,11 @@ const drawWord = ({ x, y, size, room, words }: Word, attributes = ''): string =>
   words === '' ? '' : fitted(x, y, size, room, words, attributes);
 
 function nameHeld(sheet: Sheet, hex: number, name: string): Word {
-  const { position, px, named } = sheet;
+  const { position, named } = sheet;
   const [x, y] = centre(sheet, hex);
   const unit = position.units.find((one) => one.hex === hex);
   const isBelow = unit !== undefined && position.sides[unit.side].edge === 'bottom';
-  const size = Math.min(SMALL * px, isBelow && named ? 10 : 14);
+  const size = Math.min(nameSize(sheet), isBelow && named ? 10 : 14);
   const isAbove = unit !== undefined && !isBelow && named;
   const [at, room] = isAbove ? [-0.67, 0.3] : [-0.58, 0.62];
   const width = WIDE * (isBelow ? 0.45 : room);
@@ -189,7 +194,7 @@ function nameHeld(sheet: Sheet, hex: number, name: string): Word {
     ...{ x, y: y + SIDE * (isBelow ? 0.8 : at), room: width },
     size: isAbove ? Math.min(size, 8) : size,
     // A hex without room for readable letters shows its terrain by colour alone.
-    words: width / (LETTER * name.length) < LEAST ? nameOf(hex) : name,
+    words: width / (LETTER * name.length) < (named ? LEAST.named : LEAST.wide) ? nameOf(hex) : name,
   };
 }
 
@@ -357,7 +362,7 @@ function drawAttacks(sheet: Sheet, attacks: readonly PlannedAttack[], words: rea
     fitted(
       number[0],
       number[1] + 4,
-      Math.min(SMALL * sheet.px, 14),
+      Math.min(nameSize(sheet), 14),
       24,
       numbers,
       'font-weight="bold" stroke="var(--page, #ffffff)" stroke-width="3" paint-order="stroke"',

@@ -339,6 +339,22 @@ describe('boardSvg()', () => {
     expect((Number(free.getAttribute('font-size')) * 300) / width!).toBeGreaterThan(5);
   });
 
+  it('of a wide board has no text below 8 px on a phone, and leaves out terrain that has no room', () => {
+    const terrain = [...wide.terrain, ...wide.units.map(({ hex }) => ({ hex, kind: 'broken' as const }))];
+    const svg = drawn({ ...wide, terrain });
+    const [, , width] = numbers(svg.getAttribute('viewBox')!);
+    const [, least] = /--least: (\d+)px/.exec(svg.getAttribute('style')!)!;
+    const texts = all(svg, 'text');
+    expect(texts.length).toBeGreaterThan(10);
+    for (const line of texts) {
+      const px = (Number(line.getAttribute('font-size')) * Number(least)) / width!;
+      expect({ text: line.textContent, px }).toEqual({
+        text: line.textContent,
+        px: expect.toSatisfy((x: number) => x >= 8),
+      });
+    }
+  });
+
   it.each([
     ['a small part', position],
     ['the whole board', wide],
