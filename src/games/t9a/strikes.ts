@@ -91,6 +91,8 @@ export interface CounterBlow {
   readonly blow: Roll | undefined;
   /** Whether the target is marked instead; else the striker recovers. */
   readonly marks: boolean;
+  /** Whether there is one for each model that the attacks remove. */
+  readonly fallen: boolean;
   /** The weight of one counter-blow in a sum of attacks, and the maximum number of attacks in one sum. */
   readonly worth: number;
   readonly most: number;

@@ -142,11 +142,13 @@ function take(
   for (let left = attacks, lot = 0; left > 0; left -= most, lot++) {
     const sum = dice.total(trial, left < most ? left : most, (place + lot) | 0);
     const loss = lossOf(foe);
+    const before = fallenIn(foe, target);
     hurt(foe, target, sum % worth);
     for (let i = 0; i < answers.length; i++) {
-      const { blow, marks, worth: each, place: back } = answers[i]!;
+      const { blow, marks, fallen, worth: each, place: back } = answers[i]!;
       const above = answers[i + 1];
-      const times = ((above ? sum % above.worth : sum) / each) | 0;
+      const counted = ((above ? sum % above.worth : sum) / each) | 0;
+      const times = fallen ? fallenIn(foe, target) - before : counted;
       if (times === 0) continue;
       // The counter-blows of each target have their own random numbers.
       if (blow) hurt(u, k.who, dice.total(blow, times, (back + lot + 64 * (target + 1)) | 0));
@@ -154,6 +156,12 @@ function take(
       else if (lossOf(foe) > loss) u.healing |= 1 << Math.max(0, k.who);
     }
   }
+}
+
+/** Returns the models of a pool that its losses in the Agility Step will remove. */
+function fallenIn({ plan: { hp }, rf, pendingLosses, characters, hurtCharacters }: UnitState, target: number): number {
+  if (target > 0) return hurtCharacters[target - 1]! < characters[target - 1]! ? 0 : 1;
+  return Math.ceil(rf / hp) - Math.ceil(Math.max(0, rf - pendingLosses) / hp);
 }
 
 /** Whether a pool has anything left: -1 the R&F, 0 the Champion, i + 1 Character i. */

@@ -124,12 +124,12 @@ function togetherOf(hits: number, clip: number, answers: number): number {
 function answerOf(
   at: StrikeContext,
   name: string,
-  { special, turned = false, instead }: CounterAnswer,
+  { special, turned = false, fallen = false, instead }: CounterAnswer,
   target: Group,
   own: FighterPart,
   ownManner: FightingMode,
 ) {
-  if (instead) return { blow: undefined, marks: instead === 'marks' };
+  if (instead) return { blow: undefined, marks: instead === 'marks', fallen };
   const part = turned ? own : target.fighter.parts[0]!;
   const { group, moment: m } = at;
   const manner: FightingMode = turned
@@ -145,7 +145,7 @@ function answerOf(
   const striker = turned ? group.fighter : target.fighter;
   const { answers: _, ...back } = attackOf(part, manner, group.fighter, moment, striker);
   const blow = turned ? { ...back, toHit: 0 } : back;
-  return { blow: attackRoll(`${name}, answered`, blow), marks: false };
+  return { blow: attackRoll(`${name}, answered`, blow), marks: false, fallen };
 }
 
 const diceOf = (value: number | string | undefined): Amount | undefined =>

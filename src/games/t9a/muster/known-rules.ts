@@ -57,6 +57,7 @@ const means: Readonly<Record<string, ArmyEffect>> = {
   'standard-bearer': { standard: true },
   musician: { musician: true },
   captain: { captain: true },
+  'fire-rats': { rules: ['furs-on-fire'] },
   'the-bigger-the-axe': { weapons: ['great-weapon'], rules: ['bigger-axe'] },
   'like-the-tyrants-of-old': { general: true, bsb: true },
   'creepy-crawlies': { mounts: ['poison-attacks'] },

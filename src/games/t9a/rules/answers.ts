@@ -1,6 +1,7 @@
 import { certain } from './notation.ts';
 import type { RuleEntry, RuleUse, SpecialAttack, SpecialRule } from './rule.ts';
 import { attackAttributes } from './special/attack-attributes.ts';
+import { newAttributes } from './special/skills.ts';
 
 /** A hit without a roll, of the Strength of the part. */
 const HIT: SpecialAttack = { hits: certain(1), kind: 'answer', step: 0, when: 'always' };
@@ -15,6 +16,15 @@ const BURNS: SpecialAttack = {
   ap: 0,
   attributes: [
     { key: 'flaming-attacks', rule: attackAttributes['flaming-attacks'] as SpecialRule, value: undefined, when: [] },
+  ],
+};
+
+const FIRE: SpecialAttack = {
+  ...BURNS,
+  str: certain(3),
+  attributes: [
+    ...BURNS.attributes!,
+    { key: 'unmodifiable', rule: newAttributes.unmodifiable as SpecialRule, value: undefined, when: [] },
   ],
 };
 
@@ -37,6 +47,12 @@ export const answers = {
     id: 'T9A26-R-99',
     on: 'model',
     answers: () => ({ on: 'special-failed', special: undefined }),
+  },
+  'furs-on-fire': {
+    name: 'Furs on Fire!',
+    id: 'T9A26-R',
+    on: 'model',
+    answers: () => ({ on: 'wounded', special: FIRE, fallen: true }),
   },
   'burning-armour': {
     name: 'Burning Armour',

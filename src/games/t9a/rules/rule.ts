@@ -177,8 +177,9 @@ export interface CounterAnswer {
   readonly on: Answered;
   /** The Special Attack; undefined for a Standard Melee Attack. */
   readonly special: SpecialAttack | undefined;
-  /** Whether the attack itself returns, and hits. */
+  /** Whether the attack itself returns, and hits; whether there is a blow for each model removed. */
   readonly turned?: boolean;
+  readonly fallen?: boolean;
   /** The effect if the attacks cost a Health Point: the striker recovers one at the end of the step; or the target is marked. */
   readonly instead?: 'recovers' | 'marks';
 }

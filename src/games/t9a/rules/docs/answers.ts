@@ -22,6 +22,11 @@ export const answerDocs = {
       mean: [1, 16],
     },
   },
+  'furs-on-fire': {
+    description:
+      'Each such model that a Melee Attack removes is an Unmodifiable, Flaming hit of Strength 3 on the attackers.',
+    example: { kind: 'answer', attack: { ...now, arm: 2 }, foe: now, mean: [1, 12] },
+  },
   'troll-toll': {
     description:
       'Each save by Regeneration that it fails against Melee Attacks is one more Standard Melee Attack on the attackers.',
