@@ -66,6 +66,7 @@ export const unitFields = {
   formation: 'derived',
   facts: 'derived',
   times: 'derived',
+  sparing: 'derived',
   ranks: 'derived',
 } as const satisfies Fields<UnitState, 'plan' | 'count' | 'reset'>;
 

@@ -181,7 +181,14 @@ export function rollStrike(dice: Dice, k: Strike, u: UnitState, foe: UnitState, 
     foe.pendingLosses += lost;
     return;
   }
-  if (k.special && !k.allocates) distribute(dice, k, variant, u, foe, attacks);
+  if (k.per === 'sparing') {
+    let others = attacks;
+    for (let bits = u.sparing; bits !== 0; bits &= bits - 1, others--) {
+      const target = 32 - Math.clz32(bits & -bits);
+      roll(dice, k, variant, u, foe, target, 1, k.places[target + 1]!);
+    }
+    roll(dice, k, variant, u, foe, -1, others, k.place);
+  } else if (k.special && !k.allocates) distribute(dice, k, variant, u, foe, attacks);
   else if (k.who > RANK_AND_FILE) {
     const target = targetOf(k, u, foe, touch);
     if (target !== NOBODY) roll(dice, k, variant, u, foe, target, attacks, k.place);

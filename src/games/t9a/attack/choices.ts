@@ -96,7 +96,7 @@ function pickList(
 
 /** Returns the mean Health Points that a special attack takes from an enemy at full strength. */
 export function specialWorth(f: Fighter, p: FighterPart, special: SpecialAttack, foe: Group, m: RuleContext): number {
-  const times = { hp: f.setup.profile.defence.hp, front: foe.first, ranks: 1, lost: 1 };
+  const times = { hp: f.setup.profile.defence.hp, front: foe.first, ranks: 1, lost: 1, sparing: 1 };
   const each = attackWorth(p, { weapon: undefined, crush: false, special }, foe, m);
   return (special.per ? times[special.per] : 1) * each;
 }

@@ -1,4 +1,6 @@
+import { targetOf } from '../attack/attacks.ts';
 import type { CombatTables } from '../combat.ts';
+import { failsGuard } from '../effects/guards.ts';
 import { touching } from '../formation/layout.ts';
 import { orders } from '../formation/nudge.ts';
 import { rankScore } from '../formation/ranks.ts';
@@ -182,13 +184,36 @@ function disrupted(c: CombatTables, s: State): number {
 }
 
 /** Sets the number by which the attacks of a strike are multiplied now; each model counts its own Health Points. */
-export function countTimes(c: CombatTables, s: State, { per, most, unit }: Strike): void {
+export function countTimes(c: CombatTables, s: State, k: Strike): void {
+  const { per, most, unit } = k;
   if (per === undefined || per === 'hp') return;
   const u = s.units[unit]!;
   // Losses of earlier Agility Steps have changed the ranks (T9A26-SEQ-3).
   if (per === 'ranks') findRanks(c, s);
-  const count = { ranks: u.ranks, front: per === 'front' ? modelsInFront(c, s, unit) : 0, lost: u.lost }[per];
+  const count = {
+    ...{ ranks: u.ranks, lost: u.lost },
+    front: per === 'front' ? modelsInFront(c, s, unit) : 0,
+    sparing: per === 'sparing' ? modelsSparing(s, k) : 0,
+  }[per];
   u.times = Math.min(most, count);
+}
+
+/** Counts the enemy models that touch a Character and could attack it, but attack others. */
+function modelsSparing({ units, strikes, layout }: State, { unit, foe, touch, who }: Strike): number {
+  const [u, enemy] = [units[unit]!, units[foe]!];
+  const from = layout.touches[touch ^ 1]!;
+  u.sparing = 0;
+  if (who <= 0) return 0;
+  const { rf, characters } = from.at[who]!;
+  let share = -1;
+  for (const k of strikes) {
+    if (k.touch !== (touch ^ 1) || k.special || (k.guarded && failsGuard(k, enemy, u))) continue;
+    if (k.who <= 0) share = Math.max(share, u.rf > 0 ? k.shares[who]! : Number(k.withoutRf[0] === who));
+    else if ((characters >> (k.who - 1)) & 1 && enemy.characters[k.who - 1]! > 0) {
+      if (targetOf(k, enemy, u, from) !== who) u.sparing |= 1 << (k.who - 1);
+    }
+  }
+  return countBits(u.sparing) + (share < 0 ? 0 : rf - Math.floor(share * rf + 0.5));
 }
 
 function modelsInFront({ contacts }: CombatTables, { layout }: State, unit: number): number {

@@ -168,9 +168,9 @@ export interface SpecialAttack {
 
 /**
  * The number by which attacks are multiplied: Health Points of the model, Proper Ranks of its unit, enemy models at the unit's front, Health
- * Points that R&F of the unit have lost this round.
+ * Points that R&F of the unit have lost this round, enemy models that touch the model and attack others, each of which is hit.
  */
-export type Multiplier = 'hp' | 'ranks' | 'front' | 'lost';
+export type Multiplier = 'hp' | 'ranks' | 'front' | 'lost' | 'sparing';
 
 /** A blow back in the same Agility Step; it causes no others (T9A26-R-99). */
 export interface CounterAnswer {

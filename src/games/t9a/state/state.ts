@@ -45,6 +45,8 @@ export class UnitState {
   stoodBy = 0;
   /** The number by which the attacks of the present strike are multiplied, see `Strike.per`. */
   times = 0;
+  /** The enemy Characters among those that the present strike counts as sparing its model (bit i for Character i). */
+  sparing = 0;
   /** Models whose Vampiric attacks took a Health Point this round, as in `having`. */
   drank = 0;
   /** 1 if any pool is hurt in the current Agility Step. */

@@ -126,7 +126,7 @@ export const enchantments: Items = {
   },
   'blessed wrappings': { item: 'armour', add: { hp: 1 }, loses: ['weakness(flaming-attacks)', 'flammable'] },
   'breath of the brass bull': { item: 'armour', add: { hp: 1 }, rules: ['first-strike(breath-of-the-brass-bull)'] },
-  'blaze of protection': { item: 'armour', unknown: true, set: { arm: 6 } },
+  'blaze of protection': { item: 'armour', set: { arm: 6 }, rules: ['blaze-of-protection'] },
   'vital essence': { item: 'armour', add: { hp: 1 }, rules: ['regeneration(4+)'] },
   'mask of ages': {
     item: 'artefact',

@@ -57,6 +57,22 @@ export const monsterDocs = {
       with: [2, 1],
     },
   },
+  'blaze-of-protection': {
+    description:
+      'For a Character: at the end of Agility Step 0, each enemy model in contact with it that could have attacked it but attacked others suffers a Flaming, Magical and Unmodifiable hit of Strength 4.',
+    // Three models touch it, two of them at corners, and attack the R&F.
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 14, files: 5, att: 0, characters: { lord: { att: 0, rules: ['RULE'] } } },
+        b: { models: 5, files: 5, agi: 1 },
+      },
+      of: ['b', 'hp_lost'],
+      edition: '2026',
+      without: [0, 1],
+      with: [2, 1],
+    },
+  },
   'breath-of-the-brass-bull': {
     description:
       "As many Magical and Toxic Grind Attacks as enemy models touch the front of the bearer's unit; the item gives it in the First Round.",

@@ -24,12 +24,9 @@ const embrace: RuleEntry = {
 const MAGICAL = plain('magical-attacks', attackAttributes['magical-attacks']);
 const UNMODIFIABLE = plain('unmodifiable', newAttributes.unmodifiable);
 
-const EMBRACE = [
-  plain('volcanic-embrace', embrace),
-  plain('flaming-attacks', attackAttributes['flaming-attacks']),
-  MAGICAL,
-  UNMODIFIABLE,
-];
+const BLAZE = [plain('flaming-attacks', attackAttributes['flaming-attacks']), MAGICAL, UNMODIFIABLE];
+
+const EMBRACE = [plain('volcanic-embrace', embrace), ...BLAZE];
 
 const SHRIEK = [MAGICAL, plain('psychic-attacks', newAttributes['psychic-attacks']), UNMODIFIABLE];
 
@@ -122,6 +119,15 @@ export const newSpecials = {
     special: () => ({
       ...{ hits: certain(1), str: certain(3), ap: 1, kind: 'grind', when: 'always', attributes: [UNMODIFIABLE] },
       ...{ per: 'ranks', most: 10 },
+    }),
+  },
+  'blaze-of-protection': {
+    name: 'Blaze of Protection',
+    id: 'T9A26-O',
+    on: 'model',
+    special: () => ({
+      ...{ hits: certain(1), str: certain(4), ap: 0, kind: 'answer', step: -1, when: 'always', attributes: BLAZE },
+      per: 'sparing',
     }),
   },
   'breath-of-the-brass-bull': {

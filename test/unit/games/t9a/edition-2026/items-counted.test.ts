@@ -189,6 +189,65 @@ describe('Justice', () => {
   });
 });
 
+describe('Blaze of Protection', () => {
+  const blazing = (more: HeroInCombat = {}, unit: UnitInCombat = {}): UnitInCombat => ({
+    ...{ models: 14, files: 5, att: 0, rules: ['unbreakable'] },
+    ...unit,
+    characters: { lord: { att: 0, hp: 9, rules: ['blaze-of-protection'], ...more } },
+  });
+  const five: UnitInCombat = { models: 5, files: 5, rules: ['unbreakable'] };
+
+  it.each<[string, UnitInCombat, UnitInCombat, number]>([
+    ['burns the three who touch it', blazing(), five, 2],
+    ['none who cannot attack', blazing(), { ...five, att: 0 }, 0],
+    ['none who attack it', blazing({ targeted: 'always' }), five, 0],
+    // One of three attacks it.
+    ['those who attack others', blazing({ targeted: 1 / 3 }), five, 4 / 3],
+    ['none that attack a unit without R&F', blazing({}, { models: 0, files: 1 }), five, 0],
+    ['with Strength 4, and no Penetration', blazing(), { ...five, res: 4, arm: 3 }, 3 / 4],
+    ['Unmodifiable', blazing({ str: 9 }), five, 2],
+  ])('%s', (_, a, b, mean) => {
+    expect(agrees({ units: { a, b } }, ['b', 'hp_lost'])).toBeCloseTo(mean, 12);
+  });
+
+  it('is for Characters: R&F burn no one', () => {
+    const a: UnitInCombat = { models: 15, files: 5, att: 0, rules: ['unbreakable', 'blaze-of-protection'] };
+    expect(lost({ units: { a, b: five } })).toBe(0);
+  });
+
+  it('burns Characters who touch it and attack R&F, at the end of Agility 0', () => {
+    const hero = (attacks: 'rank-and-file' | 'characters'): UnitInCombat => ({
+      ...{ ...five, models: 4, files: 5 },
+      characters: { hero: { att: 1, hp: 9, agi: 0, attacks } },
+    });
+    const of = (b: UnitInCombat, name: string) =>
+      agreed(combatOf({ rules, units: { a: blazing(), b } })).of(name, 'hp_lost');
+    expect(of(hero('rank-and-file'), 'b.hero')).toBeCloseTo(2 / 3, 12);
+    expect(of(hero('rank-and-file'), 'b')).toBeCloseTo(4 / 3, 12);
+    expect(of(hero('characters'), 'b.hero')).toBe(0);
+    expect(of(hero('characters'), 'b')).toBeCloseTo(4 / 3, 12);
+  });
+
+  it('burns no one who has fallen before, and none once its bearer has', () => {
+    // At Agility 5 the R&F fell one of three with 1/4 each, of five who strike back later.
+    const strong = { ...blazing({}, { models: 2, files: 3, att: 1, agi: 5 }) };
+    const b: UnitInCombat = { ...five, models: 3, files: 3, agi: 1 };
+    const fallen = [9 / 16, 6 / 16, 1 / 16];
+    const mean = fallen.reduce((sum, p, i) => sum + p * (i + ((3 - i) * 2) / 3), 0);
+    expect(agrees({ units: { a: strong, b } }, ['b', 'hp_lost'])).toBeCloseTo(mean, 12);
+    const slain = blazing({ hp: 1, targeted: 1 / 3, res: 1 });
+    // It falls to one attack with 1/2 × 5/6, and else burns two.
+    expect(agrees({ units: { a: slain, b: five } }, ['b', 'hp_lost'])).toBeCloseTo((7 / 12) * (4 / 3), 12);
+  });
+
+  it('is bought with Armour 6', () => {
+    const lord = { unit: 'infernal/overlord', options: ['Blaze of Protection'] };
+    const a = { ...striker({ att: 0 }), side: 'x', models: 9, files: 5, characters: { lord } };
+    const { profile } = fielded({ a, b: block() }).setup.units[0]!.characters[0]!;
+    expect([profile.unmodelled, profile.defence.arm]).toEqual([[], 6]);
+  });
+});
+
 describe('the items as armies buy them', () => {
   const led = (unit: string, option: string, models: number) => ({
     ...{ ...striker({ att: 0 }), side: 'x', models, files: 5, charging: true },

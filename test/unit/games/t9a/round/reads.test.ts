@@ -55,7 +55,7 @@ const DERIVED: Readonly<Record<string, string>> = {
 };
 
 /** Fields of the game's words, the flags of which the scramble shows, and fields that each reader derives anew. */
-const KNOWN = ['step', 'round', 'flags', 'flagsAllRounds', 'ranks', 'broken', 'stood', 'stoodBy', 'times'];
+const KNOWN = ['step', 'round', 'flags', 'flagsAllRounds', 'ranks', 'broken', 'stood', 'stoodBy', 'times', 'sparing'];
 
 /** The fields that steps add to, which matter after them only if they are read again. */
 const ADDS: Readonly<Partial<Record<StepName, number>>> = {
