@@ -103,12 +103,7 @@ describe('what an option does', () => {
       undefined,
       { defence: '9/5/5/3', height: 5, base: [150, 100], rules: has('stomp-attacks(D6)'), missing: [] },
     ],
-    [
-      'sylvan/forest-prince',
-      ["Spear (Hunter's Honour)"],
-      undefined,
-      { parts: ['4/8/5/2/8'], missing: ["Hunter's Honour"] },
-    ],
+    ['sylvan/forest-prince', ["Spear (Hunter's Honour)"], undefined, { parts: ['4/8/5/2/8'], missing: [] }],
     ['vampires/vampire-count', ['Strigoi'], undefined, { defence: '4/7/5/0', model: has('regeneration(4+)') }],
     ['vampires/vampire-count', ['Lahmia'], undefined, { defence: '3/7/5/1', model: has('distracting') }],
     [
