@@ -162,10 +162,12 @@ function drawHex(sheet: Sheet, hex: number): string {
   const size = nameSize(sheet);
   const free = [...units, ...leaders].every((piece) => piece.hex !== hex);
   const name = `${nameOf(hex)}${kind ? ` ${kind}` : ''}`;
+  // Muted words could not be read on coloured ground.
+  const colouring = kind ? '' : MUTED;
   const words = free
-    ? [fitted(x, y + (kind ? -size * 0.2 : size * 0.35), size, WIDE - 8, nameOf(hex), MUTED)]
-    : [sheet.notes.has(hex) ? '' : drawWord(nameHeld(sheet, hex, name), MUTED)];
-  if (free && kind) words.push(fitted(x, y + size, size, WIDE - 8, kind, MUTED));
+    ? [fitted(x, y + (kind ? -size * 0.2 : size * 0.35), size, WIDE - 8, nameOf(hex), colouring)]
+    : [sheet.notes.has(hex) ? '' : drawWord(nameHeld(sheet, hex, name), colouring)];
+  if (free && kind) words.push(fitted(x, y + size, size, WIDE - 8, kind, colouring));
   const outline = `fill="${colour}" fill-opacity="${opacity}" stroke="var(--line, #d8dde3)" stroke-width="1.5"`;
   return element('g', marked('', hex), element('title', '', escapeHtml(name)), path([...corners], outline), ...words);
 }

@@ -82,7 +82,7 @@ function drawUnit(line: DrawnLine, unit: DrawnUnit & { stand: Placement; index: 
         'g',
         '',
         element('title', '', escapeHtml(`${model.name} of ${id}`)),
-        `<rect ${shape} fill="${colour}" fill-opacity="0.55" stroke="${colour}" stroke-width="0.7"/>`,
+        `<rect ${shape} fill="${colour}" fill-opacity="0.35" stroke="${colour}" stroke-width="0.7"/>`,
         text(x + width / 2, y + height / 2 + size * 0.36, size, model.letter, 'font-weight="bold"'),
       ),
     ];

@@ -30,7 +30,7 @@ describe('the drawing of the front line', () => {
   it.each(combats)('of %s has every model in contact on its base, none over another', (_, combat) => {
     const { root } = drawn(combat);
     const rank = [...root.querySelectorAll('path[stroke-width="0.7"]')].flatMap((p) => basesOf(p.getAttribute('d')));
-    const leaders = [...root.querySelectorAll('rect[fill-opacity="0.55"]')].map((r) =>
+    const leaders = [...root.querySelectorAll('rect[fill-opacity="0.35"]')].map((r) =>
       ['x', 'y', 'width', 'height'].map((name) => Number(r.getAttribute(name))),
     );
     const here = combat.units.filter((u) => combat.layout.stands[u.index]);

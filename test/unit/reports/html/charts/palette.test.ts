@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lineColours, palette, sideColourValues } from '../../../../../reports/html/charts/palette.ts';
 import { style } from '../../../../../reports/html/style.ts';
+import { hexSvg } from '../../../../../src/games/cca/explain/board-svg.ts';
 import { allEyes, contrast, distance } from '../../../../helpers/page/colour-vision.ts';
 
 const variable = (name: string, scheme: 'light' | 'dark'): string =>
@@ -15,6 +16,13 @@ const together = {
 } as const;
 
 const pairs = <T>(list: readonly T[]): [T, T][] => list.flatMap((a, i) => list.slice(i + 1).map((b): [T, T] => [a, b]));
+
+/** Returns a colour painted over another one. */
+const mixed = (colour: string, ground: string, opacity: number): string => {
+  const part = (of: string, i: number): number => Number.parseInt(of.slice(2 * i + 1, 2 * i + 3), 16);
+  const parts = [0, 1, 2].map((i) => Math.round(opacity * part(colour, i) + (1 - opacity) * part(ground, i)));
+  return `#${parts.map((one) => one.toString(16).padStart(2, '0')).join('')}`;
+};
 
 describe('the measures of colours', () => {
   it('know black from white, and what eyes without red or green confuse', () => {
@@ -64,6 +72,17 @@ describe('the palette', () => {
     }
     for (const side of [one, other]) expect(contrast(side, variable('page', scheme)), side).toBeGreaterThan(3);
     expect([1, 2].map((side) => variable(`side-${side}`, scheme))).toEqual([one, other]);
+  });
+
+  it.each(['light', 'dark'] as const)('leaves words on the boards of a %s page readable', (scheme) => {
+    const [text, page] = [variable('text', scheme), variable('page', scheme)];
+    for (const terrain of ['hill', 'forest', 'broken', 'marsh', 'ford', 'camp', 'impassable'] as const) {
+      const [, colour, opacity] = /fill="(#[0-9a-f]{6})" fill-opacity="([\d.]+)"/.exec(hexSvg(terrain))!;
+      expect(contrast(text, mixed(colour!, page, Number(opacity))), terrain).toBeGreaterThan(4.5);
+    }
+    // Letters of models in the front rank.
+    for (const side of sideColourValues[scheme])
+      expect(contrast(text, mixed(side, page, 0.35)), side).toBeGreaterThan(4.5);
   });
 
   it.each(['light', 'dark'] as const)('leaves the text of a %s page readable wherever it stands', (scheme) => {
