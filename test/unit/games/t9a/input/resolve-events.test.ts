@@ -23,6 +23,8 @@ import {
   type UnitInFile,
 } from '../../../../helpers/t9a/file.ts';
 
+// Modules that were loaded with the games would not be replaced.
+vi.hoisted(() => vi.resetModules());
 // Contacts and overlaps are tested elsewhere.
 vi.mock('../../../../../src/games/t9a/input/check-layout.ts', () => ({ checkLayout: () => {} }));
 
