@@ -153,6 +153,15 @@ describe('quantile()', () => {
   });
 });
 
+const exponentOf = (raised = ''): number =>
+  Number([...raised].map((sign) => '-0123456789'['⁻⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(sign)]).join(''));
+
+/** Returns the number of a text such as `41.8 %` or `1.4 × 10⁻⁶ %`. */
+function numberIn(text: string): number {
+  const [factor, power] = text.replace(' %', '').split(' × 10');
+  return Number(`${factor}e${exponentOf(power)}`);
+}
+
 describe('formatProbability()', () => {
   it('shows an estimate and ends that are true to their last digit, and no false certainty', () => {
     fc.assert(
@@ -160,8 +169,9 @@ describe('formatProbability()', () => {
         fc.pre(k > 0 && k < n);
         const { low, high } = wilson(k, n);
         const { estimate, interval } = formatProbability(k / n, low, high, n);
-        const [shown, from, to] = [estimate, ...interval!.split(' – ')].map((text) => Number(text.replace(' %', '')));
-        const unit = 10 ** -(/\.(\d+)/.exec(estimate)?.[1]?.length ?? 0);
+        const [shown, from, to] = [estimate, ...interval!.split(' – ')].map(numberIn);
+        const [, digits = '', power] = /^\d+(?:\.(\d+))?(?: × 10(\S+))?/.exec(estimate)!;
+        const unit = 10 ** (exponentOf(power) - digits.length);
         expect(Math.abs(shown! - (100 * k) / n)).toBeLessThanOrEqual(unit * 0.500001);
         expect(Math.abs(from! - 100 * low)).toBeLessThanOrEqual(unit * 0.500001);
         expect(Math.abs(to! - 100 * high)).toBeLessThanOrEqual(unit * 0.500001);
