@@ -23,8 +23,11 @@ import { Workers } from './workers.ts';
 
 /** The maximum time to wait for tasks in play when a run is stopped, and the time between two checks, in milliseconds. */
 const LAST = { all: 15_000, step: 200 };
-/** The looks after which a task is lost; no second worker is awaited; missing workers are reported; a task goes to another worker too. */
-const PATIENCE = { lost: 2, alone: 3, lonely: 2, late: 20 };
+/**
+ * The looks after which a task is lost; no second worker is awaited, since there is none, or none that plays; missing workers are reported; a
+ * task goes to another worker too.
+ */
+const PATIENCE = { lost: 2, alone: 3, idle: 60, lonely: 2, late: 20 };
 
 export interface ClusterOptions {
   readonly say: Say;
@@ -127,7 +130,7 @@ export class ClusterRunner implements Runner {
       const next = this.#sizes.next(this.#waiting.length);
       const pending = this.#waiting.splice(0, other < 0 ? next : Math.min(next, other));
       const id = `t${this.#number++}`;
-      const task: Assignment = { id, job: id, pending, missed: 0, alone: 0, looks: 0, late: PATIENCE.late };
+      const task: Assignment = { id, job: id, pending, missed: 0, alone: 0, idle: 0, looks: 0, late: PATIENCE.late };
       this.#out.set(id, task);
       tasks.push(task);
     }
@@ -185,6 +188,9 @@ export class ClusterRunner implements Runner {
 
   async #take(message: ResultMessage): Promise<void> {
     const { task: id } = message;
+    // A worker that plays will verify, too.
+    for (const other of this.#out.values())
+      if (other.first && other.first.message.worker !== message.worker) other.idle = 0;
     const [task, done] = [this.#out.get(id), this.#done.get(id)];
     const tasks = task?.pending.map((one) => one.task) ?? done?.tasks;
     if (!tasks) return;
@@ -251,8 +257,6 @@ export class ClusterRunner implements Runner {
     task.first = first;
     task.job += 'v';
     task.missed = 0;
-    task.looks = 0;
-    task.late = PATIENCE.late;
     await this.#add([task]);
   }
 
@@ -348,8 +352,9 @@ export class ClusterRunner implements Runner {
     const again: Assignment[] = [];
     for (const task of tasks.filter(({ id }) => this.#out.has(id))) {
       task.missed = lost.has(task.job) ? task.missed + 1 : 0;
+      if (task.first) task.idle++;
       task.alone = task.first && !this.workers.anyBeside(task.first.message.worker) ? task.alone + 1 : 0;
-      if (task.first && (task.alone >= PATIENCE.alone || task.looks + 1 >= task.late)) {
+      if (task.first && (task.alone >= PATIENCE.alone || task.idle >= PATIENCE.idle)) {
         this.checks.unverified++;
         this.#settle(task, task.first);
       } else if (task.missed >= PATIENCE.lost) {

@@ -17,6 +17,8 @@ export interface Assignment {
   missed: number;
   /** The first result, while another worker verifies it. */
   first?: CheckedResult;
+  /** The looks since another worker last sent a result. */
+  idle: number;
   looks: number;
   late: number;
   alone: number;
