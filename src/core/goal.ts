@@ -88,6 +88,10 @@ export function rangeDeciding(condition: GoalCondition, metrics: readonly Metric
   return isMet(condition, least) === isMet(condition, most) ? [least, most] : undefined;
 }
 
+/** Returns the least whole number that meets a goal of `>=` or `>`. */
+export const leastWhole = ({ comparison, value = 1 }: Pick<GoalCondition, 'comparison' | 'value'>): number =>
+  comparison === '>' ? Math.floor(value) + 1 : Math.ceil(value);
+
 /** Whether a condition holds of a value of its metric. */
 export const isMet = ({ comparison, value }: GoalCondition, found: number): boolean =>
   comparison === undefined ? found === 1 : comparisons[comparison](found, value!);

@@ -1,4 +1,5 @@
 import type { Metric } from '../../../core/game.ts';
+import { leastWhole } from '../../../core/goal.ts';
 import type { Combat } from '../combat.ts';
 import type { CounterSlot, UnitPlan } from '../plans.ts';
 import type { AttackChoice } from '../rules/attack-choice.ts';
@@ -252,14 +253,14 @@ function isOnly({ from }: Metric, read: Int32Array): boolean {
 
 /** Returns a test whether a goal that cannot be lost again is reached, or out of reach. */
 function decidedGoal(c: Combat, scope: PlanScope | undefined): ((s: State) => boolean) | undefined {
-  const { subject, metric, comparison, value = 1, also } = c.setup.goal!;
+  const { subject, metric, comparison, also } = c.setup.goal!;
   if (also) return undefined;
   const unit = c.units.findIndex(({ id }) => id === subject);
   const leader = c.leaders.findIndex(({ id }) => id === subject);
   if (comparison === undefined && metric === 'eliminated') return (s) => s.units[unit]!.blocks === 0;
   if (comparison === undefined && metric === 'killed') return (s) => s.leaders[leader]!.fate >= FATE.twoDice;
   if (metric !== 'banners' || (comparison !== '>=' && comparison !== '>')) return undefined;
-  const least = comparison === '>' ? Math.floor(value) + 1 : Math.ceil(value);
+  const least = leastWhole(c.setup.goal!);
   const side = c.setup.sides.findIndex(({ name }) => name === subject);
   const isOwn = c.plan !== undefined && c.units[c.plan.attackers[0]!]!.side === side;
   return (s) => {

@@ -1,4 +1,5 @@
 import type { GoalBounds } from '../../../core/game.ts';
+import { leastWhole } from '../../../core/goal.ts';
 import { type Combat, TERRAIN } from '../combat.ts';
 import type { UnitPlan } from '../plans.ts';
 import type { AttackChoice } from '../rules/attack-choice.ts';
@@ -130,13 +131,13 @@ const pendingLoss = ({ flags, match }: State): number => flags * Math.max(match.
 export function turnBounds(c: Combat): GoalBounds<State> | undefined {
   const { goal, sides } = c.setup;
   if (!c.plan || goal?.metric !== 'banners' || goal.also || c.goal < Number.POSITIVE_INFINITY) return undefined;
-  const { comparison, subject, value = 1 } = goal;
+  const { comparison, subject } = goal;
   const isOwn = sides[c.units[c.plan.attackers[0]!]!.side].name === subject;
   const isWild = c.units.some(({ elephants }) => elephants) || c.terrain.includes(TERRAIN.marsh);
   if (!isOwn || isWild || c.plan.attackers.length > MOST_ATTACKERS) return undefined;
   if (comparison === undefined) return new TurnBounds(c, c.plan, 0);
   const isMore = comparison === '>' || comparison === '>=';
-  const needed = comparison === '>' ? Math.floor(value) + 1 : Math.ceil(value);
+  const needed = leastWhole(goal);
   return isMore && needed > 0 ? new TurnBounds(c, c.plan, needed) : undefined;
 }
 
