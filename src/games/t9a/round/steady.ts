@@ -190,12 +190,19 @@ export function countTimes(c: CombatTables, s: State, k: Strike): void {
   const u = s.units[unit]!;
   // Losses of earlier Agility Steps have changed the ranks (T9A26-SEQ-3).
   if (per === 'ranks') findRanks(c, s);
-  const count = {
-    ...{ ranks: u.ranks, lost: u.lost },
-    front: per === 'front' ? modelsInFront(c, s, unit) : 0,
-    sparing: per === 'sparing' ? modelsSparing(s, k) : 0,
-  }[per];
-  u.times = Math.min(most, count);
+  u.times = Math.min(most, multiplierOf(c, s, k));
+}
+
+function multiplierOf(c: CombatTables, s: State, k: Strike): number {
+  const { lost, ranks } = s.units[k.unit]!;
+  switch (k.per) {
+    case 'front':
+      return modelsInFront(c, s, k.unit);
+    case 'sparing':
+      return modelsSparing(s, k);
+    default:
+      return k.per === 'ranks' ? ranks : lost;
+  }
 }
 
 /** Counts the enemy models that touch a Character and could attack it, but attack others. */
