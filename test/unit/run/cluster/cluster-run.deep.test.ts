@@ -33,6 +33,14 @@ class Liar extends ThisThread {
   }
 }
 
+/** Takes longer for a task than others. */
+class Slow extends ThisThread {
+  override async play(study: Study, tasks: readonly WireTask[]): Promise<PackedResult[]> {
+    await wait(400);
+    return super.play(study, tasks);
+  }
+}
+
 describe.skipIf(!hasRedis)(`A cluster${needsRedis}`, () => {
   const server = redisOfFile();
   let redis: Redis;
@@ -116,6 +124,14 @@ describe.skipIf(!hasRedis)(`A cluster${needsRedis}`, () => {
     const { results, checks } = await runClustered(server(), experiment, { verify: 1 });
     expect(results.digest).toBe(due);
     expect(checks.verified).toBeGreaterThan(1);
+    expect(checks.unverified).toBe(0);
+  });
+
+  it('awaits a second worker that has many tasks to play before', async () => {
+    await workerOn(server());
+    await workerOn(server(), { pool: new Slow() });
+    const { checks } = await runClustered(server(), experiment, { verify: 1, look: 15 });
+    expect(checks.verified).toBeGreaterThan(4);
     expect(checks.unverified).toBe(0);
   });
 
