@@ -232,6 +232,19 @@ const fightsOnAfterRetreat: BattleText = {
   goal: 'rome.banners >= 1',
 };
 
+/** A goal that the loss of a leader brings nearer. */
+const killsLeader: BattleText = {
+  pieces: {
+    o0: { side: 'rome', unit: 'HI', at: [5, 4] },
+    f0: { side: 'carthage', unit: 'MI', at: [4, 4], blocks: 1 },
+  },
+  leaders: { l0: { side: 'rome', with: 'o0' }, l1: { side: 'carthage', with: 'f0' } },
+  policies: { rome: { momentum: 'optimal' } },
+  sequence: [{ by: 'o0', target: 'f0' }],
+  plan: { attackers: ['o0'], free: true },
+  goal: 'rome.banners',
+};
+
 /** A goal that asks for the event itself. */
 const battlesBack: BattleText = {
   sides: { rome: 'top', carthage: 'bottom' },
@@ -260,7 +273,7 @@ it('forgets nothing that matters to the rest of a planned turn, and its policy k
       expect(high).toBeGreaterThanOrEqual(plain.low - 1e-12);
       expect(high - low).toBeLessThan(1e-9);
       compared++;
-      for (const steps of [10, 100]) {
+      for (const steps of [1, 10, 100]) {
         const few = solved({ game, combat }, steps);
         expect(few.low).toBeLessThanOrEqual(high + 1e-12);
         expect(few.high).toBeGreaterThanOrEqual(low - 1e-12);
@@ -280,7 +293,7 @@ it('forgets nothing that matters to the rest of a planned turn, and its policy k
       numRuns: runs(50, 120),
       examples: [
         ...[[helpedByNeighbour], [retreatsForNothing], [evadesAfterFlag], [checkedBeforeFlags]],
-        ...[[evadesAlone], [battledBack], [fightsOnAfterRetreat], [battlesBack]],
+        ...[[evadesAlone], [battledBack], [fightsOnAfterRetreat], [killsLeader], [battlesBack]],
       ],
     },
   );
