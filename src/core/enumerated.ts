@@ -68,8 +68,12 @@ export class EnumeratedDice implements Dice {
   /** The number of alternatives of all choices of this path, multiplied. */
   get breadth(): number {
     let product = 1;
-    for (let d = 0; d < this.depth; d++)
-      product *= this.shares[d]!.reduce((sum, share) => sum + (share > 0 ? 1 : 0), 0);
+    for (let d = 0; d < this.depth; d++) {
+      const shares = this.shares[d]!;
+      let alternatives = 0;
+      for (let i = 0; i < shares.length; i++) if (shares[i]! > 0) alternatives++;
+      product *= alternatives;
+    }
     return product;
   }
 

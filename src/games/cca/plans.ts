@@ -69,6 +69,8 @@ export const SOLVED = {
 
 export interface AttackPlan {
   readonly by: number;
+  /** The attacker's place in the plan; -1 without one. */
+  readonly planned: number;
   /** The target's index as a unit or leader, -1 for the other; a leader with a unit is attacked through the unit. */
   readonly unit: number;
   readonly leader: number;

@@ -55,7 +55,7 @@ export function compile(setup: Setup): Combat {
     dryRows: dryRowsOf(terrain),
     plain: open && !setup.leaders.some((l) => l.alexander),
     ramparts,
-    sequence: setup.sequence.map((attack) => attackOf(attack, units)),
+    sequence: setup.sequence.map((attack) => attackOf(attack, units, setup.plan)),
     checksEach: {
       roll: rules.one_check_per === 'roll',
       combat: rules.one_check_per === 'combat',
@@ -146,10 +146,11 @@ function choicesOf(policies: Policies, passes: (choice: unknown) => boolean): nu
   );
 }
 
-function attackOf(attack: AttackSetup, units: readonly UnitPlan[]): AttackPlan {
+function attackOf(attack: AttackSetup, units: readonly UnitPlan[], plan: Setup['plan']): AttackPlan {
   const { by, target, bonusDice, momentumDice, firstStrike, bonusFirstStrike, moved } = attack;
   return {
     by,
+    planned: plan?.attackers.indexOf(by) ?? -1,
     unit: target.unit,
     leader: target.leader,
     follow: target.follow,

@@ -58,6 +58,9 @@ export function lumping(c: Combat, bits: Int32Array, metrics?: readonly Metric[]
   const leavesGroups = !c.chooses && !isSkippedRead && !areRulingsRead && areEndsJoined;
   const leaderMarks = ofLeaders.map((one) => marksIn(one, LEADER_MASK));
   const dependOnFull = c.units.map(({ fullDice, fullFlags }) => fullDice > 0 || fullFlags > 0);
+  const keptSide = c.plan && arePlacesRead ? c.units[c.plan.attackers[0]!]!.side : undefined;
+  // For each unit, those before it of the same kind.
+  const alike = c.units.map((unit, i) => [...c.units.slice(0, i).keys()].filter((j) => isAlike(unit, c.units[j]!)));
   const wanted = new Uint8Array(units.length + leaders.length);
   const isRead = (piece: number): boolean =>
     seen0 || seen1 || (piece < units.length ? ofUnits[piece] !== 0 : isLeaderRead(piece - units.length));
@@ -103,7 +106,7 @@ export function lumping(c: Combat, bits: Int32Array, metrics?: readonly Metric[]
     if (then !== STEP.trample) s.unmade = 0;
     if (then !== STEP.trample && then !== STEP.rampage) s.hexes = 0;
     // A unit that is lost, or has left its hex, does not battle back.
-    if (choice === CHOICE.momentum || s.units[s.defender]?.blocks === 0) s.struckFirst = 0;
+    if (choice === CHOICE.momentum || (s.defender >= 0 && s.units[s.defender]!.blocks === 0)) s.struckFirst = 0;
     if (!scope?.isVain(s)) scope?.find(s);
     // All paths cost the same blocks, and where the last one ends changes nothing that is read.
     if (areWaysFree && s.step === STEP.choose && choice === CHOICE.way && scope.isLast(s)) followWay(s, 1);
@@ -130,7 +133,7 @@ export function lumping(c: Combat, bits: Int32Array, metrics?: readonly Metric[]
       if (isOver && areEndsJoined) leave(s, i);
     }
     if (scope && !isOver && !scope.isWhole && (areFree || !arePlacesRead))
-      leaveOut(c, s, scope, ofUnits, ofLeaders, arePlacesRead ? c.units[c.plan!.attackers[0]!]!.side : undefined);
+      leaveOut(c, s, scope, ofUnits, ofLeaders, alike, keptSide);
     for (let i = 0; i < ofLeaders.length; i++) {
       const l = s.leaders[i]!;
       l.marks &= leaderMarks[i]!;
@@ -187,6 +190,7 @@ function leaveOut(
   scope: PlanScope,
   ofUnits: readonly number[],
   ofLeaders: readonly number[],
+  alike: readonly (readonly number[])[],
   side: Side | undefined,
 ): void {
   const { units, leaders } = c;
@@ -198,9 +202,9 @@ function leaveOut(
       u.hex = OFF;
       u.blocks = 0;
     }
-    for (let j = 0; j < i; j++) {
+    for (const j of alike[i]!) {
       const other = s.units[j]!;
-      if (other.hex >= u.hex || ofUnits[j] !== 0 || scope.isActive(j) || !isAlike(units[i]!, units[j]!)) continue;
+      if (other.hex >= u.hex || ofUnits[j] !== 0 || scope.isActive(j)) continue;
       [u.hex, other.hex] = [other.hex, u.hex];
       [u.blocks, other.blocks] = [other.blocks, u.blocks];
     }

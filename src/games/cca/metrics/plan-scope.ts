@@ -5,6 +5,7 @@ import type { Combat } from '../combat.ts';
 import type { LeaderPlan, UnitPlan } from '../plans.ts';
 import type { AttackChoice } from '../rules/attack-choice.ts';
 import { distance, neighbours, OFF } from '../rules/board.ts';
+import type { Side } from '../setup.ts';
 import { CHOICE, isBetween, STAGE, STEP, type State } from '../state/state.ts';
 import { Grounds } from './grounds.ts';
 import { around, both, cone, type HexSet, has, hexesOf, meets, newSet, single, unite, WORDS } from './hex-set.ts';
@@ -28,6 +29,7 @@ export class PlanScope {
   isWhole = false;
   readonly #c: Combat;
   readonly #plan: AttackChoice;
+  readonly #side: Side;
   readonly #combats: Uint8Array;
   readonly #elephants: number;
   readonly #scope = new Int32Array(FOUND);
@@ -57,6 +59,7 @@ export class PlanScope {
     this.#areFree = areFree && isCalm && !c.units.some(({ elephants }) => elephants);
     this.#c = c;
     this.#plan = plan;
+    this.#side = c.units[plan.attackers[0]!]!.side;
     this.#combats = new Uint8Array(plan.attackers.length);
     this.#met = new States(3 + c.units.length + c.leaders.length);
     this.#elephants = c.allUnits.reduce((bits, i) => (c.units[i]!.elephants ? bits | (1 << i) : bits), 0);
@@ -104,10 +107,6 @@ export class PlanScope {
   /** Whether the present combat is the last one, for a scope just found. */
   isLast(s: State): boolean {
     return this.left === 0 && !mayAdvance(s);
-  }
-
-  get #side(): number {
-    return this.#c.units[this.#plan.attackers[0]!]!.side;
   }
 
   #isFree(unit: number): boolean {
@@ -219,8 +218,8 @@ export class PlanScope {
       ? (s.leader + 1) | ((s.led + 1) << 5) | ((s.subject + 1) << 10) | ((s.struck + 1) << 15) | ((s.from + 1) << 21)
       : 0;
     let next = at + 3;
-    for (const { hex } of s.units) out[next++] = hex;
-    for (const { hex } of s.leaders) out[next++] = hex;
+    for (let i = 0; i < s.units.length; i++) out[next++] = s.units[i]!.hex;
+    for (let i = 0; i < s.leaders.length; i++) out[next++] = s.leaders[i]!.hex;
   }
 
   #clear(): void {
@@ -317,7 +316,7 @@ export class PlanScope {
    */
   #addLed(s: State): void {
     const { leadersOf, units } = this.#c;
-    const side = this.#side as 0 | 1;
+    const side = this.#side;
     const isWild = this.#elephants !== 0;
     for (const leader of leadersOf[side]) {
       const { hex } = s.leaders[leader]!;

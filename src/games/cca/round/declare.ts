@@ -44,17 +44,16 @@ function attackWith(c: Combat, s: State, place: number): void {
 
 function chooseAttack(c: Combat, s: State): void {
   const plan = c.plan!;
-  const count = countAttacks(c, s);
-  if (count === 0) s.step = STEP.end;
+  if (countAttacks(c, s, 1) === 0) s.step = STEP.end;
   else if (plan.solved) ask(s, CHOICE.attack);
   else takeAttack(c, s, 1);
 }
 
-/** Returns the number of attacks that may be next: of all remaining attackers, or of the first that can attack. */
-export function countAttacks(c: Combat, s: State): number {
+/** Returns the number of attacks that may be next, at most `most`: of all remaining attackers, or of the first that can attack. */
+export function countAttacks(c: Combat, s: State, most: number = Number.POSITIVE_INFINITY): number {
   let count = 0;
   let by = -1;
-  for (let place = 0; place < c.sequence.length; place++) {
+  for (let place = 0; place < c.sequence.length && count < most; place++) {
     const attack = c.sequence[place]!;
     if (!c.plan!.free && by >= 0 && attack.by !== by) break;
     if (!mayBeNext(c, s, attack)) continue;
@@ -70,7 +69,7 @@ export function takeAttack(c: Combat, s: State, option: number): void {
   for (let place = 0; place < c.sequence.length; place++) {
     const attack = c.sequence[place]!;
     if (!mayBeNext(c, s, attack) || --left > 0) continue;
-    s.done |= 1 << c.plan!.attackers.indexOf(attack.by);
+    s.done |= 1 << attack.planned;
     if (option > 0) attackWith(c, s, place);
     else {
       s.attack++;
@@ -87,7 +86,7 @@ export function placeOfAttack(c: Combat, s: State, option: number): number {
 }
 
 const mayBeNext = (c: Combat, s: State, attack: AttackPlan): boolean =>
-  ((s.done >> c.plan!.attackers.indexOf(attack.by)) & 1) === 0 && isPossible(c, s, attack, attack.unit, attack.leader);
+  ((s.done >> attack.planned) & 1) === 0 && isPossible(c, s, attack, attack.unit, attack.leader);
 
 export const nextAttack = (c: Combat, s: State): number => (s.attack < c.attacks ? STEP.attack : STEP.end);
 

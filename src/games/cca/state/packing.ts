@@ -37,8 +37,13 @@ export function pack(s: State, out: Int32Array, at: number): void {
     out[at + 7] = s.done;
   }
   let next = at + globals(s);
-  for (const u of s.units) out[next++] = (u.hex + 1) | (u.blocks << 7) | ((u.marks >> 1) << 10) | (u.fellAt << 14);
-  for (const l of s.leaders) {
+  const { units, leaders } = s;
+  for (let i = 0; i < units.length; i++) {
+    const u = units[i]!;
+    out[next++] = (u.hex + 1) | (u.blocks << 7) | ((u.marks >> 1) << 10) | (u.fellAt << 14);
+  }
+  for (let i = 0; i < leaders.length; i++) {
+    const l = leaders[i]!;
     out[next++] = (l.hex + 1) | (l.fate << 7) | ((l.marks >> 1) << 11) | (l.fellAt << 20);
     out[next++] = l.checks;
   }
