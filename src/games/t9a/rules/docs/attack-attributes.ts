@@ -1,4 +1,4 @@
-import { type RuleDoc, wall } from './example.ts';
+import { attackBy, hpLost, type RuleDoc, wall } from './example.ts';
 
 const even = { off: 3, str: 3, def: 3, res: 3 } as const;
 
@@ -9,12 +9,7 @@ export const attackAttributeDocs = {
   },
   'lethal-strike': {
     description: 'A natural 6 to wound has Armour Penetration 10 and allows no Fortitude.',
-    example: {
-      kind: 'attack',
-      attack: { off: 4, def: 4, str: 3, res: 3, arm: 4, foe: ['fortitude(5+)'] },
-      without: [1, 18],
-      with: [13, 108],
-    },
+    example: attackBy({ off: 4, def: 4, str: 3, res: 3, arm: 4, foe: ['fortitude(5+)'] }, [1, 18], [13, 108]),
   },
   'battle-focus': {
     description: 'A natural 6 to hit makes one more hit.',
@@ -30,13 +25,7 @@ export const attackAttributeDocs = {
   },
   'devastating-charge': {
     description: 'While Charging, the part gains the listed rules and changes.',
-    example: {
-      kind: 'attack',
-      attack: { ...even, arm: 1, moment: { charging: true } },
-      value: '+1 str, +1 ap',
-      without: [5, 24],
-      with: [1, 3],
-    },
+    example: attackBy({ ...even, arm: 1, moment: { charging: true } }, [5, 24], [1, 3], { value: '+1 str, +1 ap' }),
   },
   'multiple-wounds': {
     description: "Each unsaved wound takes X Health Points, at most those of the target's profile.",
@@ -56,12 +45,7 @@ export const attackAttributeDocs = {
   },
   'magical-attacks': {
     description: 'Saves against Magical Attacks can be used.',
-    example: {
-      kind: 'attack',
-      attack: { ...even, foe: ['aegis(4+, magical-attacks)'] },
-      without: [1, 4],
-      with: [1, 8],
-    },
+    example: attackBy({ ...even, foe: ['aegis(4+, magical-attacks)'] }, [1, 4], [1, 8]),
   },
   'toxic-attacks': {
     description: 'Always Strength 3 and Armour Penetration 10, and Unmodifiable.',
@@ -103,23 +87,16 @@ export const attackAttributeDocs = {
   'weapon-master': {
     description: 'Chooses its weapon each round, the hand weapon included.',
     // The model wounds on 2+ with the great weapon in its other hand.
-    example: {
-      kind: 'combat',
-      units: { a: { models: 1, files: 1, weapons: ['hand-weapon', 'great-weapon'], rules: ['RULE'] }, b: wall },
-      of: ['b', 'hp_lost'],
-      without: [1, 4],
-      with: [5, 12],
-    },
+    example: hpLost(
+      { models: 1, files: 1, weapons: ['hand-weapon', 'great-weapon'], rules: ['RULE'] },
+      wall,
+      [1, 4],
+      [5, 12],
+    ),
   },
   rage: {
     description: 'One more attack for each Health Point that the model has lost.',
-    example: {
-      kind: 'combat',
-      units: { a: { models: 1, files: 1, hp: 3, lost_health_points: 2, rules: ['RULE'] }, b: wall },
-      of: ['b', 'hp_lost'],
-      without: [1, 4],
-      with: [3, 4],
-    },
+    example: hpLost({ models: 1, files: 1, hp: 3, lost_health_points: 2, rules: ['RULE'] }, wall, [1, 4], [3, 4]),
   },
   harnessed: {
     description: 'No Supporting Attacks and no weapons.',

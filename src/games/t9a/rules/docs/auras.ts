@@ -1,4 +1,4 @@
-import { type ExampleUnit, one, type RuleDoc, wall } from './example.ts';
+import { type ExampleUnit, hpLost, one, type RuleDoc, wall } from './example.ts';
 
 const even = { off: 3, str: 3, def: 3, res: 3 } as const;
 /** A Character without attacks. */
@@ -20,14 +20,7 @@ export const auraDocs = {
   },
   afflict: {
     description: 'Enemy units in contact gain the listed rules and changes; the same list counts once.',
-    example: {
-      kind: 'combat',
-      units: { a: one, b: { ...wall, rules: ['RULE'] } },
-      of: ['b', 'hp_lost'],
-      value: '-3 off, -1 str',
-      without: [1, 4],
-      with: [1, 6],
-    },
+    example: hpLost(one, { ...wall, rules: ['RULE'] }, [1, 4], [1, 6], { value: '-3 off, -1 str' }),
   },
   'touch-of-frost': {
     description: 'Enemy units in contact have -1 Agility, at least 1, from each unit with it.',
@@ -58,13 +51,7 @@ export const auraDocs = {
   },
   'aura-of-power': {
     description: 'The unit and its friends have +2 Defensive Skill, and +2 Offensive Skill but for mounts.',
-    example: {
-      kind: 'combat',
-      units: { a: { ...one, characters: { lord: { att: 0, rules: ['RULE'] } } }, b: wall },
-      of: ['b', 'hp_lost'],
-      without: [1, 4],
-      with: [1, 3],
-    },
+    example: hpLost({ ...one, characters: { lord: { att: 0, rules: ['RULE'] } } }, wall, [1, 4], [1, 3]),
   },
   'unnatural-activity': {
     description: 'The unit and its friends have +2 Offensive Skill and +2 Agility.',
@@ -89,26 +76,16 @@ export const auraDocs = {
   'no-rest': {
     description:
       'R&F of the unit and its friends have Regeneration (6+), Ghasts (4+), those of Core units (5+) in their First Round.',
-    example: {
-      kind: 'combat',
-      units: { a: one, b: { ...wall, characters: { lord: { ...idle, rules: ['RULE'] } } } },
-      of: ['b', 'hp_lost'],
-      without: [1, 4],
-      with: [5, 24],
-    },
+    example: hpLost(one, { ...wall, characters: { lord: { ...idle, rules: ['RULE'] } } }, [1, 4], [5, 24]),
   },
   'stalwart-defence': {
     description: 'Enemies in contact lose Devastating Charge, that of lances too.',
-    example: {
-      kind: 'combat',
-      units: {
-        a: { ...one, charging: true, type: 'cavalry', weapons: ['lance'] },
-        b: { ...wall, arm: 2, rules: ['RULE'] },
-      },
-      of: ['b', 'hp_lost'],
-      without: [5, 12],
-      with: [1, 6],
-    },
+    example: hpLost(
+      { ...one, charging: true, type: 'cavalry', weapons: ['lance'] },
+      { ...wall, arm: 2, rules: ['RULE'] },
+      [5, 12],
+      [1, 6],
+    ),
   },
   'ullors-horn': {
     description: 'Enemies of the combat have neither the Agility nor the Combat Score of Charging.',
@@ -141,22 +118,15 @@ export const auraDocs = {
   },
   'clinging-ichor': {
     description: 'Enemies in contact lose Devastating Charge.',
-    example: {
-      kind: 'combat',
-      units: { a: { ...one, charging: true, rules: ['devastating-charge(+1 str)'] }, b: { ...wall, rules: ['RULE'] } },
-      of: ['b', 'hp_lost'],
-      without: [1, 3],
-      with: [1, 4],
-    },
+    example: hpLost(
+      { ...one, charging: true, rules: ['devastating-charge(+1 str)'] },
+      { ...wall, rules: ['RULE'] },
+      [1, 3],
+      [1, 4],
+    ),
   },
   halted: {
     description: 'Has no Devastating Charge.',
-    example: {
-      kind: 'combat',
-      units: { a: { ...one, charging: true, rules: ['RULE', 'devastating-charge(+1 str)'] }, b: wall },
-      of: ['b', 'hp_lost'],
-      without: [1, 3],
-      with: [1, 4],
-    },
+    example: hpLost({ ...one, charging: true, rules: ['RULE', 'devastating-charge(+1 str)'] }, wall, [1, 3], [1, 4]),
   },
 } satisfies Record<string, RuleDoc>;

@@ -1,4 +1,4 @@
-import type { ExampleUnit, RuleDoc } from './example.ts';
+import { type ExampleUnit, hpLost, type RuleDoc } from './example.ts';
 
 /** A single model led by the bearer of the banner, which has no attacks. */
 const under = (man: ExampleUnit = {}, wall: ExampleUnit = {}) => ({
@@ -47,16 +47,12 @@ export const bannerDocs = {
   },
   'navigators-banner': {
     description: 'The unit has First Strike (Aegis (5+)).',
-    example: {
-      kind: 'combat',
-      units: {
-        a: { models: 1, files: 1, charging: true },
-        b: { models: 50, files: 10, att: 0, characters: { bearer: { att: 0, rules: ['RULE'] } } },
-      },
-      of: ['b', 'hp_lost'],
-      without: [1, 4],
-      with: [1, 6],
-    },
+    example: hpLost(
+      { models: 1, files: 1, charging: true },
+      { models: 50, files: 10, att: 0, characters: { bearer: { att: 0, rules: ['RULE'] } } },
+      [1, 4],
+      [1, 6],
+    ),
   },
   'banner-of-the-gyengget': {
     description: 'The unit re-rolls 1s to hit and to wound in its First Round.',
@@ -73,16 +69,12 @@ export const bannerDocs = {
   'zealots-banner': {
     description: 'Supporting models of the unit make up to two attacks, or more if they may by themselves.',
     // The bearer is in the first rank next to one of them; the other two support.
-    example: {
-      kind: 'combat',
-      units: {
-        a: { models: 3, files: 2, att: 2, agi: 5, characters: { bearer: { att: 0, rules: ['RULE'] } } },
-        b: { models: 50, files: 10, att: 0 },
-      },
-      of: ['b', 'hp_lost'],
-      without: [1, 1],
-      with: [3, 2],
-    },
+    example: hpLost(
+      { models: 3, files: 2, att: 2, agi: 5, characters: { bearer: { att: 0, rules: ['RULE'] } } },
+      { models: 50, files: 10, att: 0 },
+      [1, 1],
+      [3, 2],
+    ),
   },
   'banner-of-shamut': {
     description: 'The unit has +1 Offensive Skill, and adds 1 to the Combat Score of its side.',

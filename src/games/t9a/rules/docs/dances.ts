@@ -1,50 +1,22 @@
-import { one, type RuleDoc, wall } from './example.ts';
+import { hpLost, one, type RuleDoc, wall } from './example.ts';
 
 export const danceDocs = {
   'dances-of-cenyrn': {
     description:
       'Dances in each round: Whirling Blades in the first, Biting Wind in the next, and so on, unless the file says with `choose` which ones, such as [[parting-mists], [bedevilments]].',
-    example: {
-      kind: 'combat',
-      units: { a: { ...one, rules: ['RULE'] }, b: wall },
-      of: ['b', 'hp_lost'],
-      edition: '2026',
-      without: [1, 4],
-      with: [1, 2],
-    },
+    example: hpLost({ ...one, rules: ['RULE'] }, wall, [1, 4], [1, 2], { edition: '2026' }),
   },
   'whirling-blades': {
     description: 'The unit has +1 Attack.',
-    example: {
-      kind: 'combat',
-      units: { a: { ...one, rules: ['RULE'] }, b: wall },
-      of: ['b', 'hp_lost'],
-      edition: '2026',
-      without: [1, 4],
-      with: [1, 2],
-    },
+    example: hpLost({ ...one, rules: ['RULE'] }, wall, [1, 4], [1, 2], { edition: '2026' }),
   },
   'biting-wind': {
     description: 'The unit has +1 Armour Penetration and Lethal Strike.',
-    example: {
-      kind: 'combat',
-      units: { a: { ...one, rules: ['RULE'] }, b: { ...wall, arm: 2 } },
-      of: ['b', 'hp_lost'],
-      edition: '2026',
-      without: [1, 6],
-      with: [2, 9],
-    },
+    example: hpLost({ ...one, rules: ['RULE'] }, { ...wall, arm: 2 }, [1, 6], [2, 9], { edition: '2026' }),
   },
   'parting-mists': {
     description: 'The unit has Aegis (3+), and -1 Strength and Armour Penetration.',
-    example: {
-      kind: 'combat',
-      units: { a: one, b: { ...wall, rules: ['RULE'] } },
-      of: ['b', 'hp_lost'],
-      edition: '2026',
-      without: [1, 4],
-      with: [1, 12],
-    },
+    example: hpLost(one, { ...wall, rules: ['RULE'] }, [1, 4], [1, 12], { edition: '2026' }),
   },
   bedevilments: {
     description: 'Enemies in contact have -1 Discipline and score nothing for ranks.',

@@ -1,4 +1,4 @@
-import type { RuleDoc } from './example.ts';
+import { attackBy, attackOn, type RuleDoc } from './example.ts';
 
 const now = { off: 3, str: 3, def: 3, res: 3, edition: '2026' } as const;
 
@@ -6,64 +6,29 @@ export const enchantedDocs = {
   enchanted: {
     description:
       'Standard Melee Attacks, which are made with the weapon, have what is listed; special attacks have not.',
-    example: {
-      kind: 'attack',
-      attack: { ...now, arm: 1, moment: { charging: true } },
+    example: attackBy({ ...now, arm: 1, moment: { charging: true } }, [5, 24], [1, 3], {
       value: '+1 str, devastating-charge(+1 ap)',
-      without: [5, 24],
-      with: [1, 3],
-    },
+    }),
   },
   'standard-melee': {
     description: 'Standard Melee Attacks, with any weapon, have what is listed; special attacks have not.',
-    example: {
-      kind: 'attack',
-      attack: { ...now, arm: 1 },
-      value: '+1 to hit, +1 ap',
-      without: [5, 24],
-      with: [1, 3],
-    },
+    example: attackBy({ ...now, arm: 1 }, [5, 24], [1, 3], { value: '+1 to hit, +1 ap' }),
   },
   'using-shield': {
     description: 'While it uses its shield, the model gains the listed rules and changes.',
-    example: {
-      kind: 'attack',
-      of: 'target',
-      attack: { ...now, arm: 0, shield: true },
-      value: '+3 arm, protected(at most arm 3)',
-      without: [5, 24],
-      with: [1, 8],
-    },
+    example: attackOn({ ...now, arm: 0, shield: true }, [5, 24], [1, 8], { value: '+3 arm, protected(at most arm 3)' }),
   },
   'bears-shield': {
     description: 'Its rider uses a shield, which adds nothing to the Armour of the mount.',
-    example: {
-      kind: 'attack',
-      of: 'target',
-      attack: { ...now, off: 5, foeWeapon: 'hand-weapon' },
-      without: [1, 3],
-      with: [1, 4],
-    },
+    example: attackOn({ ...now, off: 5, foeWeapon: 'hand-weapon' }, [1, 3], [1, 4]),
   },
   'own-defence': {
     description: 'Its mount has its own Defensive Skill: no Parry.',
-    example: {
-      kind: 'attack',
-      of: 'target',
-      attack: { ...now, off: 5, arm: 0, shield: true, foeWeapon: 'hand-weapon' },
-      without: [5, 24],
-      with: [5, 18],
-    },
+    example: attackOn({ ...now, off: 5, arm: 0, shield: true, foeWeapon: 'hand-weapon' }, [5, 24], [5, 18]),
   },
   'own-armour': {
     description: 'Its mount has its own Armour, to which weapons and moments of the rider add nothing.',
-    example: {
-      kind: 'attack',
-      of: 'target',
-      attack: { ...now, arm: 1, foeWeapon: 'iron-fist' },
-      without: [1, 6],
-      with: [5, 24],
-    },
+    example: attackOn({ ...now, arm: 1, foeWeapon: 'iron-fist' }, [1, 6], [5, 24]),
   },
   'automatic-hits': {
     description: 'Standard Melee Attacks hit without a roll.',

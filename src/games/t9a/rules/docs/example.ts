@@ -155,3 +155,38 @@ export interface RuleDoc {
   readonly description: string;
   readonly example: Example;
 }
+
+type OfKind<K> = Extract<Example, { kind: K }>;
+type More<K> = Partial<Omit<OfKind<K>, 'kind' | 'of' | 'without' | 'with'>>;
+
+/** An example of one attack by a holder of the rule. */
+export const attackBy = (
+  attack: AttackExample,
+  without: Fraction,
+  withRule: Fraction,
+  more: More<'attack'> = {},
+): OfKind<'attack'> => ({ kind: 'attack', attack, without, with: withRule, ...more });
+
+/** An example of one attack on a holder of the rule. */
+export const attackOn = (...of: Parameters<typeof attackBy>): OfKind<'attack'> => ({
+  ...attackBy(...of),
+  of: 'target',
+});
+
+/** An example of a metric of a combat. */
+export const combat = (
+  units: OfKind<'combat'>['units'],
+  of: OfKind<'combat'>['of'],
+  without: Fraction,
+  withRule: Fraction,
+  more: More<'combat'> = {},
+): OfKind<'combat'> => ({ kind: 'combat', units, of, without, with: withRule, ...more });
+
+/** An example of the Health Points that the second of two units loses. */
+export const hpLost = (
+  a: ExampleUnit,
+  b: ExampleUnit,
+  without: Fraction,
+  withRule: Fraction,
+  more?: More<'combat'>,
+): OfKind<'combat'> => combat({ a, b }, ['b', 'hp_lost'], without, withRule, more);

@@ -1,4 +1,4 @@
-import { type ExampleUnit, one, type RuleDoc, wall } from './example.ts';
+import { type ExampleUnit, hpLost, one, type RuleDoc, wall } from './example.ts';
 
 /** A unit and a friendly one without attacks, against many. */
 const beside = (a: ExampleUnit, other: ExampleUnit) => ({
@@ -19,13 +19,7 @@ const against = (a: ExampleUnit, mark: 'grudge' | 'quest', more: ExampleUnit = {
 export const friendDocs = {
   'brood-rivalry': {
     description: '+1 Attack while another friendly unit is engaged.',
-    example: {
-      kind: 'combat',
-      units: { a: { ...one, rules: ['RULE'], near: { friends_engaged: true } }, b: wall },
-      of: ['b', 'hp_lost'],
-      without: [1, 4],
-      with: [1, 2],
-    },
+    example: hpLost({ ...one, rules: ['RULE'], near: { friends_engaged: true } }, wall, [1, 4], [1, 2]),
   },
   'trained-ferocity': {
     description: '+1 Attack and First Strike (Hatred) while another friendly unit is in the same combat.',
@@ -66,66 +60,49 @@ export const friendDocs = {
   },
   'cohort-coordination': {
     description: 'Fight in Extra Rank while the unit has a Standard Bearer and the General lives.',
-    example: {
-      kind: 'combat',
-      units: {
-        a: { models: 15, files: 5, standard: true, near: { general: 7 }, agi: 5, rules: ['RULE'] },
-        b: { ...wall, files: 5 },
-      },
-      of: ['b', 'hp_lost'],
-      without: [10, 4],
-      with: [15, 4],
-    },
+    example: hpLost(
+      { models: 15, files: 5, standard: true, near: { general: 7 }, agi: 5, rules: ['RULE'] },
+      { ...wall, files: 5 },
+      [10, 4],
+      [15, 4],
+    ),
   },
   'in-your-name': {
     description: 'Fury while a Pharaoh or Nomarch is joined.',
-    example: {
-      kind: 'combat',
-      units: { a: { ...one, rules: ['RULE'], characters: { lord: { att: 0, name: 'Nomarch' } } }, b: wall },
-      of: ['b', 'hp_lost'],
-      without: [1, 4],
-      with: [1, 3],
-    },
+    example: hpLost(
+      { ...one, rules: ['RULE'], characters: { lord: { att: 0, name: 'Nomarch' } } },
+      wall,
+      [1, 4],
+      [1, 3],
+    ),
   },
   'deeds-not-words': {
     description: 'Fury and Hatred while joined to humans.',
-    example: {
-      kind: 'combat',
-      units: {
-        a: { ...one, att: 0, charging: true, tags: ['human'], characters: { lord: { att: 1, rules: ['RULE'] } } },
-        b: wall,
-      },
-      of: ['b', 'hp_lost'],
-      without: [1, 4],
-      with: [1, 2],
-    },
+    example: hpLost(
+      { ...one, att: 0, charging: true, tags: ['human'], characters: { lord: { att: 1, rules: ['RULE'] } } },
+      wall,
+      [1, 4],
+      [1, 2],
+    ),
   },
   'blades-of-aembeghen': {
     description:
       '+2 Attacks while an enemy Character is in contact with the unit; +2 Strength and +4 Armour Penetration at Characters.',
-    example: {
-      kind: 'combat',
-      units: {
-        a: { ...one, rules: ['RULE'] },
-        b: { models: 9, files: 1, att: 0, res: 4, arm: 2, characters: { lord: { att: 0 } } },
-      },
-      of: ['b', 'hp_lost'],
-      without: [1, 9],
-      with: [1, 3],
-    },
+    example: hpLost(
+      { ...one, rules: ['RULE'] },
+      { models: 9, files: 1, att: 0, res: 4, arm: 2, characters: { lord: { att: 0 } } },
+      [1, 9],
+      [1, 3],
+    ),
   },
   'king-slayer': {
     description: '+1 Attack, +2 Strength and Armour Penetration while an enemy Character is in contact with the unit.',
-    example: {
-      kind: 'combat',
-      units: {
-        a: { ...one, rules: ['RULE'] },
-        b: { models: 9, files: 1, att: 0, res: 4, arm: 2, characters: { lord: { att: 0 } } },
-      },
-      of: ['b', 'hp_lost'],
-      without: [1, 9],
-      with: [2, 3],
-    },
+    example: hpLost(
+      { ...one, rules: ['RULE'] },
+      { models: 9, files: 1, att: 0, res: 4, arm: 2, characters: { lord: { att: 0 } } },
+      [1, 9],
+      [2, 3],
+    ),
   },
   'death-warrant': {
     description:
@@ -143,27 +120,22 @@ export const friendDocs = {
   },
   'grim-resolve': {
     description: '+1 Attack for each enemy model in contact.',
-    example: {
-      kind: 'combat',
-      units: { a: { models: 0, files: 1, characters: { lord: { att: 1, agi: 5, rules: ['RULE'] } } }, b: wall },
-      of: ['b', 'hp_lost'],
-      without: [1, 4],
-      with: [3, 4],
-    },
+    example: hpLost(
+      { models: 0, files: 1, characters: { lord: { att: 1, agi: 5, rules: ['RULE'] } } },
+      wall,
+      [1, 4],
+      [3, 4],
+    ),
   },
   'know-thyself': {
     description: 'As many Attacks more for each enemy model in contact as the best part of an enemy of the R&F has.',
-    example: {
-      kind: 'combat',
-      units: {
-        a: { models: 0, files: 1, characters: { lord: { att: 1, agi: 5, rules: ['RULE'] } } },
-        b: { ...wall, att: 2, str: 1, agi: 1 },
-      },
-      of: ['b', 'hp_lost'],
-      edition: '2026',
-      without: [1, 4],
-      with: [5, 4],
-    },
+    example: hpLost(
+      { models: 0, files: 1, characters: { lord: { att: 1, agi: 5, rules: ['RULE'] } } },
+      { ...wall, att: 2, str: 1, agi: 1 },
+      [1, 4],
+      [5, 4],
+      { edition: '2026' },
+    ),
   },
   kingsoath: {
     description: '+1 Attack against units marked grudge.',

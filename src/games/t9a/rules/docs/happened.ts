@@ -1,4 +1,4 @@
-import { type ExampleUnit, one, type RuleDoc, wall } from './example.ts';
+import { type ExampleUnit, hpLost, one, type RuleDoc, wall } from './example.ts';
 
 const firm = (unit: ExampleUnit): ExampleUnit => ({ ...unit, rules: ['unbreakable'] });
 
@@ -6,27 +6,15 @@ export const happenedDocs = {
   'primal-instinct': {
     description:
       'With the choices of each round the unit tests its Courage; if it passes, the part has Hatred this round.',
-    example: {
-      kind: 'combat',
-      units: { a: { ...one, rules: ['RULE'] }, b: wall },
-      of: ['b', 'hp_lost'],
-      edition: '2026',
-      without: [1, 4],
-      with: [31, 96],
-    },
+    example: hpLost({ ...one, rules: ['RULE'] }, wall, [1, 4], [31, 96], { edition: '2026' }),
   },
   'unholy-appetite': {
     description: 'If an attack of such a part has cost Health Points, those of its unit have Hatred in the next round.',
     // 1/4, then 3/4 of 1/4 and 1/4 of 3/8.
-    example: {
-      kind: 'combat',
-      units: { a: { ...one, rules: ['unbreakable', 'RULE'] }, b: firm(wall) },
+    example: hpLost({ ...one, rules: ['unbreakable', 'RULE'] }, firm(wall), [1, 2], [17, 32], {
       rounds: 2,
-      of: ['b', 'hp_lost'],
       edition: '2026',
-      without: [1, 2],
-      with: [17, 32],
-    },
+    }),
   },
   'fae-miasma': {
     description:
@@ -64,44 +52,36 @@ export const happenedDocs = {
     description:
       'If a weapon attack of the part takes a Health Point, attacks of the R&F of its unit have +1 to hit from the next Agility Step to the end of the round.',
     // Its attack takes one with 1/4; the other model then hits on 3+ instead of 4+.
-    example: {
-      kind: 'combat',
-      units: {
-        a: { ...firm({ models: 1, files: 2 }), characters: { lord: { agi: 5, rules: ['RULE'] } } },
-        b: firm({ ...wall }),
-      },
-      of: ['b', 'hp_lost'],
-      edition: '2026',
-      without: [1, 2],
-      with: [25, 48],
-    },
+    example: hpLost(
+      { ...firm({ models: 1, files: 2 }), characters: { lord: { agi: 5, rules: ['RULE'] } } },
+      firm({ ...wall }),
+      [1, 2],
+      [25, 48],
+      { edition: '2026' },
+    ),
   },
   gluttony: {
     description: 'The part has +1 Strength after the first round that its side has won, or that was a tie.',
     // 1/4, then 1/3: a round without losses is won by both.
-    example: {
-      kind: 'combat',
-      units: { a: { ...one, rules: ['unbreakable', 'RULE'] }, b: firm({ models: 4, files: 4, att: 0 }) },
-      rounds: 2,
-      of: ['b', 'hp_lost'],
-      edition: '2026',
-      without: [1, 2],
-      with: [7, 12],
-    },
+    example: hpLost(
+      { ...one, rules: ['unbreakable', 'RULE'] },
+      firm({ models: 4, files: 4, att: 0 }),
+      [1, 2],
+      [7, 12],
+      { rounds: 2, edition: '2026' },
+    ),
   },
   'digestive-vomit': {
     description:
       'The part has +1 Strength and Armour Penetration after the first round that its side has won, or that was a tie.',
     // 5/24, then 1/3: a round without losses is won by both.
-    example: {
-      kind: 'combat',
-      units: { a: { ...one, rules: ['unbreakable', 'RULE'] }, b: firm({ models: 4, files: 4, att: 0, arm: 1 }) },
-      rounds: 2,
-      of: ['b', 'hp_lost'],
-      edition: '2026',
-      without: [5, 12],
-      with: [13, 24],
-    },
+    example: hpLost(
+      { ...one, rules: ['unbreakable', 'RULE'] },
+      firm({ models: 4, files: 4, att: 0, arm: 1 }),
+      [5, 12],
+      [13, 24],
+      { rounds: 2, edition: '2026' },
+    ),
   },
   'trophy-rack': {
     description: 'Resolute once an enemy unit was destroyed.',

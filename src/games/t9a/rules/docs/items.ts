@@ -1,4 +1,4 @@
-import { type ExampleUnit, one, type RuleDoc, wall } from './example.ts';
+import { type ExampleUnit, hpLost, one, type RuleDoc, wall } from './example.ts';
 
 const now = { off: 3, str: 3, def: 3, res: 3, edition: '2026' } as const;
 /** Skeletons, the friends that the rule's bearer affects. */
@@ -75,17 +75,13 @@ export const itemDocs = {
     description:
       'At the end of Agility Step 0, one Standard Melee Attack for each Health Point that the R&F of its unit have lost in the round, at most three.',
     // The enemy's attack takes one with 1/4.
-    example: {
-      kind: 'combat',
-      units: {
-        a: { models: 9, files: 5, att: 0, rules: ['unbreakable'], characters: { lord: { agi: 1, rules: ['RULE'] } } },
-        b: { ...one, hp: 9, rules: ['unbreakable'] },
-      },
-      of: ['b', 'hp_lost'],
-      edition: '2026',
-      without: [1, 4],
-      with: [5, 16],
-    },
+    example: hpLost(
+      { models: 9, files: 5, att: 0, rules: ['unbreakable'], characters: { lord: { agi: 1, rules: ['RULE'] } } },
+      { ...one, hp: 9, rules: ['unbreakable'] },
+      [1, 4],
+      [5, 16],
+      { edition: '2026' },
+    ),
   },
   'twofold-hits': {
     description: 'Each hit of a Standard Melee Attack is two.',
@@ -93,17 +89,13 @@ export const itemDocs = {
   },
   'tarinas-lyre': {
     description: 'Stomp Attacks of enemies in the combat have −2 to wound.',
-    example: {
-      kind: 'combat',
-      units: {
-        a: { ...skeletons, att: 0, str: 4, rules: ['stomp-attacks(1)'] },
-        b: { ...wall, characters: { player: { att: 0, rules: ['RULE'] } } },
-      },
-      of: ['b', 'hp_lost'],
-      edition: '2026',
-      without: [2, 3],
-      with: [1, 3],
-    },
+    example: hpLost(
+      { ...skeletons, att: 0, str: 4, rules: ['stomp-attacks(1)'] },
+      { ...wall, characters: { player: { att: 0, rules: ['RULE'] } } },
+      [2, 3],
+      [1, 3],
+      { edition: '2026' },
+    ),
   },
   'lulled-stomps': {
     description: 'Its Stomp Attacks have −2 to wound.',
@@ -118,34 +110,29 @@ export const itemDocs = {
     description:
       'Skeletons of the R&F, but for their mounts, have +2 Offensive and Defensive Skill, Magical Attacks and Lethal Strike.',
     // Hits on 3+ instead of 4+, and one wound of three ignores an armour save of 4+.
-    example: {
-      kind: 'combat',
-      units: { a: { ...skeletons, characters: { lord: { att: 0, rules: ['RULE'] } } }, b: { ...wall, arm: 3 } },
-      of: ['b', 'hp_lost'],
-      edition: '2026',
-      without: [1, 8],
-      with: [2, 9],
-    },
+    example: hpLost(
+      { ...skeletons, characters: { lord: { att: 0, rules: ['RULE'] } } },
+      { ...wall, arm: 3 },
+      [1, 8],
+      [2, 9],
+      { edition: '2026' },
+    ),
   },
   'tomb-harbinger': {
     description: 'A Character that counts as R&F for Undying Will.',
-    example: {
-      kind: 'combat',
-      units: {
-        a: {
-          ...{ models: 1, files: 3, att: 0, tags: ['skeleton'] },
-          characters: {
-            harbinger: { att: 1, tags: ['skeleton'], rules: ['RULE'] },
-            lord: { att: 0, rules: ['undying-will'] },
-          },
+    example: hpLost(
+      {
+        ...{ models: 1, files: 3, att: 0, tags: ['skeleton'] },
+        characters: {
+          harbinger: { att: 1, tags: ['skeleton'], rules: ['RULE'] },
+          lord: { att: 0, rules: ['undying-will'] },
         },
-        b: { ...wall, arm: 3 },
       },
-      of: ['b', 'hp_lost'],
-      edition: '2026',
-      without: [1, 8],
-      with: [2, 9],
-    },
+      { ...wall, arm: 3 },
+      [1, 8],
+      [2, 9],
+      { edition: '2026' },
+    ),
   },
   imperator: {
     description: 'Other friends in the combat are Fearless and Unstable.',
@@ -188,14 +175,9 @@ export const itemDocs = {
   },
   'sure-instinct': {
     description: 'Its unit passes Primal Instinct without a roll.',
-    example: {
-      kind: 'combat',
-      units: { a: { ...skeletons, tags: [], rules: ['primal-instinct', 'RULE'] }, b: wall },
-      of: ['b', 'hp_lost'],
+    example: hpLost({ ...skeletons, tags: [], rules: ['primal-instinct', 'RULE'] }, wall, [31, 96], [3, 8], {
       edition: '2026',
-      without: [31, 96],
-      with: [3, 8],
-    },
+    }),
   },
   'walking-mountain': {
     description: 'Enemies do not score for its flanks and rear, and it is never Surrounded.',
@@ -214,45 +196,33 @@ export const itemDocs = {
   },
   'poison-to-wizards': {
     description: 'Poison Attacks at units that a living wizard is in.',
-    example: {
-      kind: 'combat',
-      units: {
-        a: { models: 1, files: 1, agi: 5, rules: ['RULE'] },
-        b: { ...wall, res: 4, characters: { sage: { att: 0, tags: ['wizard'] } } },
-      },
-      of: ['b', 'hp_lost'],
-      edition: '2026',
-      without: [1, 6],
-      with: [5, 18],
-    },
+    example: hpLost(
+      { models: 1, files: 1, agi: 5, rules: ['RULE'] },
+      { ...wall, res: 4, characters: { sage: { att: 0, tags: ['wizard'] } } },
+      [1, 6],
+      [5, 18],
+      { edition: '2026' },
+    ),
   },
   'hammer-of-witches': {
     description: '+1 Strength and Armour Penetration at units that a living wizard is in.',
-    example: {
-      kind: 'combat',
-      units: {
-        a: { models: 1, files: 1, agi: 5, rules: ['RULE'] },
-        b: { ...wall, arm: 2, characters: { sage: { att: 0, tags: ['wizard'] } } },
-      },
-      of: ['b', 'hp_lost'],
-      edition: '2026',
-      without: [1, 6],
-      with: [5, 18],
-    },
+    example: hpLost(
+      { models: 1, files: 1, agi: 5, rules: ['RULE'] },
+      { ...wall, arm: 2, characters: { sage: { att: 0, tags: ['wizard'] } } },
+      [1, 6],
+      [5, 18],
+      { edition: '2026' },
+    ),
   },
   'swift-anger': {
     description: '+1 Agility for each Health Point that the model has lost when the round starts.',
     // Two models are lost: at Agility 3 it strikes at the same time as the enemy, which otherwise kills it in 25 of 36 cases.
-    example: {
-      kind: 'combat',
-      units: {
-        a: { models: 1, files: 1, hp: 3, lost_health_points: 2, agi: 1, rules: ['RULE'] },
-        b: { models: 1, files: 1, hp: 9, off: 9, str: 9, agi: 3 },
-      },
-      of: ['b', 'hp_lost'],
-      edition: '2026',
-      without: [11, 144],
-      with: [1, 4],
-    },
+    example: hpLost(
+      { models: 1, files: 1, hp: 3, lost_health_points: 2, agi: 1, rules: ['RULE'] },
+      { models: 1, files: 1, hp: 9, off: 9, str: 9, agi: 3 },
+      [11, 144],
+      [1, 4],
+      { edition: '2026' },
+    ),
   },
 } satisfies Record<string, RuleDoc>;

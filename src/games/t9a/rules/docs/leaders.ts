@@ -1,4 +1,4 @@
-import { type ExampleUnit, one, type RuleDoc, wall } from './example.ts';
+import { type ExampleUnit, hpLost, one, type RuleDoc, wall } from './example.ts';
 
 /** A single model led by a Character without attacks. */
 const led = (man: ExampleUnit, foe: ExampleUnit = {}) => ({
@@ -88,14 +88,9 @@ export const leaderDocs = {
   },
   'aleward-crew': {
     description: 'The R&F have +1 Armour, and Aegis (3+) against Flaming Attacks.',
-    example: {
-      kind: 'combat',
-      units: { a: one, b: { ...wall, characters: { lord: { att: 0, rules: ['RULE'] } } } },
-      of: ['b', 'hp_lost'],
+    example: hpLost(one, { ...wall, characters: { lord: { att: 0, rules: ['RULE'] } } }, [1, 4], [5, 24], {
       edition: '2026',
-      without: [1, 4],
-      with: [5, 24],
-    },
+    }),
   },
   'harmony-of-the-sun': {
     description: 'Friends of the unit in the combat have Regeneration (+1, max 4+).',
@@ -122,14 +117,9 @@ export const leaderDocs = {
   },
   'disorienting-scent': {
     description: 'Beasts and Magnasaurs of enemies in contact have -2 Offensive Skill.',
-    example: {
-      kind: 'combat',
-      units: { a: { ...one, off: 4, tags: ['beast'] }, b: { ...wall, rules: ['RULE'] } },
-      of: ['b', 'hp_lost'],
+    example: hpLost({ ...one, off: 4, tags: ['beast'] }, { ...wall, rules: ['RULE'] }, [1, 3], [1, 4], {
       edition: '2026',
-      without: [1, 3],
-      with: [1, 4],
-    },
+    }),
   },
   'ring-of-the-obsidian-thrones': {
     description: 'Courage tests of the unit and its friends are Minimised.',
@@ -143,99 +133,60 @@ export const leaderDocs = {
   'divine-right': {
     description:
       'While a Character is in a unit that it touches, its rolled characteristics have their highest value; the Character is not moved to meet it.',
-    example: {
-      kind: 'combat',
-      units: { a: { ...one, att: 'D3', rules: ['RULE'] }, b: { ...wall, characters: { lord: { att: 0 } } } },
-      of: ['b', 'hp_lost'],
-      edition: '2026',
-      without: [1, 2],
-      with: [3, 4],
-    },
+    example: hpLost(
+      { ...one, att: 'D3', rules: ['RULE'] },
+      { ...wall, characters: { lord: { att: 0 } } },
+      [1, 2],
+      [3, 4],
+      { edition: '2026' },
+    ),
   },
   'at-its-best': {
     description: 'Its rolled characteristics have their highest value.',
-    example: {
-      kind: 'combat',
-      units: { a: { ...one, att: 'D3', rules: ['RULE'] }, b: wall },
-      of: ['b', 'hp_lost'],
-      edition: '2026',
-      without: [1, 2],
-      with: [3, 4],
-    },
+    example: hpLost({ ...one, att: 'D3', rules: ['RULE'] }, wall, [1, 2], [3, 4], { edition: '2026' }),
   },
   'sacred-relic': {
     description: 'The unit has Fight in Extra Rank; the bearer does not gain weapons of the R&F.',
-    example: {
-      kind: 'combat',
-      units: {
-        a: { models: 15, files: 5, agi: 5, characters: { relic: { att: 0, rules: ['RULE'] } } },
-        b: { ...wall, files: 5 },
-      },
-      of: ['b', 'hp_lost'],
-      edition: '2026',
-      without: [9, 4],
-      with: [14, 4],
-    },
+    example: hpLost(
+      { models: 15, files: 5, agi: 5, characters: { relic: { att: 0, rules: ['RULE'] } } },
+      { ...wall, files: 5 },
+      [9, 4],
+      [14, 4],
+      { edition: '2026' },
+    ),
   },
   beastmaster: {
     description:
       'Friends in the combat have Maximised numbers of Stomps, and with a Beast Minimised Courage tests; enemies have Minimised numbers of Stomps.',
-    example: {
-      kind: 'combat',
-      units: {
-        a: {
-          models: 1,
-          files: 2,
-          att: 0,
-          rules: ['stomp-attacks(D6)'],
-          characters: { lord: { att: 0, rules: ['RULE'] } },
-        },
-        b: wall,
-      },
-      of: ['b', 'hp_lost'],
-      edition: '2026',
-      without: [7, 4],
-      with: [161, 72],
-    },
+    example: hpLost(
+      { models: 1, files: 2, att: 0, rules: ['stomp-attacks(D6)'], characters: { lord: { att: 0, rules: ['RULE'] } } },
+      wall,
+      [7, 4],
+      [161, 72],
+      { edition: '2026' },
+    ),
   },
   'falling-star': {
     description:
       'Agility when the round starts, Offensive and Defensive Skill in each step are twice its Health Points: 2 less for each that it has lost.',
-    example: {
-      kind: 'combat',
-      units: { a: { ...one, hp: 3, lost_health_points: 2, off: 9, rules: ['RULE'] }, b: wall },
-      of: ['b', 'hp_lost'],
+    example: hpLost({ ...one, hp: 3, lost_health_points: 2, off: 9, rules: ['RULE'] }, wall, [5, 12], [1, 3], {
       edition: '2026',
-      without: [5, 12],
-      with: [1, 3],
-    },
+    }),
   },
   'uthers-mettle': {
     description:
       '+1 Attack for each rank, four at most, of the deepest unit that it touches; they are allocated as its others.',
-    example: {
-      kind: 'combat',
-      units: { a: { ...one, rules: ['RULE'] }, b: { ...wall, models: 30 } },
-      of: ['b', 'hp_lost'],
-      edition: '2026',
-      without: [1, 4],
-      with: [1, 1],
-    },
+    example: hpLost({ ...one, rules: ['RULE'] }, { ...wall, models: 30 }, [1, 4], [1, 1], { edition: '2026' }),
   },
   'divine-judgement': {
     description: '+2 Strength and Armour Penetration from when it charges to the end of the combat.',
     // 5/12, and another 5/12 in the next round.
-    example: {
-      kind: 'combat',
-      units: {
-        a: { ...one, charging: true, rules: ['unbreakable', 'RULE'] },
-        b: { ...wall, rules: ['unbreakable'] },
-      },
-      rounds: 2,
-      of: ['b', 'hp_lost'],
-      edition: '2026',
-      without: [1, 2],
-      with: [5, 6],
-    },
+    example: hpLost(
+      { ...one, charging: true, rules: ['unbreakable', 'RULE'] },
+      { ...wall, rules: ['unbreakable'] },
+      [1, 2],
+      [5, 6],
+      { rounds: 2, edition: '2026' },
+    ),
   },
 } satisfies Record<string, RuleDoc>;

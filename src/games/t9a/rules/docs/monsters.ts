@@ -1,4 +1,4 @@
-import { type RuleDoc, wall } from './example.ts';
+import { hpLost, type RuleDoc, wall } from './example.ts';
 
 const stomps = { str: 3, res: 3, height: 5, edition: '2026', rules: ['stomp-attacks(D6)'] } as const;
 
@@ -46,47 +46,35 @@ export const monsterDocs = {
     description:
       'As many Unmodifiable Grind Attacks of Strength 3 and Armour Penetration 1 as its unit has Proper Ranks, at most 10.',
     // Four ranks of five.
-    example: {
-      kind: 'combat',
-      units: {
-        a: { models: 19, files: 5, att: 0, characters: { lord: { att: 0, agi: 5, rules: ['RULE'] } } },
-        b: wall,
-      },
-      of: ['b', 'hp_lost'],
-      without: [0, 1],
-      with: [2, 1],
-    },
+    example: hpLost(
+      { models: 19, files: 5, att: 0, characters: { lord: { att: 0, agi: 5, rules: ['RULE'] } } },
+      wall,
+      [0, 1],
+      [2, 1],
+    ),
   },
   'blaze-of-protection': {
     description:
       'For a Character: at the end of Agility Step 0, each enemy model in contact with it that could have attacked it but attacked others suffers a Flaming, Magical and Unmodifiable hit of Strength 4.',
     // Three models touch it, two of them at corners, and attack the R&F.
-    example: {
-      kind: 'combat',
-      units: {
-        a: { models: 14, files: 5, att: 0, characters: { lord: { att: 0, rules: ['RULE'] } } },
-        b: { models: 5, files: 5, agi: 1 },
-      },
-      of: ['b', 'hp_lost'],
-      edition: '2026',
-      without: [0, 1],
-      with: [2, 1],
-    },
+    example: hpLost(
+      { models: 14, files: 5, att: 0, characters: { lord: { att: 0, rules: ['RULE'] } } },
+      { models: 5, files: 5, agi: 1 },
+      [0, 1],
+      [2, 1],
+      { edition: '2026' },
+    ),
   },
   'breath-of-the-brass-bull': {
     description:
       "As many Magical and Toxic Grind Attacks as enemy models touch the front of the bearer's unit; the item gives it in the First Round.",
-    example: {
-      kind: 'combat',
-      units: {
-        a: { models: 9, files: 5, att: 0, characters: { lord: { att: 0, agi: 5, rules: ['RULE'] } } },
-        b: { models: 50, files: 5, att: 0 },
-      },
-      of: ['b', 'hp_lost'],
-      edition: '2026',
-      without: [0, 1],
-      with: [5, 2],
-    },
+    example: hpLost(
+      { models: 9, files: 5, att: 0, characters: { lord: { att: 0, agi: 5, rules: ['RULE'] } } },
+      { models: 50, files: 5, att: 0 },
+      [0, 1],
+      [5, 2],
+      { edition: '2026' },
+    ),
   },
   'tightening-grasp': {
     description: 'Each model in contact, or behind one, makes as many Grind Attacks as rounds have been fought.',
@@ -96,17 +84,13 @@ export const monsterDocs = {
     description:
       'A model that loses its last Health Point in an Agility Step brings D6 Unmodifiable, Flaming hits of Strength 4 on every other unit of the combat; they count for the Combat Score.',
     // One of 4 attacks kills; each of 3.5 hits takes a Health Point with probability 2/3, and Armour saves one of six.
-    example: {
-      kind: 'combat',
-      units: {
-        a: { models: 1, files: 1, att: 0, rules: ['RULE'] },
-        b: { models: 1, files: 1, hp: 9, arm: 1 },
-      },
-      of: ['b', 'hp_lost'],
-      edition: '2026',
-      without: [0, 1],
-      with: [35, 72],
-    },
+    example: hpLost(
+      { models: 1, files: 1, att: 0, rules: ['RULE'] },
+      { models: 1, files: 1, hp: 9, arm: 1 },
+      [0, 1],
+      [35, 72],
+      { edition: '2026' },
+    ),
   },
   devour: {
     description:

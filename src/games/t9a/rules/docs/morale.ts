@@ -1,4 +1,4 @@
-import { type ExampleUnit, one, type RuleDoc, wall } from './example.ts';
+import { type ExampleUnit, hpLost, one, type RuleDoc, wall } from './example.ts';
 
 const B0 = { without: [11, 12] } as const;
 /** Four models that lose by 4 against ranks that do not strike. */
@@ -52,16 +52,12 @@ export const moraleDocs = {
     description:
       'A model that loses its last Health Point in an Agility Step stays, strikes and supports until the last step ends.',
     // The model falls at Agility 5 in 25 of 36 cases, before it strikes.
-    example: {
-      kind: 'combat',
-      units: {
-        a: { models: 1, files: 1, rules: ['RULE'] },
-        b: { models: 1, files: 1, off: 10, str: 10, agi: 5 },
-      },
-      of: ['b', 'hp_lost'],
-      without: [11, 144],
-      with: [1, 4],
-    },
+    example: hpLost(
+      { models: 1, files: 1, rules: ['RULE'] },
+      { models: 1, files: 1, off: 10, str: 10, agi: 5 },
+      [11, 144],
+      [1, 4],
+    ),
   },
   swiftstride: {
     description: 'Flees and pursues with one more die, the lowest discarded.',
@@ -100,14 +96,13 @@ export const moraleDocs = {
   },
   inspires: {
     description: 'The unit gains the listed rules and changes while the bearer lives.',
-    example: {
-      kind: 'combat',
-      units: { a: { ...one, charging: true, characters: { lord: { att: 0, rules: ['RULE'] } } }, b: wall },
-      of: ['b', 'hp_lost'],
-      value: 'first-strike(hatred)',
-      without: [1, 4],
-      with: [3, 8],
-    },
+    example: hpLost(
+      { ...one, charging: true, characters: { lord: { att: 0, rules: ['RULE'] } } },
+      wall,
+      [1, 4],
+      [3, 8],
+      { value: 'first-strike(hatred)' },
+    ),
   },
   'front-rank': {
     description: 'Stands as far forward as it can.',

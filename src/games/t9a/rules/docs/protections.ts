@@ -1,4 +1,4 @@
-import { type RuleDoc, wall } from './example.ts';
+import { attackOn, hpLost, type RuleDoc, wall } from './example.ts';
 
 const even = { off: 3, str: 3, def: 3, res: 3 } as const;
 
@@ -23,47 +23,26 @@ export const protectionDocs = {
   'shield-wall': {
     description:
       'Using a shield, Aegis (6+) against Close Combat Attacks from the front, (5+) if the attacker is Charging; in 2026 with a hand weapon, for Heights 1 to 3.',
-    example: {
-      kind: 'attack',
-      of: 'target',
-      attack: { ...even, shield: true, moment: { charging: true } },
-      without: [5, 24],
-      with: [5, 36],
-    },
+    example: attackOn({ ...even, shield: true, moment: { charging: true } }, [5, 24], [5, 36]),
   },
   immune: {
     description: 'Attacks against it lose the attributes that are named.',
-    example: {
-      kind: 'attack',
-      of: 'target',
-      attack: { off: 3, def: 3, str: 3, res: 4, arm: 1, rules: ['poison-attacks'] },
+    example: attackOn({ off: 3, def: 3, str: 3, res: 4, arm: 1, rules: ['poison-attacks'] }, [25, 108], [5, 36], {
       value: 'poison-attacks',
-      without: [25, 108],
-      with: [5, 36],
-    },
+    }),
   },
   flammable: {
     description: 'Flaming Attacks re-roll failed wounds against it.',
-    example: {
-      kind: 'attack',
-      of: 'target',
-      attack: { ...even, rules: ['flaming-attacks'] },
-      without: [1, 4],
-      with: [3, 8],
-    },
+    example: attackOn({ ...even, rules: ['flaming-attacks'] }, [1, 4], [3, 8]),
   },
   'cannot-be-stomped': {
     description: 'No Stomp Attacks against it.',
-    example: {
-      kind: 'combat',
-      units: {
-        a: { models: 1, files: 1, att: 0, rules: ['stomp-attacks(2)'] },
-        b: { ...wall, rules: ['RULE'] },
-      },
-      of: ['b', 'hp_lost'],
-      edition: '2026',
-      without: [1, 1],
-      with: [0, 1],
-    },
+    example: hpLost(
+      { models: 1, files: 1, att: 0, rules: ['stomp-attacks(2)'] },
+      { ...wall, rules: ['RULE'] },
+      [1, 1],
+      [0, 1],
+      { edition: '2026' },
+    ),
   },
 } satisfies Record<string, RuleDoc>;

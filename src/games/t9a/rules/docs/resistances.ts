@@ -1,4 +1,4 @@
-import { one, type RuleDoc, wall } from './example.ts';
+import { attackOn, hpLost, one, type RuleDoc, wall } from './example.ts';
 
 const now = { off: 3, str: 3, def: 3, res: 3, edition: '2026' } as const;
 
@@ -10,24 +10,11 @@ export const resistanceDocs = {
   'pan-of-protection-pinchin': {
     description: 'The model may use the Armour, the special save, or both, of the model that wounds it.',
     // The striker's Armour saves on 4+, and its Aegis on 5+.
-    example: {
-      kind: 'combat',
-      units: { a: { ...one, arm: 3, rules: ['aegis(5+)'] }, b: { ...wall, rules: ['RULE'] } },
-      of: ['b', 'hp_lost'],
-      without: [1, 4],
-      with: [1, 12],
-    },
+    example: hpLost({ ...one, arm: 3, rules: ['aegis(5+)'] }, { ...wall, rules: ['RULE'] }, [1, 4], [1, 12]),
   },
   weakness: {
     description: 'Failed rolls to wound it are re-rolled, of such attacks as are named.',
-    example: {
-      kind: 'attack',
-      of: 'target',
-      attack: { ...now, rules: ['flaming-attacks'] },
-      value: 'flaming-attacks',
-      without: [1, 4],
-      with: [3, 8],
-    },
+    example: attackOn({ ...now, rules: ['flaming-attacks'] }, [1, 4], [3, 8], { value: 'flaming-attacks' }),
   },
   resistance: {
     description: 'Successful rolls to wound it are re-rolled, of such attacks as are named.',
@@ -35,23 +22,11 @@ export const resistanceDocs = {
   },
   'hellforged-armour': {
     description: 'Resistance against Toxic Attacks.',
-    example: {
-      kind: 'attack',
-      of: 'target',
-      attack: { ...now, rules: ['toxic-attacks'] },
-      without: [1, 4],
-      with: [1, 8],
-    },
+    example: attackOn({ ...now, rules: ['toxic-attacks'] }, [1, 4], [1, 8]),
   },
   'infernal-armour': {
     description: 'Resistance against Flaming Attacks.',
-    example: {
-      kind: 'attack',
-      of: 'target',
-      attack: { ...now, rules: ['flaming-attacks'] },
-      without: [1, 4],
-      with: [1, 8],
-    },
+    example: attackOn({ ...now, rules: ['flaming-attacks'] }, [1, 4], [1, 8]),
   },
   'dragonforged-armour': {
     description: 'Aegis (6+), and Resistance against Flaming Attacks.',
@@ -59,23 +34,11 @@ export const resistanceDocs = {
   },
   'metal-armour': {
     description: 'Has Metal Armour, as if one of its parts were tagged so.',
-    example: {
-      kind: 'attack',
-      of: 'target',
-      attack: { ...now, rules: ['lightning-attacks'] },
-      without: [3, 8],
-      with: [1, 4],
-    },
+    example: attackOn({ ...now, rules: ['lightning-attacks'] }, [3, 8], [1, 4]),
   },
   'no-metal-armour': {
     description: 'Loses Metal Armour, whatever gives it.',
-    example: {
-      kind: 'attack',
-      of: 'target',
-      attack: { ...now, rules: ['lightning-attacks'], foe: ['metal-armour'] },
-      without: [1, 4],
-      with: [3, 8],
-    },
+    example: attackOn({ ...now, rules: ['lightning-attacks'], foe: ['metal-armour'] }, [1, 4], [3, 8]),
   },
   'barrow-legion': {
     description:
@@ -92,13 +55,7 @@ export const resistanceDocs = {
   },
   clergy: {
     description: 'Aegis (5+) against Magical Attacks.',
-    example: {
-      kind: 'attack',
-      of: 'target',
-      attack: { ...now, rules: ['magical-attacks'] },
-      without: [1, 4],
-      with: [1, 6],
-    },
+    example: attackOn({ ...now, rules: ['magical-attacks'] }, [1, 4], [1, 6]),
   },
   'krakens-hide': {
     description: '+1 Armour.',
@@ -106,23 +63,11 @@ export const resistanceDocs = {
   },
   'mammoth-hide': {
     description: 'Attacks on it have Strength 5 at most; what it adds to Armour is in the profile.',
-    example: {
-      kind: 'attack',
-      of: 'target',
-      attack: { ...now, str: 7, ap: 1, res: 5 },
-      without: [5, 12],
-      with: [1, 4],
-    },
+    example: attackOn({ ...now, str: 7, ap: 1, res: 5 }, [5, 12], [1, 4]),
   },
   'no-regeneration': {
     description: 'Fails all Regeneration saves.',
-    example: {
-      kind: 'attack',
-      of: 'target',
-      attack: { ...now, foe: ['regeneration(4+)'] },
-      without: [1, 8],
-      with: [1, 4],
-    },
+    example: attackOn({ ...now, foe: ['regeneration(4+)'] }, [1, 8], [1, 4]),
   },
   'no-special-saves': {
     description: 'Fails all special saves.',
@@ -134,13 +79,7 @@ export const resistanceDocs = {
   },
   'daemons-bane': {
     description: '+2 Armour against Magical Attacks.',
-    example: {
-      kind: 'attack',
-      of: 'target',
-      attack: { ...now, arm: 2, rules: ['magical-attacks'] },
-      without: [1, 6],
-      with: [1, 12],
-    },
+    example: attackOn({ ...now, arm: 2, rules: ['magical-attacks'] }, [1, 6], [1, 12]),
   },
   'dusk-forged': {
     description: 'Failed armour saves are re-rolled; special saves fail.',
@@ -152,33 +91,15 @@ export const resistanceDocs = {
   },
   'mountain-hide': {
     description: 'Multiple Wounds are halved, rounded up.',
-    example: {
-      kind: 'attack',
-      of: 'target',
-      attack: { ...now, hp: 3, rules: ['multiple-wounds(D6)'] },
-      without: [5, 8],
-      with: [1, 2],
-    },
+    example: attackOn({ ...now, hp: 3, rules: ['multiple-wounds(D6)'] }, [5, 8], [1, 2]),
   },
   'segmented-shell': {
     description: 'Multiple Wounds are one less, at least one.',
-    example: {
-      kind: 'attack',
-      of: 'target',
-      attack: { ...now, hp: 3, rules: ['multiple-wounds(D3)'] },
-      without: [1, 2],
-      with: [1, 3],
-    },
+    example: attackOn({ ...now, hp: 3, rules: ['multiple-wounds(D3)'] }, [1, 2], [1, 3]),
   },
   'eternal-guardian': {
     description: 'Multiple Wounds are halved, rounded up.',
-    example: {
-      kind: 'attack',
-      of: 'target',
-      attack: { ...now, hp: 2, rules: ['multiple-wounds(2)'] },
-      without: [1, 2],
-      with: [1, 4],
-    },
+    example: attackOn({ ...now, hp: 2, rules: ['multiple-wounds(2)'] }, [1, 2], [1, 4]),
   },
   'lions-fur': {
     description: '+1 Armour without a mount.',
@@ -194,34 +115,14 @@ export const resistanceDocs = {
   },
   'hit-at-best': {
     description: 'Attacks hit it only on the listed roll or higher.',
-    example: {
-      kind: 'attack',
-      of: 'target',
-      attack: { ...now, off: 9 },
-      value: '4+',
-      without: [5, 12],
-      with: [1, 4],
-    },
+    example: attackOn({ ...now, off: 9 }, [5, 12], [1, 4], { value: '4+' }),
   },
   'wounded-at-best': {
     description: 'Attacks wound it only on the listed roll or higher.',
-    example: {
-      kind: 'attack',
-      of: 'target',
-      attack: { ...now, str: 6 },
-      value: '4+',
-      without: [5, 12],
-      with: [1, 4],
-    },
+    example: attackOn({ ...now, str: 6 }, [5, 12], [1, 4], { value: '4+' }),
   },
   fly: {
     description: 'Moves over others; some rules depend on it.',
-    example: {
-      kind: 'attack',
-      of: 'target',
-      attack: { ...now, rules: ['hatred(towards fly)'] },
-      without: [1, 4],
-      with: [3, 8],
-    },
+    example: attackOn({ ...now, rules: ['hatred(towards fly)'] }, [1, 4], [3, 8]),
   },
 } satisfies Record<string, RuleDoc>;

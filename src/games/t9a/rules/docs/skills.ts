@@ -1,4 +1,4 @@
-import { one, type RuleDoc, wall } from './example.ts';
+import { attackBy, attackOn, hpLost, one, type RuleDoc, wall } from './example.ts';
 
 const even = { off: 3, str: 3, def: 3, res: 3 } as const;
 const now = { ...even, edition: '2026' } as const;
@@ -35,23 +35,12 @@ export const skillDocs = {
   },
   unmodifiable: {
     description: 'Nothing that friends give changes the attack, nor does Press of Ranks.',
-    example: {
-      kind: 'attack',
-      attack: { ...now, moment: { advantaged: true } },
-      without: [1, 3],
-      with: [1, 4],
-    },
+    example: attackBy({ ...now, moment: { advantaged: true } }, [1, 3], [1, 4]),
   },
   'first-strike': {
     description:
       'In its First Round of Combat, the part gains the listed rules and changes; rules of models apply to the model.',
-    example: {
-      kind: 'attack',
-      attack: { ...now, arm: 1, moment: { charging: true } },
-      value: '+1 str, +1 ap',
-      without: [5, 24],
-      with: [1, 3],
-    },
+    example: attackBy({ ...now, arm: 1, moment: { charging: true } }, [5, 24], [1, 3], { value: '+1 str, +1 ap' }),
   },
   'elven-finesse': {
     description: 'Strikes with a Great Weapon at its own Agility less one, instead of 0.',
@@ -83,12 +72,11 @@ export const skillDocs = {
   },
   'sword-sworn': {
     description: 'Standard Melee Attacks with a Great Weapon ignore Distracting and Parry.',
-    example: {
-      kind: 'attack',
-      attack: { ...now, off: 6, str: 1, weapon: 'great-weapon', foe: ['distracting', 'parry'] },
-      without: [1, 6],
-      with: [1, 3],
-    },
+    example: attackBy(
+      { ...now, off: 6, str: 1, weapon: 'great-weapon', foe: ['distracting', 'parry'] },
+      [1, 6],
+      [1, 3],
+    ),
   },
   'ignores-parry': {
     description: 'Parry does not help against it.',
@@ -154,33 +142,15 @@ export const skillDocs = {
   },
   'vorpal-binding': {
     description: 'Successful saves against it are re-rolled.',
-    example: {
-      kind: 'attack',
-      attack: { ...now, arm: 3, foe: ['aegis(5+)'] },
-      without: [1, 12],
-      with: [1, 6],
-    },
+    example: attackBy({ ...now, arm: 3, foe: ['aegis(5+)'] }, [1, 12], [1, 6]),
   },
   'rune-craft-mastery': {
     description: 'Melee Attacks of its unit have +1 Armour Penetration.',
-    example: {
-      kind: 'combat',
-      units: { a: { ...one, rules: ['RULE'] }, b: { ...wall, arm: 2 } },
-      of: ['b', 'hp_lost'],
-      edition: '2026',
-      without: [1, 6],
-      with: [5, 24],
-    },
+    example: hpLost({ ...one, rules: ['RULE'] }, { ...wall, arm: 2 }, [1, 6], [5, 24], { edition: '2026' }),
   },
   'hand-and-a-half': {
     description: 'With a two-handed weapon it still uses its shield, and Parries.',
-    example: {
-      kind: 'attack',
-      of: 'target',
-      attack: { ...now, off: 5, arm: 0, shield: true, foeWeapon: 'halberd' },
-      without: [1, 3],
-      with: [5, 24],
-    },
+    example: attackOn({ ...now, off: 5, arm: 0, shield: true, foeWeapon: 'halberd' }, [1, 3], [5, 24]),
   },
   'crude-weapons': {
     description: 'Never Parries; after the First Round of Combat its weapons are hand weapons.',

@@ -1,5 +1,5 @@
 import type { WeaponName } from '../weapons.ts';
-import type { RuleDoc } from './example.ts';
+import { attackBy, type RuleDoc } from './example.ts';
 
 const plain = { off: 3, str: 3, def: 3, res: 3, arm: 2 } as const;
 
@@ -22,21 +22,15 @@ export const weaponDocs = {
   },
   lance: {
     description: '+2 Strength, +2 Armour Penetration and +1 Agility when Charging.',
-    example: {
-      kind: 'attack',
-      attack: { ...plain, weapon: 'lance', type: 'cavalry', moment: { charging: true } },
-      without: [1, 6],
-      with: [5, 12],
-    },
+    example: attackBy({ ...plain, weapon: 'lance', type: 'cavalry', moment: { charging: true } }, [1, 6], [5, 12]),
   },
   'light-lance': {
     description: '+1 Strength and +1 Armour Penetration when Charging.',
-    example: {
-      kind: 'attack',
-      attack: { ...plain, weapon: 'light-lance', type: 'cavalry', moment: { charging: true } },
-      without: [1, 6],
-      with: [5, 18],
-    },
+    example: attackBy(
+      { ...plain, weapon: 'light-lance', type: 'cavalry', moment: { charging: true } },
+      [1, 6],
+      [5, 18],
+    ),
   },
   'paired-weapons': {
     description: '+1 Attack, +1 Offensive Skill, two-handed, ignore Parry.',
@@ -60,12 +54,7 @@ export const weaponDocs = {
   },
   'bastard-sword': {
     description: '+1 Strength; when Charging +1 Armour Penetration; with a shield it gives Parry.',
-    example: {
-      kind: 'attack',
-      attack: { ...plain, arm: 1, weapon: 'bastard-sword', moment: { charging: true } },
-      without: [5, 24],
-      with: [1, 3],
-    },
+    example: attackBy({ ...plain, arm: 1, weapon: 'bastard-sword', moment: { charging: true } }, [5, 24], [1, 3]),
   },
   'tooth-and-claw': {
     description: '+1 Attack, +1 to hit, two-handed.',
