@@ -8,7 +8,7 @@ import { weaponDocs } from '../../src/games/t9a/rules/docs/weapons.ts';
 import { FORMS } from '../../src/games/t9a/rules/forms.ts';
 import { type RuleName, ruleNames } from '../../src/games/t9a/rules/index.ts';
 import { preset, presets } from '../../src/games/t9a/rules/presets.ts';
-import type { SpecialRule } from '../../src/games/t9a/rules/rule.ts';
+import { isOfPart, type SpecialRule } from '../../src/games/t9a/rules/rule.ts';
 import { attackAttributes, partRules } from '../../src/games/t9a/rules/special/attack-attributes.ts';
 import { auras, changeRules } from '../../src/games/t9a/rules/special/auras.ts';
 import { banners } from '../../src/games/t9a/rules/special/banners.ts';
@@ -114,10 +114,10 @@ export function rulesPage(): string {
 const rulesTable = (rules: Readonly<Record<string, SpecialRule>>): string =>
   table(
     ['Written', 'On', 'Rule', 'What it does', 'Worked example'],
-    Object.entries(rules).map(([key, { id, on }]) => [
+    Object.entries(rules).map(([key, rule]) => [
       anchor(`rule-${key}`) + code(ruleExample(key as RuleName)),
-      on,
-      withRuleLinks(id),
+      isOfPart(rule) ? 'part' : 'model',
+      withRuleLinks(rule.id),
       ruleDocs[key as RuleName].description,
       exampleText(ruleDocs[key as RuleName].example),
     ]),

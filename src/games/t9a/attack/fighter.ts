@@ -3,7 +3,7 @@ import { modelRules, type RuleName, specialRule, specialRules } from '../rules/i
 import { add, type Modifier } from '../rules/modifiers.ts';
 import { most, parseAmount } from '../rules/notation.ts';
 import { useOf } from '../rules/parse.ts';
-import type { Being, Gain, RuleContext, RuleUse, SpecialRule } from '../rules/rule.ts';
+import { type Being, type Gain, isOfPart, type RuleContext, type RuleUse, type SpecialRule } from '../rules/rule.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { GUARDING } from '../rules/special/morale.ts';
 import { PARRYING } from '../rules/special/protections.ts';
@@ -65,9 +65,9 @@ export function fighter(
   const own = profile.parts.map((part, i) => [...part.rules.map(useOf), ...(gained?.ofParts[i] ?? [])]);
   const given = [...[...profile.rules, ...setup.rules].map(useOf), ...(gained?.ofModel ?? [])];
   const all = profile.parts.map((part, i) => {
-    const mine = new Traits(own[i]!.filter((use) => use.rule.on === 'part'));
+    const mine = new Traits(own[i]!.filter((use) => isOfPart(use.rule)));
     const isMount = part.tags.includes('mount');
-    const whole = given.filter((use) => use.rule.on === 'part' && !(isMount && use.rule.notMounts));
+    const whole = given.filter((use) => isOfPart(use.rule) && !(isMount && use.rule.notMounts));
     // Rules of the whole model apply to its riders, not to its beasts.
     const traits = isBeast(mine) ? mine : new Traits([...mine.uses, ...whole]);
     return { part: traits.some((rule) => rule.atItsBest) ? atItsBest(part) : part, traits, weapon: setup.weapons[i] };
@@ -99,7 +99,7 @@ export function fighter(
       profile.defence.arm,
     ),
   );
-  const model = [...given, ...own.flat()].filter((use) => use.rule.on === 'model');
+  const model = [...given, ...own.flat()].filter((use) => !isOfPart(use.rule));
   const borne = shield ? model.flatMap(({ rule, value }) => rule.withShield?.(value) ?? []) : [];
   const traits = new Traits([...model, ...borne.flatMap(({ attributes }) => attributes)], more);
   const being = {
@@ -170,10 +170,10 @@ export function inMoment(f: Fighter, m: RuleContext): Fighter {
   const gains = f.parts.map((p) => gainsOf(p, m));
   if (gains.every((list) => list.length === 0)) return f;
   const all = gains.flat();
-  const whole = all.flatMap((gain) => gain.attributes.filter((use) => use.rule.on === 'model'));
+  const whole = all.flatMap((gain) => gain.attributes.filter((use) => !isOfPart(use.rule)));
   const traits = whole.length === 0 ? f.traits : new Traits([...f.traits.uses, ...whole], f.traits.names());
   const parts = f.parts.map((p, i) => {
-    const more = gains[i]!.flatMap((gain) => gain.attributes.filter((u) => u.rule.on === 'part' && !u.rule.attribute));
+    const more = gains[i]!.flatMap((gain) => gain.attributes.filter((u) => u.rule.on === 'part'));
     return more.length === 0 ? p : { ...p, traits: new Traits([...p.traits.uses, ...more]) };
   });
   const kept = (of: string, { tags }: PartSetup): boolean =>

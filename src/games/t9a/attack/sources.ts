@@ -31,7 +31,7 @@ export function sourcesOf(striker: FighterPart, manner: FightingMode, foe: Fight
   const isFixed = isUnmodifiable([...given, ...traits.uses.filter((use) => !gained.includes(use))]);
   if (!special || usesAttributes(special, m)) {
     const give = (use: RuleUse): void => {
-      if (!use.rule.attribute || immune.includes(use.key) || !towards(use.when, m)) return;
+      if (use.rule.on !== 'attack' || immune.includes(use.key) || !towards(use.when, m)) return;
       if (special && use.rule.ofWeapon) return;
       // Special attacks lack the effects of Charging and of the First Round, except in the edition of 2026 (AMB26-7).
       if (special && use.rule.gains && !m.rules.special_devastating_charge) return;

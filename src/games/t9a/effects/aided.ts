@@ -1,18 +1,18 @@
 import type { GainedUses } from '../attack/fighter.ts';
 import { specialRule } from '../rules/index.ts';
-import type { RuleUse } from '../rules/rule.ts';
+import { isOfPart, type RuleUse } from '../rules/rule.ts';
 import type { WrittenRule } from '../rules/written.ts';
 import type { ModelSetup, PartSetup } from '../setup.ts';
 import type { StatusEffect } from '../status-effect.ts';
 
 /** Returns the rules that these status effects give to a model. */
 export const aided = (setup: ModelSetup, mine: readonly StatusEffect[]): GainedUses => ({
-  ofModel: mine.flatMap((f) => (isOfKind(f, setup) ? usesOn(f, 'model') : [])),
-  ofParts: setup.profile.parts.map((part) => mine.flatMap((f) => (reaches(f, setup, part) ? usesOn(f, 'part') : []))),
+  ofModel: mine.flatMap((f) => (isOfKind(f, setup) ? usesOf(f, false) : [])),
+  ofParts: setup.profile.parts.map((part) => mine.flatMap((f) => (reaches(f, setup, part) ? usesOf(f, true) : []))),
 });
 
-const usesOn = ({ gains }: StatusEffect, place: 'part' | 'model'): RuleUse[] =>
-  gains.flatMap(({ use }) => (use?.rule.on === place ? [use] : []));
+const usesOf = ({ gains }: StatusEffect, parts: boolean): RuleUse[] =>
+  gains.flatMap(({ use }) => (use && isOfPart(use.rule) === parts ? [use] : []));
 
 /** A protecting gain applies to the whole model if one of its parts is of the required kind. */
 const isOfKind = ({ only }: StatusEffect, { profile }: ModelSetup): boolean =>

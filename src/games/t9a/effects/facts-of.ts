@@ -2,7 +2,7 @@ import type { Fighters } from '../attack/fighter.ts';
 import type { Aura } from '../rules/aura.ts';
 import { ruleNames, specialRule } from '../rules/index.ts';
 import { meanAmount, parseAmount } from '../rules/notation.ts';
-import type { RuleUse } from '../rules/rule.ts';
+import { isOfPart, type RuleUse } from '../rules/rule.ts';
 import { moraleRules } from '../rules/special/morale.ts';
 import type { WrittenGain } from '../rules/written.ts';
 import { type ContactSetup, hasRule, type Setup, type UnitSetup } from '../setup.ts';
@@ -211,7 +211,7 @@ function givenTo(setup: Setup, index: number, g: Giver): StatusEffect[] {
     from: use.key,
     gains: aid.foeAttacks ? [`+${foeAttacks(setup, unit)} att`] : aid.gains,
     models: aid.to === 'bearer' ? 1 << model : many,
-    bearers: aid.to === 'bearer' && use.rule.on === 'part' ? use.key : undefined,
+    bearers: aid.to === 'bearer' && isOfPart(use.rule) ? use.key : undefined,
     not: aid.not,
     only: aid.only,
     rounds: g.rounds,

@@ -1,5 +1,5 @@
 import type { Fighter } from '../attack/fighter.ts';
-import type { Gain, RuleUse } from '../rules/rule.ts';
+import { type Gain, isOfPart, type RuleUse } from '../rules/rule.ts';
 import type { StatusEffect } from '../status-effect.ts';
 
 interface Moment {
@@ -44,7 +44,7 @@ const ROUNDS = 6;
 
 function ofUnit({ value }: RuleUse): string[] {
   const { attributes, modifiers } = value as Gain;
-  const rules = attributes.filter((use) => use.rule.on === 'model' && use.value === undefined).map((use) => use.key);
+  const rules = attributes.filter((use) => !isOfPart(use.rule) && use.value === undefined).map((use) => use.key);
   const changes = modifiers.filter(({ of }) => of === 'cou');
   return [...rules, ...changes.map(({ value: by }) => `${by < 0 ? '' : '+'}${by} dis`)];
 }

@@ -101,7 +101,7 @@ export const readGains = (
 export function placing(parts: readonly PartSetup[], { model_attributes: given }: Ruleset, problems: Problems): Check {
   const free = parts.filter((part) => !part.rules.some(({ key }) => key === 'harnessed' || key === 'inanimate'));
   return ({ on }, { key, written: found }, at) => {
-    if (given === 'every_part' || on !== 'part' || free.length === 1) return;
+    if (given === 'every_part' || on === undefined || free.length === 1) return;
     problems.error(at, 'rule-place', `\`${key}\` is a rule of one part, and the model has several`, {
       found,
       allowed: `under \`rules\` of one of the parts: ${parts.map((part) => part.name).join(', ')}`,

@@ -116,8 +116,8 @@ export class GainsDraft {
     const able = mine.some(isAble) ? mine.filter(isAble) : mine;
     for (const rule of effect.rules ?? []) {
       const known = ruleNamed(rule);
-      if (known?.on !== 'part') put(this.rules, rule);
-      else for (const one of known.attribute && !known.notMounts ? mine : able) put(one.rules, rule);
+      if (known?.on === undefined) put(this.rules, rule);
+      else for (const one of known.on === 'attack' && !known.notMounts ? mine : able) put(one.rules, rule);
     }
     for (const rule of effect.mounts ?? []) this.toMounts(rule);
     for (const name of effect.weapons ?? []) for (const one of able) put(one.weapons, name);
@@ -243,12 +243,12 @@ export const isMount = ({ role, tags }: Part): boolean => role === 'mount' || ta
 /** Whether a rule stays with its part: attributes of attacks, and special attacks. */
 function isOfPart(rule: string): boolean {
   const known = ruleNamed(rule);
-  return known?.on === 'part' || known?.special !== undefined;
+  return known?.on !== undefined || known?.special !== undefined;
 }
 
 function isOfWeapon(rule: string): boolean {
   const known = ruleNamed(rule);
-  return known?.attribute === true && !(known.ofWeapon || known.aid || known.implies || known.losses);
+  return known?.on === 'attack' && !(known.ofWeapon || known.aid || known.implies || known.losses);
 }
 
 function put(list: string[], one: string): void {

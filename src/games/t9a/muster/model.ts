@@ -198,7 +198,7 @@ function partOf(
 const withCopies = ({ copies }: DraftPart, part: ProfilePart): ProfilePart[] => [
   part,
   ...copies.map(({ name, rules }) => {
-    const own = (part.rules ?? []).filter((text) => ruleNamed(String(text))?.attribute);
+    const own = (part.rules ?? []).filter((text) => ruleNamed(String(text))?.on === 'attack');
     return { ...part, name, rules: [...own, ...rules] };
   }),
 ];

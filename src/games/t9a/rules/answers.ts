@@ -33,49 +33,41 @@ export const answers = {
   'spiked-shield': {
     name: 'Spiked Shield',
     id: 'T9A26-O-24',
-    on: 'model',
     answers: (b) => (b.foeWalled ? { on: 'armour-passed', special: HIT } : undefined),
   },
   'acid-blood': {
     name: 'Acid Blood',
     id: 'T9A26-R',
-    on: 'model',
     answers: () => ({ on: 'special-failed', special: { ...HIT, attributes: TOXIC } }),
   },
   'troll-toll': {
     name: 'Troll Toll',
     id: 'T9A26-R-99',
-    on: 'model',
     answers: () => ({ on: 'special-failed', special: undefined }),
   },
   'furs-on-fire': {
     name: 'Furs on Fire!',
     id: 'T9A26-R',
-    on: 'model',
     answers: () => ({ on: 'wounded', special: FIRE, fallen: true }),
   },
   'burning-armour': {
     name: 'Burning Armour',
     id: 'T9A26-O',
-    on: 'model',
     answers: (b) => (b.standard ? { on: 'one-to-hit', special: BURNS } : undefined),
   },
   diseased: {
     name: 'Diseased',
     id: 'T9A26-O',
-    on: 'model',
     answers: (b) => (b.standard ? { on: 'one-to-hit', special: { ...HIT, attributes: TOXIC } } : undefined),
   },
   'mirrored-scales': {
     name: 'Mirrored Scales',
     id: 'T9A26-O',
-    on: 'model',
     answers: (b) => (b.standard ? { on: 'one-to-hit', special: undefined, turned: true } : undefined),
   },
   'rune-of-retribution': {
     name: 'Rune of Retribution',
     id: 'T9A26-O',
-    on: 'model',
     answers: (b) => {
       if (!b.foeWalled || !b.moment.foe.has('shield-wall')) return undefined;
       return { on: 'special-passed', special: { ...HIT, str: certain(b.str), ap: b.ap } };

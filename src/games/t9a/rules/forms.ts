@@ -222,7 +222,7 @@ const ruleText = (item: string): string =>
 
 function attributeOf(item: string, parse: Parse): WrittenRule | RuleProblem {
   const use = parse(ruleText(item));
-  if ('kind' in use || specialRule(use.key)!.attribute) return use;
+  if ('kind' in use || specialRule(use.key)!.on === 'attack') return use;
   return fault(use.key, `\`${use.key}\` is no attribute of attacks`, 'an attribute of attacks');
 }
 
@@ -234,7 +234,7 @@ function readNames(items: readonly string[]): Read<Brackets['names']> | RuleProb
     const rule = specialRule(name);
     if (!rule)
       return { kind: 'unknown', name, message: `there is no rule \`${name}\``, allowed: 'an attribute of attacks' };
-    if (!rule.attribute) return fault(name, `\`${name}\` is no attribute of attacks`, 'an attribute of attacks');
+    if (rule.on !== 'attack') return fault(name, `\`${name}\` is no attribute of attacks`, 'an attribute of attacks');
     names.push(name);
   }
   return made(names.length > 0 ? names : undefined);

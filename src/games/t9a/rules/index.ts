@@ -1,5 +1,5 @@
 import { answers } from './answers.ts';
-import type { Brackets, SpecialRule } from './rule.ts';
+import { type Brackets, isOfPart, type SpecialRule } from './rule.ts';
 import { attackAttributes, partRules } from './special/attack-attributes.ts';
 import { auras, changeRules } from './special/auras.ts';
 import { banners } from './special/banners.ts';
@@ -51,7 +51,7 @@ export type ValueOf<K extends RuleName> = (typeof specialRules)[K] extends {
 
 /** Rules that concern a model, and with it its unit. */
 export type ModelRule = {
-  [K in RuleName]: (typeof specialRules)[K] extends { readonly on: 'model' } ? K : never;
+  [K in RuleName]: (typeof specialRules)[K] extends { readonly on: 'attack' | 'part' } ? never : K;
 }[RuleName];
 
 /** The catalogue by name; implied rules are also in it. */
@@ -59,7 +59,7 @@ const catalogue: Readonly<Record<RuleName, SpecialRule & { readonly implies?: re
 
 export const ruleNames = Object.keys(specialRules) as RuleName[];
 
-export const modelRules = ruleNames.filter((name): name is ModelRule => specialRules[name].on === 'model');
+export const modelRules = ruleNames.filter((name): name is ModelRule => !isOfPart(catalogue[name]));
 
 export const specialRule = (name: string): SpecialRule | undefined =>
   Object.hasOwn(specialRules, name) ? specialRules[name as RuleName] : undefined;

@@ -68,7 +68,7 @@ const LISTS: ReadonlySet<string | undefined> = new Set(['gains', 'names', 'hits'
 /** Returns the subject of a rule's conditions: the target for attributes, the attack for protections. */
 function askingOf(rule: SpecialRule): Asking | undefined {
   if (LISTS.has(rule.takes)) return undefined;
-  if (rule.attribute) return 'towards';
+  if (rule.on === 'attack') return 'towards';
   return rule.against || rule.saves ? 'against' : undefined;
 }
 
@@ -94,5 +94,5 @@ function conditionsOf(
 /** Whether conditions may name this rule: any rule of a target; of an attack only its own attributes. */
 function mayAsk(name: string, asking: Asking): boolean {
   const rule = specialRule(name);
-  return rule !== undefined && (asking === 'towards' || rule.attribute === true || rule.special !== undefined);
+  return rule !== undefined && (asking === 'towards' || rule.on === 'attack' || rule.special !== undefined);
 }

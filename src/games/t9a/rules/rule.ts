@@ -200,9 +200,8 @@ export interface Item<V = unknown> {
 }
 
 interface RuleWith<V> extends Item<V>, RuleMoments {
-  readonly on: 'part' | 'model';
-  /** Whether the rule is an attribute of attacks, which Immune can remove. */
-  readonly attribute?: boolean;
+  /** What the rule is of: attacks, as an attribute, which Immune can remove; or a part; by default the whole model. */
+  readonly on?: 'attack' | 'part';
   /** Whether the rule enchants a weapon: it applies only to attacks with it, not to special ones. */
   readonly ofWeapon?: boolean;
   readonly notMounts?: boolean;
@@ -292,6 +291,9 @@ export interface SpecialRule extends RuleWith<unknown> {
   /** The kind of value in the brackets; none by default. */
   readonly takes?: keyof Brackets;
 }
+
+/** Whether a rule stays with a part of a model, or with its attacks. */
+export const isOfPart = ({ on }: SpecialRule): boolean => on !== undefined;
 
 /** A rule as the catalogue writes it: its functions receive the value in the brackets. */
 export type RuleEntry =

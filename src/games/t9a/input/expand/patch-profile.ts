@@ -32,7 +32,7 @@ export function patched(profile: Profile, patch: ProfilePatch): { profile: Profi
 export function withRules(profile: Profile, rules: readonly string[]): Profile {
   if (rules.length === 0) return profile;
   const add = (to: readonly string[], more: readonly string[]): string[] => [...new Set([...to, ...more])];
-  const given = rules.filter((rule) => ruleNamed(rule)?.on === 'part');
+  const given = rules.filter((rule) => ruleNamed(rule)?.on !== undefined);
   return {
     ...profile,
     rules: add(

@@ -173,20 +173,14 @@ export const attackOn = (...of: Parameters<typeof attackBy>): OfKind<'attack'> =
   of: 'target',
 });
 
-/** An example of a metric of a combat. */
-export const combat = (
-  units: OfKind<'combat'>['units'],
-  of: OfKind<'combat'>['of'],
-  without: Fraction,
-  withRule: Fraction,
-  more: More<'combat'> = {},
-): OfKind<'combat'> => ({ kind: 'combat', units, of, without, with: withRule, ...more });
-
 /** An example of the Health Points that the second of two units loses. */
 export const hpLost = (
   a: ExampleUnit,
   b: ExampleUnit,
   without: Fraction,
   withRule: Fraction,
-  more?: More<'combat'>,
-): OfKind<'combat'> => combat({ a, b }, ['b', 'hp_lost'], without, withRule, more);
+  more: More<'combat'> = {},
+): OfKind<'combat'> => ({
+  ...{ kind: 'combat', units: { a, b }, of: ['b', 'hp_lost'] },
+  ...{ without, with: withRule, ...more },
+});

@@ -7,8 +7,7 @@ export const attackAttributes = {
   'poison-attacks': {
     name: 'Poison Attacks',
     id: 'T9A-ATT-1',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     addsUp: (rules) => rules.poison_instances,
     attack: (b) => {
       b.effects.push({
@@ -30,8 +29,7 @@ export const attackAttributes = {
   'lethal-strike': {
     name: 'Lethal Strike',
     id: 'T9A-ATT-2',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     attack: (b) => {
       b.effects.push({
         name: 'lethal',
@@ -46,8 +44,7 @@ export const attackAttributes = {
   'battle-focus': {
     name: 'Battle Focus',
     id: 'T9A-ATT-3',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     attack: (b) => {
       b.effects.push({
         name: 'focus',
@@ -60,8 +57,7 @@ export const attackAttributes = {
   hatred: {
     name: 'Hatred',
     id: 'T9A-ATT-4',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     attack: (b) => {
       if (b.standard && (b.moment.first || b.moment.rules.hatred === 'always')) b.rerollMisses = true;
     },
@@ -69,8 +65,7 @@ export const attackAttributes = {
   'lightning-reflexes': {
     name: 'Lightning Reflexes',
     id: 'T9A-ATT-5',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     ownAgility: 0,
     attack: (b) => {
       if (b.standard && b.weapon !== 'great-weapon') b.toHit.push(1);
@@ -79,18 +74,16 @@ export const attackAttributes = {
   'devastating-charge': {
     name: 'Devastating Charge',
     id: 'T9A-ATT-6',
-    on: 'part',
+    on: 'attack',
     lists: 'charging',
     takes: 'gains',
-    attribute: true,
     gains: (m, value) => (m.charging && !m.halted ? value : undefined),
   },
   'multiple-wounds': {
     name: 'Multiple Wounds',
     id: 'T9A-ATT-8',
-    on: 'part',
+    on: 'attack',
     takes: 'amount',
-    attribute: true,
     attack: (b, value) => {
       if (meanAmount(value) > meanAmount(b.wounds)) b.wounds = value;
     },
@@ -98,9 +91,8 @@ export const attackAttributes = {
   'area-attack': {
     name: 'Area Attack',
     id: 'T9A-ATT-9',
-    on: 'part',
+    on: 'attack',
     takes: 'area',
-    attribute: true,
     attack: (b, value) => {
       if (b.standard) b.area = value;
     },
@@ -108,14 +100,12 @@ export const attackAttributes = {
   'flaming-attacks': {
     name: 'Flaming Attacks',
     id: 'T9A-ATT-11',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
   },
   'divine-attacks': {
     name: 'Divine Attacks',
     id: 'T9A-ATT-11',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     attack: (b) => {
       b.rerollAegis = true;
       b.noAegis = b.moment.rules.divine === 'no_aegis';
@@ -124,22 +114,19 @@ export const attackAttributes = {
   'magical-attacks': {
     name: 'Magical Attacks',
     id: 'T9A-ATT-11',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
   },
   'toxic-attacks': {
     name: 'Toxic Attacks',
     id: 'T9A-ATT-13',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     implies: ['unmodifiable'],
     modifiers: () => [always('str', 3), always('ap', 10)],
   },
   'born-to-fight': {
     name: 'Born to Fight',
     id: 'T9A-ATT-15',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     modifiers: (m) => (m.first || m.steady ? [add('str', 1), add('ap', 1)] : []),
   },
 } as const satisfies Record<string, RuleEntry>;

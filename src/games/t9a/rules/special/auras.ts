@@ -7,15 +7,13 @@ export const changeRules = {
   changed: {
     name: 'Changed',
     id: 'T9A-MOD-1',
-    on: 'part',
+    on: 'attack',
     takes: 'changes',
-    attribute: true,
     modifiers: (_, value) => value,
   },
   protected: {
     name: 'Protected',
     id: 'T9A-MOD-1',
-    on: 'model',
     takes: 'changes',
     protects: (_, value) => value,
   },
@@ -34,62 +32,52 @@ export const auras = {
   afflict: {
     name: 'Afflict',
     id: 'T9A26-ATT-17',
-    on: 'model',
     takes: 'gained',
     aid: (value) => ({ to: 'touching', gains: value }),
   },
   'touch-of-frost': {
     name: 'Touch of Frost',
     id: 'T9A26-R-104',
-    on: 'model',
     aid: () => ({ to: 'touching', gains: ['-1 agi (min 1)'], adds: true }),
   },
   'freezing-aura': {
     name: 'Freezing Aura',
     id: 'T9A26-R-107',
-    on: 'model',
     aid: () => ({ to: 'enemies', gains: ['-3 agi (min 1)'] }),
   },
   'aura-of-power': {
     name: 'Aura of Power',
     id: 'T9A26-R-53',
-    on: 'model',
     aid: () => ({ to: 'friends', gains: ['+2 off', '+2 def'], not: 'mount' }),
   },
   'unnatural-activity': {
     name: 'Unnatural Activity',
     id: 'T9A26-R-101',
-    on: 'model',
     aid: () => ({ to: 'friends', gains: ['+2 off', '+2 agi'] }),
   },
   'green-tide': {
     name: 'Green Tide',
     id: 'T9A26-R-92',
-    on: 'model',
     aid: () => ({ to: 'friends', gains: ['ones-to-wound'] }),
   },
   blessings: {
     name: 'Blessings',
     id: 'T9A26-R-65',
-    on: 'model',
     aid: () => ({ to: 'unit', gains: ['first-strike(hatred)'], not: 'mount' }),
   },
   'altar-of-battle': {
     name: 'Altar of Battle',
     id: 'T9A26-O',
-    on: 'model',
     aid: () => ({ to: 'friends', gains: ['first-strike(hatred)'], not: 'mount' }),
   },
   'altar-of-nabh': {
     name: 'Altar of Nabh',
     id: 'T9A26-O',
-    on: 'model',
     aid: () => ({ to: 'friends', only: 'elf', gains: ['fury'] }),
   },
   'no-rest': {
     name: 'No Rest for the Wicked',
     id: 'T9A26-R-78',
-    on: 'model',
     aid: () => [
       { to: 'friends', ranks: true, gains: ['regeneration(6+)'] },
       { to: 'friends', ranks: true, units: ['ghast'], gains: ['regeneration(4+)'] },
@@ -99,32 +87,27 @@ export const auras = {
   'stalwart-defence': {
     name: 'Stalwart Defence',
     id: 'T9A26-R-72',
-    on: 'model',
     aid: () => ({ to: 'touching', gains: ['halted'] }),
   },
   'ullors-horn': {
     name: "Ullor's Horn",
     id: 'T9A26-O',
-    on: 'model',
     aid: () => ({ to: 'enemies', gains: ['no-momentum', 'no-charge-score'] }),
   },
   'no-momentum': {
     name: 'No Momentum',
     id: 'T9A26-O',
-    on: 'part',
+    on: 'attack',
     noMomentum: true,
-    attribute: true,
   },
   'clinging-ichor': {
     name: 'Clinging Ichor',
     id: 'T9A26-O',
-    on: 'model',
     aid: () => ({ to: 'touching', gains: ['halted'] }),
   },
   halted: {
     name: 'Halted',
     id: 'T9A26-R-72',
-    on: 'model',
     halts: true,
   },
 } as const satisfies Record<string, RuleEntry>;

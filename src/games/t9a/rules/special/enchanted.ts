@@ -15,8 +15,7 @@ const FICKLE = own({ str: certain(3), ap: 0 });
 const sure: SpecialRule = {
   name: 'Sure Wound',
   id: 'T9A26-O',
-  on: 'part',
-  attribute: true,
+  on: 'attack',
   attack: (b) => {
     b.woundsAlways = 0;
   },
@@ -33,9 +32,8 @@ export const enchanted = {
   enchanted: {
     name: 'Weapon Enchantment',
     id: 'T9A26-O',
-    on: 'part',
+    on: 'attack',
     takes: 'gains',
-    attribute: true,
     ofWeapon: true,
     notMounts: true,
     gains: (_, value) => value,
@@ -43,29 +41,25 @@ export const enchanted = {
   'standard-melee': {
     name: 'Standard Melee Attacks',
     id: 'T9A26-O',
-    on: 'part',
+    on: 'attack',
     takes: 'gains',
-    attribute: true,
     ofWeapon: true,
     gains: (_, value) => value,
   },
   'using-shield': {
     name: 'Shield Enchantment',
     id: 'T9A26-O',
-    on: 'model',
     withShield: (value) => value,
     takes: 'gains',
   },
   'bears-shield': {
     name: 'Borne Shield',
     id: 'T9A26-UNIT-2',
-    on: 'model',
     bearsShield: true,
   },
   'own-defence': {
     name: 'Own Defence',
     id: 'T9A26-PROT-1',
-    on: 'model',
     owns: 'def',
     against: (b) => {
       b.ignoresParry = true;
@@ -74,14 +68,12 @@ export const enchanted = {
   'own-armour': {
     name: 'Own Armour',
     id: 'T9A26-UNIT-2',
-    on: 'model',
     owns: 'arm',
   },
   'automatic-hits': {
     name: 'Automatic Hits',
     id: 'T9A26-ATT-12',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     attack: (b) => {
       if (b.standard) b.hitsAlways = true;
     },
@@ -89,8 +81,7 @@ export const enchanted = {
   'heart-ripper': {
     name: 'Heart-Ripper',
     id: 'T9A26-O',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     attack: (b) => {
       if (b.standard) b.hitsOn = 3;
     },
@@ -98,8 +89,7 @@ export const enchanted = {
   'ignores-penalties': {
     name: 'Ignores Penalties',
     id: 'T9A26-O',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     attack: (b) => {
       b.ignoresPenalties = true;
     },
@@ -107,8 +97,7 @@ export const enchanted = {
   'light-of-sonnstahl': {
     name: 'The Light of Sonnstahl',
     id: 'T9A26-O',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     attack: (b) => {
       if (!b.standard) return;
       b.woundsAlways = 0;
@@ -118,15 +107,13 @@ export const enchanted = {
   'price-of-fury': {
     name: 'Price of Fury',
     id: 'T9A26-O',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     backfires: (b) => (b.standard ? { on: 'one-to-hit', special: FICKLE } : undefined),
   },
   'curved-tusks': {
     name: 'Curved Tusks',
     id: 'T9A26-O',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     modifiers: () => [add('str', 1), add('ap', 1)],
     backfires: () => ({ on: 'one-to-wound', special: TUSK }),
   },

@@ -17,19 +17,16 @@ export const friendRules = {
   commonfolk: {
     name: 'Commonfolk',
     id: 'T9A26-R-44',
-    on: 'model',
     aid: () => ({ to: 'bearer', gains: ['aegis(5+)'], while: 'friend-in-combat' }),
   },
   'parent-unit': {
     name: 'Parent Unit',
     id: 'T9A26-R-49',
-    on: 'model',
     aid: () => ({ to: 'bearer', while: 'friend-with', of: ['support-unit'], gains: ['fight-in-extra-rank'] }),
   },
   'first-knight': {
     name: 'First Knight',
     id: 'T9A26-R-77',
-    on: 'model',
     aid: () => ({
       ...{ to: 'unit', ranks: true, units: ['knightly orders', 'electoral cavalry'] },
       gains: ['parent-unit'],
@@ -38,7 +35,6 @@ export const friendRules = {
   'cohort-coordination': {
     name: 'Cohort Coordination',
     id: 'T9A26-R-34',
-    on: 'model',
     aid: () => ({ to: 'bearer', while: 'general-and-standard', gains: ['fight-in-extra-rank'] }),
   },
   'in-your-name': {
@@ -56,8 +52,7 @@ export const friendRules = {
   'blades-of-aembeghen': {
     name: "Aembeghen's Blades",
     id: 'T9A26-O',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     aid: () => ({ to: 'bearer', while: 'foe-character', gains: ['+2 att'] }),
     modifiers: (m) => (m.foe.character ? [add('str', 2), add('ap', 4)] : []),
   },
@@ -112,14 +107,12 @@ export const friendRules = {
   'ancient-grudge': {
     name: 'Ancient Grudge',
     id: 'T9A26-R-103',
-    on: 'model',
     takes: 'number',
     aid: () => ({ to: 'friends', only: 'dwarf', towards: 'grudge', gains: ['first-strike(hatred)'] }),
   },
   'whirling-chains': {
     name: 'Whirling Chains of Doom',
     id: 'T9A26-R-67',
-    on: 'model',
     aid: () => ({ to: 'bearer', towards: 'grudge', gains: ['grind-attacks(D3)'] }),
   },
 } as const satisfies Record<string, RuleEntry>;

@@ -20,8 +20,7 @@ export const happenedRules = {
   'fae-miasma': {
     name: 'Fae Miasma',
     id: 'T9A26-R-108',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     begins: 'wounded',
     happens: (end) => end.wounded,
     backfires: (b) =>
@@ -66,7 +65,6 @@ export const happenedRules = {
   'trophy-rack': {
     name: 'Trophy Rack',
     id: 'T9A26-O',
-    on: 'model',
     happens: (end) => end.hasDestroyed(),
     lasts: true,
     aid: () => ({ to: 'bearer', while: 'kept', gains: ['resolute'] }),

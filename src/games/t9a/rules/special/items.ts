@@ -8,25 +8,21 @@ export const itemRules = {
   'knight-banneret': {
     name: 'Knight Banneret',
     id: 'T9A26-O',
-    on: 'model',
     score: { standard: 1 },
   },
   'i-am-the-senate': {
     name: 'I am the Senate',
     id: 'T9A26-O',
-    on: 'model',
     score: { adds: { points: 1, once: true } },
   },
   'whispering-bell': {
     name: 'Whispering Bell',
     id: 'T9A26-O',
-    on: 'model',
     spares: { more: 2 },
   },
   'fortress-of-faith': {
     name: 'Fortress of Faith',
     id: 'T9A26-O',
-    on: 'model',
     against: (b) => {
       b.rerollArmour |= 1;
     },
@@ -40,7 +36,6 @@ export const itemRules = {
   envy: {
     name: 'Envy',
     id: 'T9A26-O',
-    on: 'model',
     moves: (m) => {
       if (m.kind === 'pursuit') m.extra++;
     },
@@ -48,7 +43,6 @@ export const itemRules = {
   'star-metal': {
     name: 'Star Metal Alloy',
     id: 'T9A26-O',
-    on: 'model',
     against: (b) => {
       b.woundsBest = Math.max(b.woundsBest, 3);
     },
@@ -56,8 +50,7 @@ export const itemRules = {
   'rune-of-smashing': {
     name: 'Rune of Smashing',
     id: 'T9A26-O',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     modifiers: (m) =>
       m.foe.res < 5
         ? []
@@ -69,7 +62,6 @@ export const itemRules = {
   'rune-of-steel': {
     name: 'Rune of Steel',
     id: 'T9A26-O',
-    on: 'model',
     against: (b) => {
       b.rerollArmour |= 2;
     },
@@ -77,14 +69,12 @@ export const itemRules = {
   'fire-on-impact': {
     name: 'Fire on Impact',
     id: 'T9A26-O',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     modifiers: (m) => (m.charging && !m.halted ? [always('str', 4), always('ap', 2), always('agi', 10)] : []),
   },
   'mask-of-mindless-violence': {
     name: 'Mask of Mindless Violence',
     id: 'T9A26-O',
-    on: 'model',
     against: (b) => {
       b.toHit.push(1);
     },
@@ -99,8 +89,7 @@ export const itemRules = {
   'twofold-hits': {
     name: 'Twofold Hits',
     id: 'T9A26-O',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     attack: (b) => {
       if (b.standard)
         b.effects.push({
@@ -114,14 +103,12 @@ export const itemRules = {
   'tarinas-lyre': {
     name: "Tarina's Lyre",
     id: 'T9A26-O',
-    on: 'model',
     aid: () => ({ to: 'enemies', gains: ['lulled-stomps'] }),
   },
   'lulled-stomps': {
     name: 'Lulled Stomps',
     id: 'T9A26-O',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     attack: (b) => {
       if (b.tags.has('stomp-attacks')) b.toWound.push(-2);
     },
@@ -129,7 +116,6 @@ export const itemRules = {
   'undying-will': {
     name: 'Undying Will',
     id: 'T9A26-R',
-    on: 'model',
     aid: () => ({
       ...{ to: 'unit', ranks: true, ranksWith: 'tomb-harbinger', only: 'skeleton', not: 'mount' },
       gains: ['+2 off', '+2 def', 'magical-attacks', 'lethal-strike'],
@@ -138,18 +124,15 @@ export const itemRules = {
   'tomb-harbinger': {
     name: 'Tomb Harbinger',
     id: 'T9A26-O',
-    on: 'model',
   },
   imperator: {
     name: 'Imperator',
     id: 'T9A26-R',
-    on: 'model',
     aid: () => ({ to: 'others', gains: ['fearless', 'unstable'] }),
   },
   'aura-of-madness': {
     name: 'Aura of Madness',
     id: 'T9A26-R',
-    on: 'model',
     aid: () => [
       { to: 'others', without: 'aura-of-madness', gains: MAD },
       { to: 'enemies', without: 'aura-of-madness', gains: MAD },
@@ -159,13 +142,11 @@ export const itemRules = {
   'sure-instinct': {
     name: 'Sure Instinct',
     id: 'T9A26-R-46',
-    on: 'model',
     sure: true,
   },
   'walking-mountain': {
     name: 'Walking Mountain',
     id: 'T9A26-R',
-    on: 'model',
     score: { flanks: 'none' },
   },
   'poison-to-wizards': {

@@ -13,8 +13,7 @@ const plain = (key: string, rule: RuleEntry): RuleUse => ({
 const embrace: RuleEntry = {
   name: 'Volcanic Embrace',
   id: 'T9A26-R-52',
-  on: 'part',
-  attribute: true,
+  on: 'attack',
   attack: (b) => {
     b.woundsAlways = 4;
     if (b.moment.foe.tags.has('metal-armour')) b.rerollWounds = true;
@@ -35,8 +34,7 @@ const BREATH = [MAGICAL, plain('toxic-attacks', attackAttributes['toxic-attacks'
 const stare: RuleEntry = {
   name: 'Petrifying Stare',
   id: 'T9A26-R',
-  on: 'part',
-  attribute: true,
+  on: 'attack',
   attack: (b) => {
     b.woundsAlways = 5;
   },
@@ -62,38 +60,32 @@ export const newSpecials = {
   'urged-stomps': {
     name: 'Urged Stomps',
     id: 'T9A26-O',
-    on: 'model',
     changes: stomping(1),
   },
   'curbed-stomps': {
     name: 'Curbed Stomps',
     id: 'T9A26-O',
-    on: 'model',
     changes: stomping(-1),
   },
   'volcanic-embrace': {
     name: 'Volcanic Embrace',
     id: 'T9A26-R-52',
-    on: 'model',
     takes: 'amount',
     special: (hits) => ({ hits, ap: 4, kind: 'grind', when: 'always', attributes: EMBRACE }),
   },
   'path-of-destruction': {
     name: 'Path of Destruction',
     id: 'T9A26-R-74',
-    on: 'model',
     changes: (special) => (special.kind === 'stomp' ? { ...special, reaches: 4, halvedFrom: 3 } : special),
   },
   'writhing-mass': {
     name: 'Writhing Mass',
     id: 'T9A26-R-83',
-    on: 'model',
     changes: overRank,
   },
   'chilling-shriek': {
     name: 'Chilling Shriek',
     id: 'T9A26-R-81',
-    on: 'model',
     psychic: true,
     special: () => ({
       hits: certain(1),
@@ -109,13 +101,11 @@ export const newSpecials = {
   'petrifying-stare': {
     name: 'Petrifying Stare',
     id: 'T9A26-R',
-    on: 'model',
     special: () => ({ hits: certain(2), ap: 10, kind: 'grind', when: 'always', attributes: STARE }),
   },
   'swarm-master': {
     name: 'Swarm Master',
     id: 'T9A26-O',
-    on: 'model',
     special: () => ({
       ...{ hits: certain(1), str: certain(3), ap: 1, kind: 'grind', when: 'always', attributes: [UNMODIFIABLE] },
       ...{ per: 'ranks', most: 10 },
@@ -124,7 +114,6 @@ export const newSpecials = {
   'blaze-of-protection': {
     name: 'Blaze of Protection',
     id: 'T9A26-O',
-    on: 'model',
     special: () => ({
       ...{ hits: certain(1), str: certain(4), ap: 0, kind: 'answer', step: -1, when: 'always', attributes: BLAZE },
       per: 'sparing',
@@ -139,20 +128,17 @@ export const newSpecials = {
   'tightening-grasp': {
     name: 'Tightening Grasp',
     id: 'T9A26-R-71',
-    on: 'model',
     changes: overRank,
     inRound: (round) => [`grind-attacks(${round})`],
   },
   'unstable-engines': {
     name: 'Unstable Engines',
     id: 'T9A26-R-86',
-    on: 'model',
     bursts: { hits: D6, each: 'str 4, ap 0, flaming-attacks, unmodifiable', at: 'removal' },
   },
   devour: {
     name: 'Devour',
     id: 'T9A26-R-91',
-    on: 'model',
     losses: { devours: true },
     restores: true,
     bursts: { hits: { count: 2, sides: 6, plus: 0 }, each: 'toxic-attacks', at: 20 },
@@ -161,7 +147,6 @@ export const newSpecials = {
     name: "Rampager's Chain",
     seedName: "Rampager's Chain",
     id: 'T9A26-O',
-    on: 'model',
     aid: () => ({ to: 'unit', gains: ['sure-stomps'] }),
     special: () => ({
       hits: { count: 1, sides: 3, plus: 1 },
@@ -174,8 +159,7 @@ export const newSpecials = {
   'sure-stomps': {
     name: 'Sure Stomps',
     id: 'T9A26-O',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     attack: (b) => {
       if (b.tags.has('stomp-attacks')) b.rerollWounds = true;
     },

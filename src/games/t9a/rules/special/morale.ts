@@ -6,46 +6,39 @@ export const moraleRules = {
   stubborn: {
     name: 'Stubborn',
     id: 'T9A-BRK-7',
-    on: 'model',
     breakTest: { stubborn: 'always' },
   },
   unbreakable: {
     name: 'Unbreakable',
     id: 'T9A-BRK-8',
-    on: 'model',
     breakTest: { passes: true },
   },
   unstable: {
     name: 'Unstable',
     id: 'T9A-BRK-9',
-    on: 'model',
     crumble: { when: 'instead' },
     endures: true,
   },
   undead: {
     name: 'Undead',
     id: 'T9A-BRK-9',
-    on: 'model',
     becomes: ({ undead_is_unstable }) => (undead_is_unstable ? ['unstable'] : []),
     endures: true,
   },
   supernal: {
     name: 'Supernal',
     id: 'T9A-BRK-9',
-    on: 'model',
     becomes: ({ supernal_reduced }) => (supernal_reduced ? ['unstable'] : []),
     crumble: { when: 'failed' },
   },
   'dying-blow': {
     name: 'Dying Blow',
     id: 'T9A26-ATT-16',
-    on: 'model',
     fightsOn: true,
   },
   swiftstride: {
     name: 'Swiftstride',
     id: 'T9A-BRK-13',
-    on: 'model',
     whole: true,
     ofType: (type, rules) => rules.type_swiftstride && (type === 'cavalry' || type === 'beast'),
     moves: (m) => {
@@ -55,83 +48,70 @@ export const moraleRules = {
   'light-troops': {
     name: 'Light Troops',
     id: 'T9A-RANK-6',
-    on: 'model',
     body: { light: true },
   },
   skirmisher: {
     name: 'Skirmisher',
     id: 'T9A26-ATTM-6',
-    on: 'model',
     body: { gap: 125 },
   },
   'lance-formation': {
     name: 'Lance Formation',
     id: 'T9A-RANK-6',
-    on: 'model',
     body: { lance: true },
   },
   fear: {
     name: 'Fear',
     id: 'T9A-BRK-11',
-    on: 'model',
     fear: { causes: true },
     implies: ['fearless'],
   },
   terror: {
     name: 'Terror',
     id: 'T9A-BRK-11',
-    on: 'model',
     implies: ['fear'],
   },
   fearless: {
     name: 'Fearless',
     id: 'T9A-BRK-11',
-    on: 'model',
     fear: { immune: true },
   },
   bodyguard: {
     name: 'Bodyguard',
     id: 'T9A-BRK-8',
-    on: 'model',
     breakTest: { guards: true },
     takes: 'people',
   },
   inspires: {
     name: 'Inspires',
     id: 'T9A-CAS-14',
-    on: 'model',
     takes: 'gained',
     aid: (gains) => ({ to: 'unit', gains }),
   },
   'front-rank': {
     name: 'Front Rank',
     id: 'T9A-FR-1',
-    on: 'model',
     gap: { of: 'ranks', text: 'Front Rank of R&F (T9A-FR-1)' },
   },
   'stand-behind': {
     name: 'Stand Behind',
     id: 'T9A-FR-14',
-    on: 'model',
     gap: { of: 'characters', text: 'Stand Behind (T9A-FR-14)' },
   },
   'random-movement': {
     name: 'Random Movement',
     id: 'T9A-MAG-1',
-    on: 'model',
     takes: 'distance',
     distance: (value) => value,
   },
   courageous: {
     name: 'Courageous',
     id: 'T9A26-BRK-8',
-    on: 'model',
     discipline: { rerolls: true },
   },
   'beacon-of-courage': {
     name: 'Beacon of Courage',
     id: 'T9A26-BRK-8',
-    on: 'model',
     discipline: { beacon: true },
     takes: 'steps',
     aid: () => ({ to: 'others', gains: ['beacon-of-courage'] }),
@@ -139,76 +119,64 @@ export const moraleRules = {
   'commanding-presence': {
     name: 'Commanding Presence',
     id: 'T9A26-BRK-2',
-    on: 'model',
     takes: 'people',
     aid: (names) => ({ to: 'others', gains: [], having: names.filter((name) => !/^\d/.test(name)) }),
   },
   captain: {
     name: 'Captain',
     id: 'T9A26-UNIT-3',
-    on: 'model',
     discipline: { captain: true },
   },
   'communal-bond': {
     name: 'Communal Bond',
     id: 'T9A26-R-22',
-    on: 'model',
     discipline: { minimised: 1, command: 1, ofFriends: true },
   },
   pride: {
     name: 'Pride',
     id: 'T9A26-O-28',
-    on: 'model',
     discipline: { minimised: 1 },
     implies: ['disciplined'],
   },
   'minimised-tests': {
     name: 'Minimised Tests',
     id: 'T9A26-BRK-8',
-    on: 'model',
     discipline: { minimised: 1 },
   },
   'no-rank-score': {
     name: 'No Score for Ranks',
     id: 'T9A26-R-90',
-    on: 'model',
     score: { ranks: 'none' },
   },
   'no-charge-score': {
     name: 'No Score for Charging',
     id: 'T9A26-O',
-    on: 'model',
     score: { charge: 'none' },
   },
   disciplined: {
     name: 'Disciplined',
     id: 'T9A26-BRK-15',
-    on: 'model',
     discipline: { command: 1 },
   },
   unruly: {
     name: 'Unruly',
     id: 'T9A26-BRK-15',
-    on: 'model',
     discipline: { command: -1 },
   },
   mindless: {
     name: 'Mindless',
     id: 'T9A26-BRK-15',
-    on: 'model',
     whole: true,
     discipline: { passesCommand: true },
   },
   'chained-together': {
     name: 'Chained Together',
     id: 'T9A26-BRK-16',
-    on: 'model',
     staysPut: true,
   },
   resolute: {
     name: 'Resolute',
     id: 'T9A26-RANK-3',
-    on: 'model',
     ranks: (m, held) => {
       m.raised = true;
       m.sources += countBits(held);
@@ -217,7 +185,6 @@ export const moraleRules = {
   'resolute-again': {
     name: 'Resolute of a Fleet Officer',
     id: 'T9A26-O',
-    on: 'model',
     ranks: (m) => {
       m.again = true;
     },
@@ -225,7 +192,6 @@ export const moraleRules = {
   'mimic-cloak': {
     name: 'Mimic Cloak',
     id: 'T9A26-O-52',
-    on: 'model',
     supports: () => false,
     lacks: ['stubborn'],
     breakTest: { alone: true },
@@ -233,7 +199,6 @@ export const moraleRules = {
   'support-unit': {
     name: 'Support Unit',
     id: 'T9A26-R-32',
-    on: 'model',
     ranks: (m) => {
       if (m.parent) m.raised = true;
     },
@@ -242,7 +207,6 @@ export const moraleRules = {
   'daeb-warfare': {
     name: 'Daeb Warfare',
     id: 'T9A26-R-10',
-    on: 'model',
     ranks: (m) => {
       if (m.first && m.units() > 2 && m.alike() >= 2) m.raised = true;
     },
@@ -250,40 +214,34 @@ export const moraleRules = {
   'forest-dweller': {
     name: 'Forest Dweller',
     id: 'T9A26-R-37',
-    on: 'model',
     breakTest: { stubborn: 'in forests' },
   },
   'life-is-cheap': {
     name: 'Life is Cheap',
     id: 'T9A26-R-30',
-    on: 'model',
     breakTest: { bold: 2 },
     spares: { first: 2 },
   },
   'ensouled-statue': {
     name: 'Ensouled Statue',
     id: 'T9A26-R-51',
-    on: 'model',
     whole: true,
     crumble: { spares: 1 },
   },
   'necromantic-aura': {
     name: 'Necromantic Aura',
     id: 'T9A26-R-79',
-    on: 'model',
     crumble: { spares: 1 },
     aid: () => ({ to: 'others', gains: ['necromantic-aura'] }),
   },
   horror: {
     name: 'Horror',
     id: 'T9A26-BRK-9',
-    on: 'model',
     fear: { horror: 2 },
   },
   frenzy: {
     name: 'Frenzy',
     id: 'T9A26-BRK-10',
-    on: 'model',
     moves: (m) => {
       m.must = true;
     },
@@ -291,7 +249,6 @@ export const moraleRules = {
   emplacement: {
     name: 'Emplacement',
     id: 'T9A26-BRK-12',
-    on: 'model',
     whole: true,
     moves: (m) => {
       m.never = true;
@@ -301,7 +258,6 @@ export const moraleRules = {
   damnation: {
     name: 'Damnation',
     id: 'T9A26-O',
-    on: 'model',
     gap: { of: 'ranks', text: 'Wretched Ones of Damnation', elsewhere: true },
     moves: (m) => {
       m.removed = true;
@@ -310,7 +266,6 @@ export const moraleRules = {
   'steam-powered': {
     name: 'Steam-Powered',
     id: 'T9A26-R-82',
-    on: 'model',
     moves: (m) => {
       if (m.random) m.extra++;
       if (m.charging) m.must = true;
@@ -320,7 +275,6 @@ export const moraleRules = {
   'full-steam-ahead': {
     name: 'Full Steam Ahead',
     id: 'T9A26-R-82',
-    on: 'model',
     moves: (m) => {
       if (m.charging) m.must = true;
       m.stays = true;
@@ -329,21 +283,18 @@ export const moraleRules = {
   'hit-and-run': {
     name: 'Hit and Run',
     id: 'T9A26-BRK-1',
-    on: 'model',
     whole: true,
     leaves: true,
   },
   'goblin-cunning': {
     name: 'Goblin Cunning',
     id: 'T9A26-R-20',
-    on: 'model',
     whole: true,
     breakTest: { mayFail: true },
   },
   'hell-can-wait': {
     name: 'Hell Can Wait',
     id: 'T9A26-O',
-    on: 'model',
     breakTest: { waits: true },
     // The effect records that the item is used.
     aid: () => ({ to: 'bearer', while: 'kept', gains: [] }),
@@ -351,7 +302,6 @@ export const moraleRules = {
   'trophy-for-the-collection': {
     name: 'Trophy for the Collection',
     id: 'T9A26-R',
-    on: 'model',
     losses: { trophies: 3 },
   },
 } as const satisfies Record<string, RuleEntry>;

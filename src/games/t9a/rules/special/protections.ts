@@ -5,7 +5,6 @@ export const protections = {
   aegis: {
     name: 'Aegis',
     id: 'T9A-SAVE-3',
-    on: 'model',
     takes: 'save',
     saves: (b, { needed, plus }, bare) => {
       if (plus > 0) b.aegisBetter.push({ plus, best: needed });
@@ -18,7 +17,6 @@ export const protections = {
   fortitude: {
     name: 'Fortitude',
     id: 'T9A-SAVE-4',
-    on: 'model',
     takes: 'save',
     saves: (b, { needed, plus }) => {
       if (b.tags.has('flaming-attacks') || plus > 0) return;
@@ -28,7 +26,6 @@ export const protections = {
   distracting: {
     name: 'Distracting',
     id: 'T9A-PROT-2',
-    on: 'model',
     takes: 'steps',
     against: (b, value) => {
       if (b.standard) b.distracted = Math.max(b.distracted, value);
@@ -37,7 +34,6 @@ export const protections = {
   parry: {
     name: 'Parry',
     id: 'T9A-PROT-1',
-    on: 'model',
     parries: (b) => {
       const { rules, foeFacing } = b.moment;
       if (b.standard && !b.ignoresParry && foeFacing === 'front') b.def = Math.max(b.def + rules.parry_bonus, b.off);
@@ -46,7 +42,6 @@ export const protections = {
   'shield-wall': {
     name: 'Shield Wall',
     id: 'T9A-PROT-3',
-    on: 'model',
     implies: ['aegis'],
     saves: (b) => {
       const old = b.standard && b.foeShield && b.moment.foeFacing === 'front';
@@ -57,14 +52,12 @@ export const protections = {
   immune: {
     name: 'Immune',
     id: 'T9A-PROT-4',
-    on: 'model',
     immuneTo: (value) => value,
     takes: 'names',
   },
   flammable: {
     name: 'Flammable',
     id: 'T9A-ATT-11',
-    on: 'model',
     against: (b) => {
       if (b.tags.has('flaming-attacks')) b.rerollWounds = true;
     },
@@ -72,7 +65,6 @@ export const protections = {
   'cannot-be-stomped': {
     name: 'Cannot be Stomped',
     id: 'T9A-SPEC-3',
-    on: 'model',
     neverStomped: true,
   },
 } as const satisfies Record<string, RuleEntry>;

@@ -6,7 +6,6 @@ export const newProtections = {
   regeneration: {
     name: 'Regeneration',
     id: 'T9A26-SAVE-3',
-    on: 'model',
     takes: 'save',
     saves: (b, { needed, plus }) => {
       if (b.tags.has('flaming-attacks')) return;
@@ -18,13 +17,11 @@ export const newProtections = {
   'pan-of-protection-pinchin': {
     name: "Pan of Protection Pinchin'",
     id: 'T9A26-O',
-    on: 'model',
     borrowsSaves: true,
   },
   weakness: {
     name: 'Weakness',
     id: 'T9A26-ATT-9',
-    on: 'model',
     against: (b) => {
       b.rerollWounds = true;
     },
@@ -32,7 +29,6 @@ export const newProtections = {
   resistance: {
     name: 'Resistance',
     id: 'T9A26-ATT-9',
-    on: 'model',
     against: (b, _, bare) => {
       if (!bare || b.moment.rules.bare_resistance === 'all' || b.tags.has('flaming-attacks')) b.rerollWounded = true;
     },
@@ -40,7 +36,6 @@ export const newProtections = {
   'hellforged-armour': {
     name: 'Hell-Forged Armour',
     id: 'T9A26-R-14',
-    on: 'model',
     against: (b) => {
       if (b.tags.has('toxic-attacks')) b.rerollWounded = true;
     },
@@ -48,7 +43,6 @@ export const newProtections = {
   'infernal-armour': {
     name: 'Infernal Armour',
     id: 'T9A26-R-28',
-    on: 'model',
     against: (b) => {
       if (b.tags.has('flaming-attacks')) b.rerollWounded = true;
     },
@@ -56,7 +50,6 @@ export const newProtections = {
   'dragonforged-armour': {
     name: 'Dragonforged Armour',
     id: 'T9A26-R-60',
-    on: 'model',
     implies: ['aegis'],
     against: (b) => {
       if (b.tags.has('flaming-attacks')) b.rerollWounded = true;
@@ -69,26 +62,22 @@ export const newProtections = {
   'metal-armour': {
     name: 'Metal Armour',
     id: 'T9A26-ATT-9',
-    on: 'model',
     metal: () => 'gives',
   },
   'no-metal-armour': {
     name: 'No Metal Armour',
     id: 'T9A26-ATT-9',
-    on: 'model',
     metal: () => 'takes',
   },
   'barrow-legion': {
     name: 'Barrow Legion',
     id: 'T9A26-O',
-    on: 'model',
     metal: ({ height, bare }) => (height < 5 && !bare ? 'gives' : undefined),
     protects: ({ moment: { foe } }) => (foe.height < 5 && !foe.bare ? [add('arm', 1)] : []),
   },
   nobility: {
     name: 'Nobility',
     id: 'T9A26-R-42',
-    on: 'model',
     implies: ['aegis'],
     saves: (b) => {
       if (b.arm - b.ap <= 0 && b.armourLeast > 6) b.aegis = Math.min(b.aegis, 5);
@@ -97,7 +86,6 @@ export const newProtections = {
   'ghostly-form': {
     name: 'Ghostly Form',
     id: 'T9A26-R-58',
-    on: 'model',
     implies: ['aegis'],
     saves: (b) => {
       b.aegis = Math.min(b.aegis, b.tags.has('magical-attacks') ? 5 : 3);
@@ -106,7 +94,6 @@ export const newProtections = {
   clergy: {
     name: 'Clergy',
     id: 'T9A26-R',
-    on: 'model',
     implies: ['aegis'],
     saves: (b) => {
       if (b.tags.has('magical-attacks')) b.aegis = Math.min(b.aegis, 5);
@@ -115,14 +102,12 @@ export const newProtections = {
   'krakens-hide': {
     name: "Kraken's Hide",
     id: 'T9A26-R',
-    on: 'model',
     ofWearer: true,
     protects: () => [add('arm', 1)],
   },
   'mammoth-hide': {
     name: 'Mammoth-Hide Cloak',
     id: 'T9A26-O-53',
-    on: 'model',
     against: (b) => {
       b.str = Math.min(b.str, 5);
     },
@@ -130,7 +115,6 @@ export const newProtections = {
   'no-regeneration': {
     name: 'No Regeneration',
     id: 'T9A26-O',
-    on: 'model',
     against: (b) => {
       b.noFortitude = true;
     },
@@ -138,7 +122,6 @@ export const newProtections = {
   'no-special-saves': {
     name: 'No Special Saves',
     id: 'T9A26-O',
-    on: 'model',
     against: (b) => {
       b.noSpecialSaves = true;
     },
@@ -146,21 +129,18 @@ export const newProtections = {
   'ghostly-guard': {
     name: 'Ghostly Guard',
     id: 'T9A26-O',
-    on: 'model',
     ofWearer: true,
     protects: (b) => (b.tags.has('magical-attacks') ? [] : [add('arm', 2)]),
   },
   'daemons-bane': {
     name: "Daemon's Bane",
     id: 'T9A26-O',
-    on: 'model',
     ofWearer: true,
     protects: (b) => (b.tags.has('magical-attacks') ? [add('arm', 2)] : []),
   },
   'dusk-forged': {
     name: 'Dusk Forged',
     id: 'T9A26-O',
-    on: 'model',
     against: (b) => {
       b.rerollArmour |= 2;
       b.noSpecialSaves = true;
@@ -169,7 +149,6 @@ export const newProtections = {
   'sheltering-standard': {
     name: 'Sheltering Standard',
     id: 'T9A26-O',
-    on: 'model',
     against: (b) => {
       if (b.ap <= 3 && b.arm > 0) b.armourLeast = 6;
     },
@@ -177,7 +156,6 @@ export const newProtections = {
   'mountain-hide': {
     name: 'Mountain Hide',
     id: 'T9A26-R',
-    on: 'model',
     against: (b) => {
       b.woundsReduced = 'half';
     },
@@ -185,7 +163,6 @@ export const newProtections = {
   'segmented-shell': {
     name: 'Segmented Shell',
     id: 'T9A26-O',
-    on: 'model',
     against: (b) => {
       b.woundsReduced = 'less';
     },
@@ -193,7 +170,6 @@ export const newProtections = {
   'eternal-guardian': {
     name: 'Eternal Guardian',
     id: 'T9A26-R',
-    on: 'model',
     against: (b) => {
       b.woundsReduced = 'half';
     },
@@ -201,13 +177,11 @@ export const newProtections = {
   'lions-fur': {
     name: "Lion's Fur",
     id: 'T9A26-R',
-    on: 'model',
     protects: (b) => (b.moment.foe.tags.has('mount') ? [] : [add('arm', 1)]),
   },
   'rune-of-resilience': {
     name: 'Rune of Resilience',
     id: 'T9A26-O',
-    on: 'model',
     against: (b) => {
       b.toWound.push(-1);
     },
@@ -215,7 +189,6 @@ export const newProtections = {
   'defy-death': {
     name: 'Defy Death',
     id: 'T9A26-R',
-    on: 'model',
     against: (b) => {
       b.woundsBest = Math.max(b.woundsBest, 4);
     },
@@ -223,7 +196,6 @@ export const newProtections = {
   'hit-at-best': {
     name: 'Hit at Best',
     id: 'T9A26-HIT-1',
-    on: 'model',
     takes: 'roll',
     against: (b, needed) => {
       b.hitsBest = Math.max(b.hitsBest, needed);
@@ -232,7 +204,6 @@ export const newProtections = {
   'wounded-at-best': {
     name: 'Wounded at Best',
     id: 'T9A26-WND-1',
-    on: 'model',
     takes: 'roll',
     against: (b, needed) => {
       b.woundsBest = Math.max(b.woundsBest, needed);
@@ -241,6 +212,5 @@ export const newProtections = {
   fly: {
     name: 'Fly',
     id: 'T9A26-R',
-    on: 'model',
   },
 } as const satisfies Record<string, RuleEntry>;

@@ -6,9 +6,8 @@ import { attackAttributes } from './attack-attributes.ts';
 const D3: Amount = { count: 1, sides: 3, plus: 0 };
 
 const recovering = {
-  on: 'part',
+  on: 'attack',
   losses: { recovers: true },
-  attribute: true,
   restores: true,
   backfires: (b) => (b.standard ? { on: 'six-unsaved', special: undefined, instead: 'recovers' } : undefined),
 } as const satisfies Partial<RuleEntry>;
@@ -23,8 +22,7 @@ export const newAttributes = {
   zeal: {
     name: 'Zeal',
     id: 'T9A26-ATT-9',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     attack: (b) => {
       b.rerollWounds = true;
     },
@@ -32,8 +30,7 @@ export const newAttributes = {
   'lightning-attacks': {
     name: 'Lightning Attacks',
     id: 'T9A26-ATT-9',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     attack: (b) => {
       if (!b.moment.foe.tags.has('metal-armour')) b.rerollWounds = true;
     },
@@ -41,8 +38,7 @@ export const newAttributes = {
   'psychic-attacks': {
     name: 'Psychic Attacks',
     id: 'T9A26-WND-1',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     psychic: true,
     attack: (b) => {
       b.res = b.moment.foeDiscipline;
@@ -51,9 +47,8 @@ export const newAttributes = {
   'always-wounds': {
     name: 'Always Wounds',
     id: 'T9A26-WND-1',
-    on: 'part',
+    on: 'attack',
     takes: 'roll',
-    attribute: true,
     attack: (b, needed) => {
       b.woundsAlways = Math.min(b.woundsAlways ?? 7, needed);
     },
@@ -61,31 +56,27 @@ export const newAttributes = {
   unmodifiable: {
     name: 'Unmodifiable',
     id: 'T9A26-ATT-11',
-    on: 'part',
+    on: 'attack',
     unmodifiable: true,
-    attribute: true,
   },
   'first-strike': {
     name: 'First Strike',
     id: 'T9A26-ATT-8',
-    on: 'part',
+    on: 'attack',
     lists: 'first',
     takes: 'gains',
-    attribute: true,
     gains: (m, value) => (m.first ? value : undefined),
   },
   'elven-finesse': {
     name: 'Elven Finesse',
     id: 'T9A26-ATT-13',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     ownAgility: -1,
   },
   'artistry-of-death': {
     name: 'Artistry of Death',
     id: 'T9A26-R-95',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     attack: (b) => {
       if (b.standard) b.toWound.push(1);
     },
@@ -93,9 +84,8 @@ export const newAttributes = {
   smother: {
     name: 'Smother',
     id: 'T9A26-R-47',
-    on: 'part',
+    on: 'attack',
     takes: 'heights',
-    attribute: true,
     attack: (b, heights) => {
       if (!heights.includes(b.moment.foe.height)) return;
       b.toHit.push(1);
@@ -105,8 +95,7 @@ export const newAttributes = {
   'big-game-hunters': {
     name: 'Big Game Hunters',
     id: 'T9A26-R-102',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     attack: (b) => {
       if (b.moment.foe.height < 4) return;
       b.toHit.push(1);
@@ -116,8 +105,7 @@ export const newAttributes = {
   'giant-slayer': {
     name: 'Giant Slayer',
     id: 'T9A26-O',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     implies: ['crush-attack'],
     attack: (b) => {
       if (b.crush && b.moment.foe.height === 5) b.toHit.push(1);
@@ -126,8 +114,7 @@ export const newAttributes = {
   'ones-to-wound': {
     name: 'Natural ones to wound',
     id: 'T9A26-R-92',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     attack: (b) => {
       b.rerollOnes.add('wound');
     },
@@ -135,8 +122,7 @@ export const newAttributes = {
   'ones-to-hit': {
     name: 'Natural ones to hit',
     id: 'T9A26-O',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     attack: (b) => {
       b.rerollOnes.add('hit');
     },
@@ -144,8 +130,7 @@ export const newAttributes = {
   'sword-sworn': {
     name: 'Sword Sworn',
     id: 'T9A26-R-64',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     attack: (b) => {
       if (!b.standard || b.weapon !== 'great-weapon') return;
       b.ignoresDistracting = true;
@@ -155,8 +140,7 @@ export const newAttributes = {
   'ignores-parry': {
     name: 'Ignores Parry',
     id: 'T9A26-PROT-1',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     attack: (b) => {
       b.ignoresParry = true;
     },
@@ -164,8 +148,7 @@ export const newAttributes = {
   'razor-tentacles': {
     name: 'Razor Tentacles',
     id: 'T9A26-R',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     attack: (b) => {
       if (b.moment.foeFacing !== 'front') b.rerollWounds = true;
     },
@@ -173,15 +156,13 @@ export const newAttributes = {
   'hidden-knives': {
     name: 'Hidden Knives',
     id: 'T9A26-O',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     modifiers: (m) => (m.foeFacing === 'front' ? [] : [add('str', 1), add('ap', 1)]),
   },
   'mountain-breaker': {
     name: 'Mountain Breaker',
     id: 'T9A26-R',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     attack: (b) => {
       if (b.tags.has('impact-hits') && b.moment.foe.height === 5) b.wounds = { count: 1, sides: 3, plus: 0 };
     },
@@ -189,15 +170,13 @@ export const newAttributes = {
   gladius: {
     name: 'Gladius',
     id: 'T9A26-R-63',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     modifiers: (_, __, weapon) => (weapon === 'hand-weapon' ? [add('str', 1)] : []),
   },
   'combat-legend': {
     name: 'Combat Legend',
     id: 'T9A26-O',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     gap: { of: 'all', text: 'Distracting of a Combat Legend with a halberd' },
     modifiers: (_, __, weapon) => {
       const att = { halberd: 2, 'great-weapon': 2, 'tooth-and-claw': 3 }[weapon ?? ''];
@@ -208,8 +187,7 @@ export const newAttributes = {
   'bigger-axe': {
     name: 'The Bigger the Axe',
     id: 'T9A26-R',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     attack: (b) => {
       if (!b.standard) return;
       if (b.moment.foe.hp > 1) b.wounds = certain(2);
@@ -219,8 +197,7 @@ export const newAttributes = {
   'heros-heart': {
     name: "Hero's Heart",
     id: 'T9A26-O',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     modifiers: () => [add('att', 1)],
     attack: (b) => {
       if (!b.standard) return;
@@ -231,8 +208,7 @@ export const newAttributes = {
   'pierces-characters': {
     name: 'Pierces Characters',
     id: 'T9A26-O',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     modifiers: (m) => (m.foe.character ? [add('ap', 2)] : []),
   },
   'twin-hungers': { name: 'Twin Hungers', id: 'T9A26-O', ...recovering },
@@ -253,8 +229,7 @@ export const newAttributes = {
   'vorpal-binding': {
     name: 'Vorpal Binding',
     id: 'T9A26-O',
-    on: 'part',
-    attribute: true,
+    on: 'attack',
     attack: (b) => {
       b.rerollArmour |= 4;
       b.rerollAegis = true;
@@ -267,7 +242,6 @@ export const unitGifts = {
   'rune-craft-mastery': {
     name: 'Rune-Craft Mastery',
     id: 'T9A26-R-87',
-    on: 'model',
     aid: () => ({ to: 'unit', gains: ['+1 ap'] }),
   },
 } as const satisfies Record<string, RuleEntry>;
@@ -282,7 +256,6 @@ export const weaponRules = {
   'crude-weapons': {
     name: 'Crude Weapons',
     id: 'T9A26-R-66',
-    on: 'model',
     crude: true,
     against: (b) => {
       b.ignoresParry = true;

@@ -6,28 +6,24 @@ export const specialAttacks = {
   'impact-hits': {
     name: 'Impact Hits',
     id: 'T9A-SPEC-1',
-    on: 'model',
     takes: 'hits',
     special: (value) => ({ ...value, kind: 'impact', step: 10, when: 'charging' }),
   },
   'grind-attacks': {
     name: 'Grind Attacks',
     id: 'T9A-SPEC-2',
-    on: 'model',
     takes: 'hits',
     special: (value) => ({ ...value, kind: 'grind', when: 'always' }),
   },
   'stomp-attacks': {
     name: 'Stomp Attacks',
     id: 'T9A-SPEC-3',
-    on: 'model',
     takes: 'hits',
     special: (value) => ({ ...value, kind: 'stomp', step: 0, when: 'always' }),
   },
   'breath-attack': {
     name: 'Breath Attack',
     id: 'T9A-SPEC-4',
-    on: 'model',
     takes: 'profile',
     special: (value) => ({
       hits: { count: 2, sides: 6, plus: 0 },
