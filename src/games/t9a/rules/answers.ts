@@ -1,5 +1,5 @@
 import { certain } from './notation.ts';
-import type { RuleEntry, RuleUse, SpecialAttack, SpecialRule } from './rule.ts';
+import { named, type RuleUse, type SpecialAttack, type SpecialRule } from './rule.ts';
 import { attackAttributes } from './special/attack-attributes.ts';
 import { newAttributes } from './special/skills.ts';
 
@@ -29,19 +29,16 @@ const FIRE: SpecialAttack = {
 };
 
 /** Rules that deal a blow back to attackers, in the same Agility Step. */
-export const answers = {
+export const answers = named({
   'spiked-shield': {
-    name: 'Spiked Shield',
     id: 'T9A26-O-24',
     answers: (b) => (b.foeWalled ? { on: 'armour-passed', special: HIT } : undefined),
   },
   'acid-blood': {
-    name: 'Acid Blood',
     id: 'T9A26-R',
     answers: () => ({ on: 'special-failed', special: { ...HIT, attributes: TOXIC } }),
   },
   'troll-toll': {
-    name: 'Troll Toll',
     id: 'T9A26-R-99',
     answers: () => ({ on: 'special-failed', special: undefined }),
   },
@@ -51,26 +48,22 @@ export const answers = {
     answers: () => ({ on: 'wounded', special: FIRE, fallen: true }),
   },
   'burning-armour': {
-    name: 'Burning Armour',
     id: 'T9A26-O',
     answers: (b) => (b.standard ? { on: 'one-to-hit', special: BURNS } : undefined),
   },
   diseased: {
-    name: 'Diseased',
     id: 'T9A26-O',
     answers: (b) => (b.standard ? { on: 'one-to-hit', special: { ...HIT, attributes: TOXIC } } : undefined),
   },
   'mirrored-scales': {
-    name: 'Mirrored Scales',
     id: 'T9A26-O',
     answers: (b) => (b.standard ? { on: 'one-to-hit', special: undefined, turned: true } : undefined),
   },
   'rune-of-retribution': {
-    name: 'Rune of Retribution',
     id: 'T9A26-O',
     answers: (b) => {
       if (!b.foeWalled || !b.moment.foe.has('shield-wall')) return undefined;
       return { on: 'special-passed', special: { ...HIT, str: certain(b.str), ap: b.ap } };
     },
   },
-} as const satisfies Record<string, RuleEntry>;
+});

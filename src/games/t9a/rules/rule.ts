@@ -1,3 +1,4 @@
+import { titleOfId } from '../../../core/words.ts';
 import type { Answered, Effect } from './attack.ts';
 import type { Aura } from './aura.ts';
 import type { Facing, UnitType } from './facing.ts';
@@ -199,7 +200,9 @@ export interface Item<V = unknown> {
   modifiers?(m: RuleContext, value: V, weapon?: string): readonly Modifier[];
 }
 
-interface RuleWith<V> extends Item<V>, RuleMoments {
+interface RuleWith<V> extends Omit<Item<V>, 'name'>, RuleMoments {
+  /** By default the key as a title. */
+  readonly name?: string;
   /** What the rule is of: attacks, as an attribute, which Immune can remove; or a part; by default the whole model. */
   readonly on?: 'attack' | 'part';
   /** Whether the rule enchants a weapon: it applies only to attacks with it, not to special ones. */
@@ -288,6 +291,7 @@ interface RuleWith<V> extends Item<V>, RuleMoments {
 
 /** A special rule. The flow reads its moments and names no rule. */
 export interface SpecialRule extends RuleWith<unknown> {
+  readonly name: string;
   /** The kind of value in the brackets; none by default. */
   readonly takes?: keyof Brackets;
 }
@@ -299,3 +303,11 @@ export const isOfPart = ({ on }: SpecialRule): boolean => on !== undefined;
 export type RuleEntry =
   | (RuleWith<undefined> & { readonly takes?: undefined })
   | { [T in keyof Brackets]: RuleWith<Brackets[T]> & { readonly takes: T } }[keyof Brackets];
+
+type Named<R> = { readonly [K in keyof R]: R[K] & { readonly name: string } };
+
+/** Returns a part of the catalogue, with the names that it leaves to the keys. */
+export function named<const R extends Readonly<Record<string, RuleEntry>>>(rules: R): Named<R> {
+  const all = Object.entries(rules).map(([key, rule]) => [key, { name: titleOfId(key), ...rule }]);
+  return Object.fromEntries(all) as Named<R>;
+}

@@ -1,11 +1,10 @@
 import { add, always } from '../modifiers.ts';
 import { meanAmount } from '../notation.ts';
-import type { RuleEntry } from '../rule.ts';
+import { named } from '../rule.ts';
 
 /** Attributes of a part's attacks (T9A-ATT). */
-export const attackAttributes = {
+export const attackAttributes = named({
   'poison-attacks': {
-    name: 'Poison Attacks',
     id: 'T9A-ATT-1',
     on: 'attack',
     addsUp: (rules) => rules.poison_instances,
@@ -27,7 +26,6 @@ export const attackAttributes = {
     },
   },
   'lethal-strike': {
-    name: 'Lethal Strike',
     id: 'T9A-ATT-2',
     on: 'attack',
     attack: (b) => {
@@ -42,7 +40,6 @@ export const attackAttributes = {
     },
   },
   'battle-focus': {
-    name: 'Battle Focus',
     id: 'T9A-ATT-3',
     on: 'attack',
     attack: (b) => {
@@ -55,7 +52,6 @@ export const attackAttributes = {
     },
   },
   hatred: {
-    name: 'Hatred',
     id: 'T9A-ATT-4',
     on: 'attack',
     attack: (b) => {
@@ -63,7 +59,6 @@ export const attackAttributes = {
     },
   },
   'lightning-reflexes': {
-    name: 'Lightning Reflexes',
     id: 'T9A-ATT-5',
     on: 'attack',
     ownAgility: 0,
@@ -72,7 +67,6 @@ export const attackAttributes = {
     },
   },
   'devastating-charge': {
-    name: 'Devastating Charge',
     id: 'T9A-ATT-6',
     on: 'attack',
     lists: 'charging',
@@ -80,7 +74,6 @@ export const attackAttributes = {
     gains: (m, value) => (m.charging && !m.halted ? value : undefined),
   },
   'multiple-wounds': {
-    name: 'Multiple Wounds',
     id: 'T9A-ATT-8',
     on: 'attack',
     takes: 'amount',
@@ -89,7 +82,6 @@ export const attackAttributes = {
     },
   },
   'area-attack': {
-    name: 'Area Attack',
     id: 'T9A-ATT-9',
     on: 'attack',
     takes: 'area',
@@ -98,12 +90,10 @@ export const attackAttributes = {
     },
   },
   'flaming-attacks': {
-    name: 'Flaming Attacks',
     id: 'T9A-ATT-11',
     on: 'attack',
   },
   'divine-attacks': {
-    name: 'Divine Attacks',
     id: 'T9A-ATT-11',
     on: 'attack',
     attack: (b) => {
@@ -112,35 +102,30 @@ export const attackAttributes = {
     },
   },
   'magical-attacks': {
-    name: 'Magical Attacks',
     id: 'T9A-ATT-11',
     on: 'attack',
   },
   'toxic-attacks': {
-    name: 'Toxic Attacks',
     id: 'T9A-ATT-13',
     on: 'attack',
     implies: ['unmodifiable'],
     modifiers: () => [always('str', 3), always('ap', 10)],
   },
   'born-to-fight': {
-    name: 'Born to Fight',
     id: 'T9A-ATT-15',
     on: 'attack',
     modifiers: (m) => (m.first || m.steady ? [add('str', 1), add('ap', 1)] : []),
   },
-} as const satisfies Record<string, RuleEntry>;
+});
 
 /** Rules on how, and how often, a part strikes. */
-export const partRules = {
+export const partRules = named({
   'fight-in-extra-rank': {
-    name: 'Fight in Extra Rank',
     id: 'T9A-ATT-7',
     on: 'part',
     extraRanks: 1,
   },
   vampiric: {
-    name: 'Vampiric',
     id: 'T9A26-R-38',
     on: 'part',
     thirst: ({ needed }) => needed,
@@ -148,42 +133,36 @@ export const partRules = {
     restores: true,
   },
   'extra-support': {
-    name: 'Extra Support',
     id: 'T9A-ATK-4',
     on: 'part',
     support: (value) => value,
     takes: 'support',
   },
   'crush-attack': {
-    name: 'Crush Attack',
     id: 'T9A-ATT-10',
     on: 'part',
     crushes: true,
   },
   'weapon-master': {
-    name: 'Weapon Master',
     id: 'T9A-ATT-12',
     on: 'part',
     choosesWeapon: true,
   },
   rage: {
-    name: 'Rage',
     id: 'T9A-ATT-14',
     on: 'part',
     rages: true,
   },
   harnessed: {
-    name: 'Harnessed',
     id: 'T9A-ATK-6',
     on: 'part',
     beast: true,
     supports: (rules) => rules.harnessed_supports,
   },
   inanimate: {
-    name: 'Inanimate',
     id: 'T9A-ATK-6',
     on: 'part',
     beast: true,
     strikes: 'never',
   },
-} as const satisfies Record<string, RuleEntry>;
+});

@@ -1,9 +1,8 @@
-import type { RuleEntry } from '../rule.ts';
+import { named } from '../rule.ts';
 
 /** Banners and other items with effects on their bearer's unit while it lives; with `once`, one time only. */
-export const banners = {
+export const banners = named({
   'flaming-standard': {
-    name: 'Flaming Standard',
     id: 'T9A26-O-45',
     aid: () => ({ to: 'unit', gains: ['flaming-attacks'] }),
   },
@@ -14,7 +13,6 @@ export const banners = {
     aid: () => ({ to: 'unit', gains: ['resolute'] }),
   },
   'rending-banner': {
-    name: 'Rending Banner',
     id: 'T9A26-O',
     aid: () => ({ to: 'unit', ranks: true, gains: ['+1 ap'] }),
   },
@@ -24,7 +22,6 @@ export const banners = {
     aid: () => ({ to: 'unit', ranks: true, only: 'elf', gains: ['devastating-charge(+1 str)'] }),
   },
   'black-standard': {
-    name: 'Black Standard',
     id: 'T9A26-O',
     aid: () => ({ to: 'unit', only: 'skeleton', not: 'mount', gains: ['+1 to hit'] }),
   },
@@ -34,17 +31,14 @@ export const banners = {
     aid: () => ({ to: 'unit', gains: ['first-strike(aegis(5+))'] }),
   },
   'banner-of-the-gyengget': {
-    name: 'Banner of the Gyengget',
     id: 'T9A26-O',
     aid: () => ({ to: 'unit', gains: ['first-strike(ones-to-hit, ones-to-wound)'] }),
   },
   'great-protector': {
-    name: 'Great Protector',
     id: 'T9A26-O',
     aid: () => ({ to: 'unit', ranks: true, gains: ['parry'] }),
   },
   'hypnotic-pendant': {
-    name: 'Hypnotic Pendant',
     id: 'T9A26-O',
     aid: () => [
       { to: 'bearer', gains: ['parry'] },
@@ -57,9 +51,8 @@ export const banners = {
     aid: () => ({ to: 'unit', gains: ['extra-support(2)'] }),
   },
   'banner-of-shamut': {
-    name: 'Banner of Shamut',
     id: 'T9A26-O',
     score: { adds: { points: 1 } },
     aid: () => ({ to: 'unit', gains: ['+1 off'] }),
   },
-} as const satisfies Record<string, RuleEntry>;
+});

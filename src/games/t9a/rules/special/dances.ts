@@ -1,12 +1,11 @@
-import type { RuleEntry } from '../rule.ts';
+import { named } from '../rule.ts';
 
 const FIRST = ['+1 att'];
 const SECOND = ['+1 ap', 'lethal-strike'];
 
 /** The dances of Cenyrn; a unit of dancers has one in each round. */
-export const dances = {
+export const dances = named({
   'dances-of-cenyrn': {
-    name: 'Dances of Cenyrn',
     id: 'T9A26-R-90',
     inRound: (round) => (round % 2 === 1 ? FIRST : SECOND),
     chosen: true,
@@ -35,4 +34,4 @@ export const dances = {
     dance: true,
     aid: () => ({ to: 'touching', gains: ['-1 dis', 'no-rank-score'] }),
   },
-} as const satisfies Record<string, RuleEntry>;
+});

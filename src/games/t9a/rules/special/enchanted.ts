@@ -1,6 +1,6 @@
 import { add } from '../modifiers.ts';
 import { certain } from '../notation.ts';
-import type { RuleEntry, SpecialAttack, SpecialRule } from '../rule.ts';
+import { named, type SpecialAttack, type SpecialRule } from '../rule.ts';
 
 const own = (hit: Pick<SpecialAttack, 'str' | 'ap' | 'attributes'>): SpecialAttack => ({
   ...hit,
@@ -28,7 +28,7 @@ const TUSK = own({
 });
 
 /** Attributes of attacks by single enchantments and gifts of 2026. */
-export const enchanted = {
+export const enchanted = named({
   enchanted: {
     name: 'Weapon Enchantment',
     id: 'T9A26-O',
@@ -58,7 +58,6 @@ export const enchanted = {
     bearsShield: true,
   },
   'own-defence': {
-    name: 'Own Defence',
     id: 'T9A26-PROT-1',
     owns: 'def',
     against: (b) => {
@@ -66,12 +65,10 @@ export const enchanted = {
     },
   },
   'own-armour': {
-    name: 'Own Armour',
     id: 'T9A26-UNIT-2',
     owns: 'arm',
   },
   'automatic-hits': {
-    name: 'Automatic Hits',
     id: 'T9A26-ATT-12',
     on: 'attack',
     attack: (b) => {
@@ -87,7 +84,6 @@ export const enchanted = {
     },
   },
   'ignores-penalties': {
-    name: 'Ignores Penalties',
     id: 'T9A26-O',
     on: 'attack',
     attack: (b) => {
@@ -105,16 +101,14 @@ export const enchanted = {
     },
   },
   'price-of-fury': {
-    name: 'Price of Fury',
     id: 'T9A26-O',
     on: 'attack',
     backfires: (b) => (b.standard ? { on: 'one-to-hit', special: FICKLE } : undefined),
   },
   'curved-tusks': {
-    name: 'Curved Tusks',
     id: 'T9A26-O',
     on: 'attack',
     modifiers: () => [add('str', 1), add('ap', 1)],
     backfires: () => ({ on: 'one-to-wound', special: TUSK }),
   },
-} as const satisfies Record<string, RuleEntry>;
+});

@@ -1,31 +1,26 @@
 import { add } from '../modifiers.ts';
-import type { RuleEntry } from '../rule.ts';
+import { named } from '../rule.ts';
 
-export const friendRules = {
+export const friendRules = named({
   'brood-rivalry': {
-    name: 'Brood Rivalry',
     id: 'T9A26-R-31',
     on: 'part',
     aid: () => ({ to: 'bearer', gains: ['+1 att'], while: 'friend-engaged' }),
   },
   'trained-ferocity': {
-    name: 'Trained Ferocity',
     id: 'T9A26-R',
     on: 'part',
     aid: () => ({ to: 'bearer', gains: ['+1 att', 'first-strike(hatred)'], while: 'friend-in-combat' }),
   },
   commonfolk: {
-    name: 'Commonfolk',
     id: 'T9A26-R-44',
     aid: () => ({ to: 'bearer', gains: ['aegis(5+)'], while: 'friend-in-combat' }),
   },
   'parent-unit': {
-    name: 'Parent Unit',
     id: 'T9A26-R-49',
     aid: () => ({ to: 'bearer', while: 'friend-with', of: ['support-unit'], gains: ['fight-in-extra-rank'] }),
   },
   'first-knight': {
-    name: 'First Knight',
     id: 'T9A26-R-77',
     aid: () => ({
       ...{ to: 'unit', ranks: true, units: ['knightly orders', 'electoral cavalry'] },
@@ -33,12 +28,10 @@ export const friendRules = {
     }),
   },
   'cohort-coordination': {
-    name: 'Cohort Coordination',
     id: 'T9A26-R-34',
     aid: () => ({ to: 'bearer', while: 'general-and-standard', gains: ['fight-in-extra-rank'] }),
   },
   'in-your-name': {
-    name: 'In Your Name',
     id: 'T9A26-R-100',
     on: 'part',
     aid: () => ({ to: 'bearer', while: 'led-by', of: ['pharaoh', 'nomarch'], gains: ['fury'] }),
@@ -57,13 +50,11 @@ export const friendRules = {
     modifiers: (m) => (m.foe.character ? [add('str', 2), add('ap', 4)] : []),
   },
   'king-slayer': {
-    name: 'King Slayer',
     id: 'T9A26-O',
     on: 'part',
     aid: () => ({ to: 'bearer', while: 'foe-character', gains: ['+1 att', 'enchanted(+2 str, +2 ap)'] }),
   },
   'death-warrant': {
-    name: 'Death Warrant',
     id: 'T9A26-O',
     on: 'part',
     aid: () => ({
@@ -72,7 +63,6 @@ export const friendRules = {
     }),
   },
   'omen-of-the-apocalypse': {
-    name: 'Omen of the Apocalypse',
     id: 'T9A26-O',
     on: 'part',
     aid: () => ({
@@ -81,31 +71,26 @@ export const friendRules = {
     }),
   },
   'grim-resolve': {
-    name: 'Grim Resolve',
     id: 'T9A26-O',
     on: 'part',
     aid: () => ({ to: 'bearer', while: 'foes-touched', adds: true, gains: ['+1 att'] }),
   },
   'know-thyself': {
-    name: 'Know Thyself',
     id: 'T9A26-R',
     on: 'part',
     aid: () => ({ to: 'bearer', while: 'foes-touched', adds: true, gains: [], foeAttacks: true }),
   },
   kingsoath: {
-    name: 'Kingsoath',
     id: 'T9A26-R-94',
     on: 'part',
     aid: () => ({ to: 'bearer', towards: 'grudge', gains: ['+1 att'] }),
   },
   'the-quest': {
-    name: 'The Quest',
     id: 'T9A26-R-88',
     on: 'part',
     aid: () => ({ to: 'bearer', towards: 'quest', gains: ['lethal-strike', 'zeal'] }),
   },
   'ancient-grudge': {
-    name: 'Ancient Grudge',
     id: 'T9A26-R-103',
     takes: 'number',
     aid: () => ({ to: 'friends', only: 'dwarf', towards: 'grudge', gains: ['first-strike(hatred)'] }),
@@ -115,4 +100,4 @@ export const friendRules = {
     id: 'T9A26-R-67',
     aid: () => ({ to: 'bearer', towards: 'grudge', gains: ['grind-attacks(D3)'] }),
   },
-} as const satisfies Record<string, RuleEntry>;
+});

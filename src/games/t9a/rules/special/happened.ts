@@ -1,8 +1,7 @@
-import type { RuleEntry } from '../rule.ts';
+import { named } from '../rule.ts';
 
-export const happenedRules = {
+export const happenedRules = named({
   'primal-instinct': {
-    name: 'Primal Instinct',
     id: 'T9A26-R-46',
     on: 'part',
     begins: 'choices',
@@ -10,7 +9,6 @@ export const happenedRules = {
     aid: () => ({ to: 'bearer', while: 'kept', gains: ['hatred'] }),
   },
   'unholy-appetite': {
-    name: 'Unholy Appetite',
     id: 'T9A26-R-57',
     on: 'part',
     happens: (end) => end.fed,
@@ -18,7 +16,6 @@ export const happenedRules = {
     aid: () => ({ to: 'bearer', while: 'kept', gains: ['hatred'] }),
   },
   'fae-miasma': {
-    name: 'Fae Miasma',
     id: 'T9A26-R-108',
     on: 'attack',
     begins: 'wounded',
@@ -39,7 +36,6 @@ export const happenedRules = {
     ],
   },
   'mastery-of-slaughter': {
-    name: 'Mastery of Slaughter',
     id: 'T9A26-O',
     on: 'part',
     begins: 'fed',
@@ -47,7 +43,6 @@ export const happenedRules = {
     aid: () => ({ to: 'unit', ranks: true, while: 'kept', gains: ['+1 tohit'] }),
   },
   gluttony: {
-    name: 'Gluttony',
     id: 'T9A26-O-56',
     on: 'part',
     happens: (end) => end.hasWon(),
@@ -55,7 +50,6 @@ export const happenedRules = {
     aid: () => ({ to: 'bearer', while: 'kept', gains: ['+1 str'] }),
   },
   'digestive-vomit': {
-    name: 'Digestive Vomit',
     id: 'T9A26-O',
     on: 'part',
     happens: (end) => end.hasWon(),
@@ -63,10 +57,9 @@ export const happenedRules = {
     aid: () => ({ to: 'bearer', while: 'kept', gains: ['+1 str', '+1 ap'] }),
   },
   'trophy-rack': {
-    name: 'Trophy Rack',
     id: 'T9A26-O',
     happens: (end) => end.hasDestroyed(),
     lasts: true,
     aid: () => ({ to: 'bearer', while: 'kept', gains: ['resolute'] }),
   },
-} as const satisfies Record<string, RuleEntry>;
+});

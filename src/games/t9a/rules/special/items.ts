@@ -1,12 +1,11 @@
 import { always } from '../modifiers.ts';
-import type { RuleEntry } from '../rule.ts';
+import { named } from '../rule.ts';
 
 /** The effects on units near a Jabberwock. */
 const MAD = ['fearless', 'frenzy', 'unruly'] as const;
 
-export const itemRules = {
+export const itemRules = named({
   'knight-banneret': {
-    name: 'Knight Banneret',
     id: 'T9A26-O',
     score: { standard: 1 },
   },
@@ -16,25 +15,21 @@ export const itemRules = {
     score: { adds: { points: 1, once: true } },
   },
   'whispering-bell': {
-    name: 'Whispering Bell',
     id: 'T9A26-O',
     spares: { more: 2 },
   },
   'fortress-of-faith': {
-    name: 'Fortress of Faith',
     id: 'T9A26-O',
     against: (b) => {
       b.rerollArmour |= 1;
     },
   },
   'crimson-rage': {
-    name: 'Crimson Rage',
     id: 'T9A26-O',
     on: 'part',
     losses: { maximised: 1 },
   },
   envy: {
-    name: 'Envy',
     id: 'T9A26-O',
     moves: (m) => {
       if (m.kind === 'pursuit') m.extra++;
@@ -48,7 +43,6 @@ export const itemRules = {
     },
   },
   'rune-of-smashing': {
-    name: 'Rune of Smashing',
     id: 'T9A26-O',
     on: 'attack',
     modifiers: (m) =>
@@ -60,7 +54,6 @@ export const itemRules = {
           ],
   },
   'rune-of-steel': {
-    name: 'Rune of Steel',
     id: 'T9A26-O',
     against: (b) => {
       b.rerollArmour |= 2;
@@ -73,7 +66,6 @@ export const itemRules = {
     modifiers: (m) => (m.charging && !m.halted ? [always('str', 4), always('ap', 2), always('agi', 10)] : []),
   },
   'mask-of-mindless-violence': {
-    name: 'Mask of Mindless Violence',
     id: 'T9A26-O',
     against: (b) => {
       b.toHit.push(1);
@@ -81,13 +73,11 @@ export const itemRules = {
     aid: () => ({ to: 'bearer', gains: ['+1 to hit'], not: 'mount' }),
   },
   justice: {
-    name: 'Justice',
     id: 'T9A26-O',
     on: 'part',
     adds: { per: 'lost', most: 3, step: -1 },
   },
   'twofold-hits': {
-    name: 'Twofold Hits',
     id: 'T9A26-O',
     on: 'attack',
     attack: (b) => {
@@ -106,7 +96,6 @@ export const itemRules = {
     aid: () => ({ to: 'enemies', gains: ['lulled-stomps'] }),
   },
   'lulled-stomps': {
-    name: 'Lulled Stomps',
     id: 'T9A26-O',
     on: 'attack',
     attack: (b) => {
@@ -114,7 +103,6 @@ export const itemRules = {
     },
   },
   'undying-will': {
-    name: 'Undying Will',
     id: 'T9A26-R',
     aid: () => ({
       ...{ to: 'unit', ranks: true, ranksWith: 'tomb-harbinger', only: 'skeleton', not: 'mount' },
@@ -122,16 +110,13 @@ export const itemRules = {
     }),
   },
   'tomb-harbinger': {
-    name: 'Tomb Harbinger',
     id: 'T9A26-O',
   },
   imperator: {
-    name: 'Imperator',
     id: 'T9A26-R',
     aid: () => ({ to: 'others', gains: ['fearless', 'unstable'] }),
   },
   'aura-of-madness': {
-    name: 'Aura of Madness',
     id: 'T9A26-R',
     aid: () => [
       { to: 'others', without: 'aura-of-madness', gains: MAD },
@@ -140,12 +125,10 @@ export const itemRules = {
     ],
   },
   'sure-instinct': {
-    name: 'Sure Instinct',
     id: 'T9A26-R-46',
     sure: true,
   },
   'walking-mountain': {
-    name: 'Walking Mountain',
     id: 'T9A26-R',
     score: { flanks: 'none' },
   },
@@ -156,7 +139,6 @@ export const itemRules = {
     aid: () => ({ to: 'bearer', while: 'foe-with', of: ['wizard'], towards: 'wizard', gains: ['poison-attacks'] }),
   },
   'hammer-of-witches': {
-    name: 'Hammer of Witches',
     id: 'T9A26-O',
     on: 'part',
     aid: () => ({
@@ -165,9 +147,8 @@ export const itemRules = {
     }),
   },
   'swift-anger': {
-    name: 'Swift Anger',
     id: 'T9A26-R-96',
     on: 'part',
     aid: () => ({ to: 'bearer', while: 'health-lost', adds: true, gains: ['+1 agi'] }),
   },
-} as const satisfies Record<string, RuleEntry>;
+});

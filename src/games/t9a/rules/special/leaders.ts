@@ -1,7 +1,7 @@
 import { add } from '../modifiers.ts';
-import type { RuleEntry } from '../rule.ts';
+import { named } from '../rule.ts';
 
-export const leaders = {
+export const leaders = named({
   guides: {
     name: 'Guiding Manifestation',
     id: 'T9A26-O',
@@ -9,52 +9,42 @@ export const leaders = {
     aid: (gains) => ({ to: 'unit', ranks: true, gains }),
   },
   'venomous-fortress': {
-    name: 'Venomous Fortress',
     id: 'T9A26-O',
     aid: () => ({ to: 'unit', only: 'skink', gains: ['first-strike(hatred)', 'poison-attacks'] }),
   },
   'hunt-leader': {
-    name: 'Hunt Leader',
     id: 'T9A26-O',
     aid: () => ({ to: 'unit', only: 'magnasaur', gains: ['fury'] }),
   },
   'skorchit-alchemist': {
-    name: 'Skorchit Alchemist',
     id: 'T9A26-O',
     aid: () => ({ to: 'unit', ranks: true, heights: [1], gains: ['first-strike(zeal, flaming-attacks)'] }),
   },
   'banner-of-urlain': {
-    name: 'Banner of Urlain',
     id: 'T9A26-O',
     aid: () => ({ to: 'unit', ranks: true, only: 'elf', gains: ['devastating-charge(+1 att)'] }),
   },
   commandment: {
-    name: 'Commandment',
     id: 'T9A26-O',
     aid: () => ({ to: 'unit', ranks: true, gains: ['set off 6', 'set def 6'] }),
   },
   'royal-huntsman': {
-    name: 'Royal Huntsman',
     id: 'T9A26-O',
     aid: () => ({ to: 'unit', units: ['lion guard'], gains: ['swiftstride'] }),
   },
   'grandmaster-of-the-sword': {
-    name: 'Grandmaster of the Sword',
     id: 'T9A26-O',
     aid: () => ({ to: 'unit', units: ['sword master'], gains: ['+1 agi'] }),
   },
   'master-strategist': {
-    name: 'Master Strategist',
     id: 'T9A26-O',
     aid: () => ({ to: 'unit', heights: [1], units: ['skink'], gains: ['hit-and-run'] }),
   },
   'academy-commander': {
-    name: 'Academy Commander',
     id: 'T9A26-O',
     aid: () => ({ to: 'unit', only: 'academy', gains: ['artistry-of-death'] }),
   },
   'fanatical-devotion': {
-    name: 'Fanatical Devotion',
     id: 'T9A26-O',
     aid: () => [
       { to: 'unit', gains: ['regeneration(6+)'] },
@@ -72,17 +62,14 @@ export const leaders = {
     aid: () => ({ to: 'unit', ranks: true, gains: ['+1 arm', 'aegis(3+, flaming-attacks)'] }),
   },
   'harmony-of-the-sun': {
-    name: 'Harmony of the Sun',
     id: 'T9A26-O',
     aid: () => ({ to: 'others', gains: ['regeneration(+1, max 4+)'] }),
   },
   'helm-of-kadim-command': {
-    name: 'Helm of Kadim Command',
     id: 'T9A26-O',
     aid: () => ({ to: 'friends', only: 'kadim', gains: ['first-strike(hatred(towards weakness))'] }),
   },
   'disorienting-scent': {
-    name: 'Disorienting Scent',
     id: 'T9A26-O',
     aid: () => [
       { to: 'touching', only: 'beast', gains: ['-2 off'] },
@@ -90,12 +77,10 @@ export const leaders = {
     ],
   },
   'ring-of-the-obsidian-thrones': {
-    name: 'Ring of the Obsidian Thrones',
     id: 'T9A26-O',
     aid: () => ({ to: 'friends', gains: ['minimised-tests'] }),
   },
   'sacred-aquila': {
-    name: 'Sacred Aquila',
     id: 'T9A26-O',
     aid: () => [
       { to: 'bearer', gains: ['fury', 'price-of-fury'] },
@@ -103,7 +88,6 @@ export const leaders = {
     ],
   },
   'divine-right': {
-    name: 'Divine Right',
     id: 'T9A26-R',
     gap: { of: 'all', text: 'Characters that must meet it by Divine Right' },
     aid: () => ({ to: 'bearer', while: 'foe-led', gains: ['at-its-best'] }),
@@ -115,13 +99,11 @@ export const leaders = {
     atItsBest: true,
   },
   'sacred-relic': {
-    name: 'Sacred Relic',
     id: 'T9A26-R',
     gap: { of: 'all', text: 'weapons of the R&F that it has by Sacred Relic' },
     aid: () => ({ to: 'unit', gains: ['fight-in-extra-rank'] }),
   },
   beastmaster: {
-    name: 'Beastmaster',
     id: 'T9A26-O',
     aid: () => [
       { to: 'friends', having: ['beast'], gains: ['minimised-tests'] },
@@ -130,7 +112,6 @@ export const leaders = {
     ],
   },
   'falling-star': {
-    name: 'Falling Star',
     id: 'T9A26-R-109',
     aid: () =>
       [['-2 agi'], ['-2 off', '-2 def']].map((gains) => ({ to: 'bearer', while: 'health-lost', adds: true, gains })),
@@ -142,7 +123,6 @@ export const leaders = {
     aid: () => ({ to: 'bearer', while: 'foe-ranks', adds: true, gains: ['+1 att'] }),
   },
   'divine-judgement': {
-    name: 'Divine Judgement',
     id: 'T9A26-O',
     on: 'attack',
     happens: (end) => end.charging,
@@ -151,4 +131,4 @@ export const leaders = {
     modifiers: (m) => (m.charging ? [add('str', 2), add('ap', 2)] : []),
     aid: () => ({ to: 'bearer', while: 'kept', gains: ['enchanted(+2 str, +2 ap)'] }),
   },
-} as const satisfies Record<string, RuleEntry>;
+});

@@ -1,5 +1,5 @@
 import { certain } from '../notation.ts';
-import type { RuleEntry, RuleUse, SpecialAttack, SpecialRule } from '../rule.ts';
+import { named, type RuleEntry, type RuleUse, type SpecialAttack, type SpecialRule } from '../rule.ts';
 import { attackAttributes } from './attack-attributes.ts';
 import { newAttributes } from './skills.ts';
 
@@ -56,35 +56,29 @@ const stomping =
       ? { ...special, hits: { ...special.hits, extra: (special.hits.extra ?? 0) + more } }
       : special;
 
-export const newSpecials = {
+export const newSpecials = named({
   'urged-stomps': {
-    name: 'Urged Stomps',
     id: 'T9A26-O',
     changes: stomping(1),
   },
   'curbed-stomps': {
-    name: 'Curbed Stomps',
     id: 'T9A26-O',
     changes: stomping(-1),
   },
   'volcanic-embrace': {
-    name: 'Volcanic Embrace',
     id: 'T9A26-R-52',
     takes: 'amount',
     special: (hits) => ({ hits, ap: 4, kind: 'grind', when: 'always', attributes: EMBRACE }),
   },
   'path-of-destruction': {
-    name: 'Path of Destruction',
     id: 'T9A26-R-74',
     changes: (special) => (special.kind === 'stomp' ? { ...special, reaches: 4, halvedFrom: 3 } : special),
   },
   'writhing-mass': {
-    name: 'Writhing Mass',
     id: 'T9A26-R-83',
     changes: overRank,
   },
   'chilling-shriek': {
-    name: 'Chilling Shriek',
     id: 'T9A26-R-81',
     psychic: true,
     special: () => ({
@@ -99,12 +93,10 @@ export const newSpecials = {
     }),
   },
   'petrifying-stare': {
-    name: 'Petrifying Stare',
     id: 'T9A26-R',
     special: () => ({ hits: certain(2), ap: 10, kind: 'grind', when: 'always', attributes: STARE }),
   },
   'swarm-master': {
-    name: 'Swarm Master',
     id: 'T9A26-O',
     special: () => ({
       ...{ hits: certain(1), str: certain(3), ap: 1, kind: 'grind', when: 'always', attributes: [UNMODIFIABLE] },
@@ -112,7 +104,6 @@ export const newSpecials = {
     }),
   },
   'blaze-of-protection': {
-    name: 'Blaze of Protection',
     id: 'T9A26-O',
     special: () => ({
       ...{ hits: certain(1), str: certain(4), ap: 0, kind: 'answer', step: -1, when: 'always', attributes: BLAZE },
@@ -120,24 +111,20 @@ export const newSpecials = {
     }),
   },
   'breath-of-the-brass-bull': {
-    name: 'Breath of the Brass Bull',
     id: 'T9A26-O',
     on: 'part',
     special: () => ({ hits: certain(1), kind: 'grind', when: 'always', attributes: BREATH, per: 'front' }),
   },
   'tightening-grasp': {
-    name: 'Tightening Grasp',
     id: 'T9A26-R-71',
     changes: overRank,
     inRound: (round) => [`grind-attacks(${round})`],
   },
   'unstable-engines': {
-    name: 'Unstable Engines',
     id: 'T9A26-R-86',
     bursts: { hits: D6, each: 'str 4, ap 0, flaming-attacks, unmodifiable', at: 'removal' },
   },
   devour: {
-    name: 'Devour',
     id: 'T9A26-R-91',
     losses: { devours: true },
     restores: true,
@@ -157,11 +144,10 @@ export const newSpecials = {
     }),
   },
   'sure-stomps': {
-    name: 'Sure Stomps',
     id: 'T9A26-O',
     on: 'attack',
     attack: (b) => {
       if (b.tags.has('stomp-attacks')) b.rerollWounds = true;
     },
   },
-} as const satisfies Record<string, RuleEntry>;
+});

@@ -1,9 +1,8 @@
-import type { RuleEntry } from '../rule.ts';
+import { named } from '../rule.ts';
 
 /** Rules that protect a model (T9A-PROT, T9A-SAVE). */
-export const protections = {
+export const protections = named({
   aegis: {
-    name: 'Aegis',
     id: 'T9A-SAVE-3',
     takes: 'save',
     saves: (b, { needed, plus }, bare) => {
@@ -15,7 +14,6 @@ export const protections = {
       text.includes('(+') ? text.replace(/\+\d+/, (plus) => `+${Number(plus) * count}`) : undefined,
   },
   fortitude: {
-    name: 'Fortitude',
     id: 'T9A-SAVE-4',
     takes: 'save',
     saves: (b, { needed, plus }) => {
@@ -24,7 +22,6 @@ export const protections = {
     },
   },
   distracting: {
-    name: 'Distracting',
     id: 'T9A-PROT-2',
     takes: 'steps',
     against: (b, value) => {
@@ -32,7 +29,6 @@ export const protections = {
     },
   },
   parry: {
-    name: 'Parry',
     id: 'T9A-PROT-1',
     parries: (b) => {
       const { rules, foeFacing } = b.moment;
@@ -40,7 +36,6 @@ export const protections = {
     },
   },
   'shield-wall': {
-    name: 'Shield Wall',
     id: 'T9A-PROT-3',
     implies: ['aegis'],
     saves: (b) => {
@@ -50,13 +45,11 @@ export const protections = {
     },
   },
   immune: {
-    name: 'Immune',
     id: 'T9A-PROT-4',
     immuneTo: (value) => value,
     takes: 'names',
   },
   flammable: {
-    name: 'Flammable',
     id: 'T9A-ATT-11',
     against: (b) => {
       if (b.tags.has('flaming-attacks')) b.rerollWounds = true;
@@ -67,7 +60,7 @@ export const protections = {
     id: 'T9A-SPEC-3',
     neverStomped: true,
   },
-} as const satisfies Record<string, RuleEntry>;
+});
 
 /** The rule that weapons and shields give. */
 export const PARRYING = 'parry' satisfies keyof typeof protections;

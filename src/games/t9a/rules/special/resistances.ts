@@ -1,10 +1,9 @@
 import { add } from '../modifiers.ts';
-import type { RuleEntry } from '../rule.ts';
+import { named } from '../rule.ts';
 
 /** Rules that protect a model since the edition of 2026. */
-export const newProtections = {
+export const newProtections = named({
   regeneration: {
-    name: 'Regeneration',
     id: 'T9A26-SAVE-3',
     takes: 'save',
     saves: (b, { needed, plus }) => {
@@ -20,14 +19,12 @@ export const newProtections = {
     borrowsSaves: true,
   },
   weakness: {
-    name: 'Weakness',
     id: 'T9A26-ATT-9',
     against: (b) => {
       b.rerollWounds = true;
     },
   },
   resistance: {
-    name: 'Resistance',
     id: 'T9A26-ATT-9',
     against: (b, _, bare) => {
       if (!bare || b.moment.rules.bare_resistance === 'all' || b.tags.has('flaming-attacks')) b.rerollWounded = true;
@@ -41,14 +38,12 @@ export const newProtections = {
     },
   },
   'infernal-armour': {
-    name: 'Infernal Armour',
     id: 'T9A26-R-28',
     against: (b) => {
       if (b.tags.has('flaming-attacks')) b.rerollWounded = true;
     },
   },
   'dragonforged-armour': {
-    name: 'Dragonforged Armour',
     id: 'T9A26-R-60',
     implies: ['aegis'],
     against: (b) => {
@@ -60,23 +55,19 @@ export const newProtections = {
     },
   },
   'metal-armour': {
-    name: 'Metal Armour',
     id: 'T9A26-ATT-9',
     metal: () => 'gives',
   },
   'no-metal-armour': {
-    name: 'No Metal Armour',
     id: 'T9A26-ATT-9',
     metal: () => 'takes',
   },
   'barrow-legion': {
-    name: 'Barrow Legion',
     id: 'T9A26-O',
     metal: ({ height, bare }) => (height < 5 && !bare ? 'gives' : undefined),
     protects: ({ moment: { foe } }) => (foe.height < 5 && !foe.bare ? [add('arm', 1)] : []),
   },
   nobility: {
-    name: 'Nobility',
     id: 'T9A26-R-42',
     implies: ['aegis'],
     saves: (b) => {
@@ -84,7 +75,6 @@ export const newProtections = {
     },
   },
   'ghostly-form': {
-    name: 'Ghostly Form',
     id: 'T9A26-R-58',
     implies: ['aegis'],
     saves: (b) => {
@@ -92,7 +82,6 @@ export const newProtections = {
     },
   },
   clergy: {
-    name: 'Clergy',
     id: 'T9A26-R',
     implies: ['aegis'],
     saves: (b) => {
@@ -113,21 +102,18 @@ export const newProtections = {
     },
   },
   'no-regeneration': {
-    name: 'No Regeneration',
     id: 'T9A26-O',
     against: (b) => {
       b.noFortitude = true;
     },
   },
   'no-special-saves': {
-    name: 'No Special Saves',
     id: 'T9A26-O',
     against: (b) => {
       b.noSpecialSaves = true;
     },
   },
   'ghostly-guard': {
-    name: 'Ghostly Guard',
     id: 'T9A26-O',
     ofWearer: true,
     protects: (b) => (b.tags.has('magical-attacks') ? [] : [add('arm', 2)]),
@@ -139,7 +125,6 @@ export const newProtections = {
     protects: (b) => (b.tags.has('magical-attacks') ? [add('arm', 2)] : []),
   },
   'dusk-forged': {
-    name: 'Dusk Forged',
     id: 'T9A26-O',
     against: (b) => {
       b.rerollArmour |= 2;
@@ -147,28 +132,24 @@ export const newProtections = {
     },
   },
   'sheltering-standard': {
-    name: 'Sheltering Standard',
     id: 'T9A26-O',
     against: (b) => {
       if (b.ap <= 3 && b.arm > 0) b.armourLeast = 6;
     },
   },
   'mountain-hide': {
-    name: 'Mountain Hide',
     id: 'T9A26-R',
     against: (b) => {
       b.woundsReduced = 'half';
     },
   },
   'segmented-shell': {
-    name: 'Segmented Shell',
     id: 'T9A26-O',
     against: (b) => {
       b.woundsReduced = 'less';
     },
   },
   'eternal-guardian': {
-    name: 'Eternal Guardian',
     id: 'T9A26-R',
     against: (b) => {
       b.woundsReduced = 'half';
@@ -180,14 +161,12 @@ export const newProtections = {
     protects: (b) => (b.moment.foe.tags.has('mount') ? [] : [add('arm', 1)]),
   },
   'rune-of-resilience': {
-    name: 'Rune of Resilience',
     id: 'T9A26-O',
     against: (b) => {
       b.toWound.push(-1);
     },
   },
   'defy-death': {
-    name: 'Defy Death',
     id: 'T9A26-R',
     against: (b) => {
       b.woundsBest = Math.max(b.woundsBest, 4);
@@ -210,7 +189,6 @@ export const newProtections = {
     },
   },
   fly: {
-    name: 'Fly',
     id: 'T9A26-R',
   },
-} as const satisfies Record<string, RuleEntry>;
+});

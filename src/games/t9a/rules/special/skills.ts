@@ -1,6 +1,6 @@
 import { add } from '../modifiers.ts';
 import { type Amount, certain } from '../notation.ts';
-import type { RuleEntry } from '../rule.ts';
+import { named, type RuleEntry } from '../rule.ts';
 import { attackAttributes } from './attack-attributes.ts';
 
 const D3: Amount = { count: 1, sides: 3, plus: 0 };
@@ -13,14 +13,13 @@ const recovering = {
 } as const satisfies Partial<RuleEntry>;
 
 /** Attributes of attacks that are new in the edition of 2026. */
-export const newAttributes = {
+export const newAttributes = named({
   fury: {
     ...attackAttributes['battle-focus'],
     name: 'Fury',
     id: 'T9A26-ATT-4',
   },
   zeal: {
-    name: 'Zeal',
     id: 'T9A26-ATT-9',
     on: 'attack',
     attack: (b) => {
@@ -28,7 +27,6 @@ export const newAttributes = {
     },
   },
   'lightning-attacks': {
-    name: 'Lightning Attacks',
     id: 'T9A26-ATT-9',
     on: 'attack',
     attack: (b) => {
@@ -36,7 +34,6 @@ export const newAttributes = {
     },
   },
   'psychic-attacks': {
-    name: 'Psychic Attacks',
     id: 'T9A26-WND-1',
     on: 'attack',
     psychic: true,
@@ -45,7 +42,6 @@ export const newAttributes = {
     },
   },
   'always-wounds': {
-    name: 'Always Wounds',
     id: 'T9A26-WND-1',
     on: 'attack',
     takes: 'roll',
@@ -54,13 +50,11 @@ export const newAttributes = {
     },
   },
   unmodifiable: {
-    name: 'Unmodifiable',
     id: 'T9A26-ATT-11',
     on: 'attack',
     unmodifiable: true,
   },
   'first-strike': {
-    name: 'First Strike',
     id: 'T9A26-ATT-8',
     on: 'attack',
     lists: 'first',
@@ -68,13 +62,11 @@ export const newAttributes = {
     gains: (m, value) => (m.first ? value : undefined),
   },
   'elven-finesse': {
-    name: 'Elven Finesse',
     id: 'T9A26-ATT-13',
     on: 'attack',
     ownAgility: -1,
   },
   'artistry-of-death': {
-    name: 'Artistry of Death',
     id: 'T9A26-R-95',
     on: 'attack',
     attack: (b) => {
@@ -82,7 +74,6 @@ export const newAttributes = {
     },
   },
   smother: {
-    name: 'Smother',
     id: 'T9A26-R-47',
     on: 'attack',
     takes: 'heights',
@@ -93,7 +84,6 @@ export const newAttributes = {
     },
   },
   'big-game-hunters': {
-    name: 'Big Game Hunters',
     id: 'T9A26-R-102',
     on: 'attack',
     attack: (b) => {
@@ -103,7 +93,6 @@ export const newAttributes = {
     },
   },
   'giant-slayer': {
-    name: 'Giant Slayer',
     id: 'T9A26-O',
     on: 'attack',
     implies: ['crush-attack'],
@@ -128,7 +117,6 @@ export const newAttributes = {
     },
   },
   'sword-sworn': {
-    name: 'Sword Sworn',
     id: 'T9A26-R-64',
     on: 'attack',
     attack: (b) => {
@@ -138,7 +126,6 @@ export const newAttributes = {
     },
   },
   'ignores-parry': {
-    name: 'Ignores Parry',
     id: 'T9A26-PROT-1',
     on: 'attack',
     attack: (b) => {
@@ -146,7 +133,6 @@ export const newAttributes = {
     },
   },
   'razor-tentacles': {
-    name: 'Razor Tentacles',
     id: 'T9A26-R',
     on: 'attack',
     attack: (b) => {
@@ -154,13 +140,11 @@ export const newAttributes = {
     },
   },
   'hidden-knives': {
-    name: 'Hidden Knives',
     id: 'T9A26-O',
     on: 'attack',
     modifiers: (m) => (m.foeFacing === 'front' ? [] : [add('str', 1), add('ap', 1)]),
   },
   'mountain-breaker': {
-    name: 'Mountain Breaker',
     id: 'T9A26-R',
     on: 'attack',
     attack: (b) => {
@@ -168,13 +152,11 @@ export const newAttributes = {
     },
   },
   gladius: {
-    name: 'Gladius',
     id: 'T9A26-R-63',
     on: 'attack',
     modifiers: (_, __, weapon) => (weapon === 'hand-weapon' ? [add('str', 1)] : []),
   },
   'combat-legend': {
-    name: 'Combat Legend',
     id: 'T9A26-O',
     on: 'attack',
     gap: { of: 'all', text: 'Distracting of a Combat Legend with a halberd' },
@@ -206,12 +188,11 @@ export const newAttributes = {
     },
   },
   'pierces-characters': {
-    name: 'Pierces Characters',
     id: 'T9A26-O',
     on: 'attack',
     modifiers: (m) => (m.foe.character ? [add('ap', 2)] : []),
   },
-  'twin-hungers': { name: 'Twin Hungers', id: 'T9A26-O', ...recovering },
+  'twin-hungers': { id: 'T9A26-O', ...recovering },
   'strength-from-flesh': {
     name: 'Strength from Flesh',
     id: 'T9A26-R',
@@ -227,7 +208,6 @@ export const newAttributes = {
     },
   },
   'vorpal-binding': {
-    name: 'Vorpal Binding',
     id: 'T9A26-O',
     on: 'attack',
     attack: (b) => {
@@ -236,17 +216,17 @@ export const newAttributes = {
       b.rerollFortitude = true;
     },
   },
-} as const satisfies Record<string, RuleEntry>;
+});
 
-export const unitGifts = {
+export const unitGifts = named({
   'rune-craft-mastery': {
     name: 'Rune-Craft Mastery',
     id: 'T9A26-R-87',
     aid: () => ({ to: 'unit', gains: ['+1 ap'] }),
   },
-} as const satisfies Record<string, RuleEntry>;
+});
 
-export const weaponRules = {
+export const weaponRules = named({
   'hand-and-a-half': {
     name: 'Hand-and-a-Half',
     id: 'T9A26-ATT-15',
@@ -254,11 +234,10 @@ export const weaponRules = {
     freesHand: true,
   },
   'crude-weapons': {
-    name: 'Crude Weapons',
     id: 'T9A26-R-66',
     crude: true,
     against: (b) => {
       b.ignoresParry = true;
     },
   },
-} as const satisfies Record<string, RuleEntry>;
+});

@@ -1,28 +1,24 @@
 import { certain } from '../notation.ts';
-import type { RuleEntry } from '../rule.ts';
+import { named } from '../rule.ts';
 
 /** Special Attacks (T9A-SPEC): hits without a roll to hit, without weapons. */
-export const specialAttacks = {
+export const specialAttacks = named({
   'impact-hits': {
-    name: 'Impact Hits',
     id: 'T9A-SPEC-1',
     takes: 'hits',
     special: (value) => ({ ...value, kind: 'impact', step: 10, when: 'charging' }),
   },
   'grind-attacks': {
-    name: 'Grind Attacks',
     id: 'T9A-SPEC-2',
     takes: 'hits',
     special: (value) => ({ ...value, kind: 'grind', when: 'always' }),
   },
   'stomp-attacks': {
-    name: 'Stomp Attacks',
     id: 'T9A-SPEC-3',
     takes: 'hits',
     special: (value) => ({ ...value, kind: 'stomp', step: 0, when: 'always' }),
   },
   'breath-attack': {
-    name: 'Breath Attack',
     id: 'T9A-SPEC-4',
     takes: 'profile',
     special: (value) => ({
@@ -33,7 +29,7 @@ export const specialAttacks = {
       ap: value.find((m) => m.of === 'ap')?.value ?? 0,
     }),
   },
-} as const satisfies Record<string, RuleEntry>;
+});
 
 export const SPECIAL_RULES = {
   impact: 'impact-hits',
