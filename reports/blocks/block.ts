@@ -108,7 +108,6 @@ export interface Story {
   readonly lines: string;
 }
 
-/** The file of a run, to copy and to save. */
 export interface RunFile {
   readonly kind: 'file';
   readonly on: 'page';
@@ -171,7 +170,6 @@ export interface ValueCell {
   readonly isMain?: boolean;
   /** Whether the value is 0 or missing. */
   readonly isNone?: boolean;
-  /** The number by which the row is sorted. */
   readonly sort?: number | undefined;
   /** The metric, for programs: `round/subject/metric`. */
   readonly metric?: string;
@@ -221,7 +219,6 @@ export interface SectionBlock extends Place {
   /** The beginning of the title that only terminals show. */
   readonly mark?: string;
   readonly look?: 'notices' | 'caption';
-  /** Whether a page folds it. */
   readonly isFolded?: true;
   readonly blocks: readonly ReportBlock[];
 }

@@ -3,6 +3,5 @@ import { renderToString } from '../libraries/preact-render.js';
 import { Blocks } from './draw.ts';
 import { wideView } from './draw-wide.ts';
 
-/** Returns blocks as HTML; headings begin at a level. */
 export const htmlOf = (blocks: readonly ReportBlock[], level = 2): string =>
   renderToString(Blocks({ blocks, level, more: wideView }));

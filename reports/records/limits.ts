@@ -1,4 +1,3 @@
-/** The maximum size of a report or record in bytes. */
 export const MAX_REPORT = 64e6;
 
 /** The maximum size of an unpacked record in bytes. */

@@ -74,7 +74,6 @@ function shareWords({ definitions }: Results, cell: CellResult, figure: SharesFi
   return subjects.length === 0 ? [] : [{ kind: 'group', look: 'words', blocks: subjects }];
 }
 
-/** Returns one of several cells, folded. */
 export const foldedCell = (results: Results, cell: CellResult, index: number): FoldBlock => ({
   ...{ kind: 'fold', on: 'page', look: 'cell', id: cellId(index), summary: capital(cellName(cell)), isTitled: true },
   blocks: [

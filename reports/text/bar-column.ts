@@ -31,7 +31,6 @@ export function barsOf(kind: 'probability' | 'mean', values: readonly number[], 
   };
 }
 
-/** Appends bars to the blocks with bars, if all of them fit. */
 export function withBars(
   part: readonly Block[],
   bars: (block: Block) => Bars | undefined,

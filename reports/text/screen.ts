@@ -17,7 +17,6 @@ export const plainScreen: Screen = { width: 80, paint: (_, text) => text };
 
 export type Piece = string | { readonly text: string; readonly kind: Kind };
 
-/** Returns a text of one kind; an empty text has no kind. */
 export const painted = (kind: Kind, text: string): Piece => (text === '' ? text : { text, kind });
 
 export const textOf = (piece: Piece): string => (typeof piece === 'string' ? piece : piece.text);

@@ -4,7 +4,6 @@ import { viewsOf } from '../../src/games/views.ts';
 import { BRIEF, bestRow, formatInWords, subjectName, subjectsOf } from './answer.ts';
 import { rowOf } from './rows.ts';
 
-/** Returns the subjects of a figure that have its cases. */
 export const subjectsOfCases = (cell: CellResult, { of, cases }: CasesFigure) =>
   subjectsOf(cell, of).filter(({ id }) => cases.some(({ metric }) => rowOf(cell, id, metric)));
 
@@ -20,7 +19,6 @@ export function caseSentences(cell: CellResult, figure: CasesFigure): { text: st
   });
 }
 
-/** Returns the title of each figure of cases with the sentences on those that occurred. */
 export const occurredCases = (cell: CellResult): { title: string; sentences: string[] }[] =>
   viewsOf(cell.system).figures.flatMap((figure) => {
     if (figure.kind !== 'cases') return [];

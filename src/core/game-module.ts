@@ -26,7 +26,6 @@ export interface EntryTable {
 
 export interface DuelLine {
   readonly unit: Readonly<Record<string, unknown>>;
-  /** The words that wrote keys of the unit, each with the path of its key. */
   readonly words: readonly { readonly word: string; readonly path: readonly (string | number)[] }[];
   /** The `key=value` words, each with the path of the map whose key it sets. */
   readonly settings: readonly { readonly word: string; readonly path: readonly string[] }[];

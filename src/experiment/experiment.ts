@@ -60,7 +60,6 @@ export interface Precision {
   readonly confidence: number;
   /** The metrics that count, as `subject.metric`; default the headlines. */
   readonly metrics?: readonly string[];
-  /** The maximum number of trials of a cell. */
   readonly maxTrials: number;
   /** The size, for `decided`, below which a difference counts as none; 0 for no such size. */
   readonly tolerance: number;

@@ -6,7 +6,6 @@ export const MAX_VALUES = 50_000;
 export const MAX_ALIASES = 1000;
 /** The maximum depth of maps and lists. */
 export const DEEPEST = 50;
-/** The maximum number of parts of a key path. */
 export const MAX_PARTS = 32;
 /** The maximum number of paths in a sweep, and of values that one variant changes. */
 export const MAX_SWEPT = 100;

@@ -60,7 +60,6 @@ export class DrawingElement {
     this.parentNode = null;
   }
 
-  /** Yields the elements in this one, parents first. */
   *descendants(): Generator<DrawingElement> {
     for (const child of this.children) {
       yield child;

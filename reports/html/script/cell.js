@@ -2,7 +2,6 @@
 
 /** The element for the drawn cell; a page of few cells has none. */
 const stage = document.getElementById('cell');
-/** The number of cells, from the first, that can be drawn. */
 const detailed = Number(stage?.dataset['count'] ?? 0);
 const pieces = document.getElementById('cells-data')?.textContent.split('\n') ?? [];
 /** @type {Map<number, Promise<any>>} */

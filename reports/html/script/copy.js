@@ -1,7 +1,6 @@
 import { closeFoldsByEscape } from './folds.js';
 import { addSharing, copyText, FORBIDDEN } from './share.js';
 
-/** A button that copies the experiment. */
 for (const code of document.querySelectorAll('[data-copy]')) {
   const button = element('button', 'Copy the experiment', { type: 'button' });
   const said = statusLine();

@@ -11,7 +11,6 @@ async function sortable(table) {
   const frame = table.parentElement;
   const heads = [...(table.tHead?.rows[0].cells ?? [])];
   if (!frame) return;
-  /** The number of columns with the names of cells. */
   const named = Number(table.dataset['names']);
   const what = table.dataset['counts'] ?? 'cells';
   const drawn = [...body.rows];

@@ -1,6 +1,5 @@
 import { unwatchFile, watchFile } from 'node:fs';
 
-/** The milliseconds between two checks of a file. */
 const LOOK = 100;
 
 /** The milliseconds without a change after which files are considered stable; longer than the interval between checks. */

@@ -19,7 +19,6 @@ export type PlaceOptions = Pick<
 >;
 
 export interface Jobs {
-  /** The jobs; none if a problem is an error. */
   readonly jobs: readonly FileJob[];
   /** The folders; none if no files are written. */
   readonly folders: readonly string[];

@@ -6,7 +6,6 @@ import { counted } from '../../stats/format/counted.ts';
 
 const NAMED = 8;
 
-/** Writes the differences of two runs. @param width columns */
 export function diffText(before: Snapshot, now: Snapshot, width: number): string {
   const lines = wrap(`Since the last run (${changesText(before, now)})`, width);
   const rows = diffOf(before, now);

@@ -14,7 +14,6 @@ import { RollLines } from './roll-lines.ts';
 const nothing: Recorder = { add: () => {} };
 
 export interface Traced {
-  /** The number of the cell; default 0. */
   readonly cell?: number;
   /** The name of the variant; default `baseline`. */
   readonly variant?: string;

@@ -17,7 +17,6 @@ export interface FailedCombat {
   readonly reason: string;
 }
 
-/** The results of a matrix: a few numbers of each combat. */
 export class MatrixResults {
   readonly matrix: Matrix;
   /** The kept metrics of the combats; of each variant, the differences from them. */

@@ -7,7 +7,6 @@ import type { PointCounts } from '../simulate/counts.ts';
 /** A task for one thread: some trials of a point of a study, or some points whole. Plain data. */
 export interface Task {
   readonly study: Study;
-  /** The number of the first point. */
   readonly point: number;
   /** The number of neighbouring points from it; default 1, and always 1 for counts. */
   readonly points?: number;
@@ -33,7 +32,6 @@ export interface FailedPoint {
 export const boundsOf = ({ study, prove }: Task): BoundsRequest | undefined =>
   prove ?? (study.is === 'list' ? study.bounds : undefined);
 
-/** Returns the cell of a task that is answered whole. */
 export function wholeCellOf(task: Task): Cell {
   const { baseline, variants } = (task.study as ListStudy).points[task.point]!;
   const [variant] = variantsOf(task);

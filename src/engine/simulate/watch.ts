@@ -105,7 +105,6 @@ export class OutcomeRecorder implements Observer {
     this.states.fill(0);
   }
 
-  /** Starts a trial. @param trial its number in the stretch, from 0 */
   startTrial(trial: number): void {
     this.at = trial * this.groups.length;
   }

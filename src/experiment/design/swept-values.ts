@@ -12,7 +12,6 @@ export interface SweptValues {
   readonly under?: string;
 }
 
-/** The valid values, and their number if it is known. */
 export interface ReadValues {
   readonly values?: SweptValues;
   readonly length?: number;

@@ -13,7 +13,6 @@ import { libraryArmies } from './library-armies.ts';
 import type { ReadResult } from './read-text.ts';
 import type { WorkingFileOptions as CommonOptions } from './working-file.ts';
 
-/** The options of `readExperiment`. */
 export interface ReadOptions extends CommonOptions {
   readonly readFile?: ReadFile | undefined;
   readonly readBytes?: ReadBytes | undefined;

@@ -15,7 +15,6 @@ import { type ProfileFiles, profileFiles } from './profile-files.ts';
 import type { Read } from './read.ts';
 import { experimentSchema } from './schema.ts';
 
-/** The options of reading an experiment. */
 export interface WorkingFileOptions extends OverrideOptions {
   /** The file's name, for its problems and for the files that it names. */
   readonly file?: string | undefined;

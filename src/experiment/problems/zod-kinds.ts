@@ -25,7 +25,6 @@ export function bare(schema: z.core.$ZodType): z.core.$ZodType {
 
 export const defOf = (schema: z.core.$ZodType): Def => bare(schema)._zod.def as Def;
 
-/** Returns the description of a schema itself, not of one within it; undefined if it has none. */
 export const descriptionOf = (schema: z.core.$ZodType): string | undefined => z.globalRegistry.get(schema)?.description;
 
 export const mayBeMissing = (schema: z.core.$ZodType): boolean =>

@@ -37,7 +37,6 @@ export interface UnitSetup {
   readonly side: Side;
   readonly type: UnitType;
   readonly hex: number;
-  /** The blocks, from 1 to the printed number. */
   readonly blocks: number;
   /** Whether adjacent friends let the unit ignore a flag (CCA-FLG-2); false is a counterfactual. */
   readonly supported: boolean;

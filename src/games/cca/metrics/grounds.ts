@@ -45,7 +45,6 @@ export class Grounds {
     return this.#set(LAST + hex * 2 + edge, () => [around(hex), cone(edge, hex)]);
   }
 
-  /** Returns the hexes that a shot passes. */
   shot(from: number, to: number): HexSet {
     const passed = (): number[] => between(from, to).flat();
     return this.#set(SHOTS + from * 128 + to, () => [setOf(passed().filter((one) => one !== OFF))]);

@@ -63,7 +63,6 @@ export const around = (hex: number): HexSet => {
   return arounds[hex];
 };
 
-/** Returns a hex and the hexes to its rear. */
 export function cone(edge: 0 | 1, hex: number): HexSet {
   const key = 2 * hex + edge;
   cones[key] ??= unionOf([setOf([hex]), ...rearOf(edge, hex).map((next) => cone(edge, next))]);

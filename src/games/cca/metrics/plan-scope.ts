@@ -399,7 +399,6 @@ export class PlanScope {
     else if (this.#stepsOf(plan) > 1) unite(this.#path, this.#grounds.stand(stand));
   }
 
-  /** Adds the hexes that an attacker's shots must pass. */
   #addShots(s: State, by: number): void {
     const { hex } = s.units[by]!;
     const { range } = this.#c.units[by]!.type;

@@ -1,6 +1,5 @@
 export interface RuleText {
   readonly name: string;
-  /** The text in brackets; undefined without brackets. */
   readonly value: string | undefined;
   /** The parts of that text between its own commas, not those of brackets inside. */
   readonly items: readonly string[];

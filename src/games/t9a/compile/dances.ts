@@ -9,7 +9,6 @@ type Dances = NonNullable<UnitSetup['choose']>;
 /** The maximum number of rounds for which every sequence is tried; in longer combats two dances follow each other by turns. */
 const MAX_ROUNDS = 3;
 
-/** All dances, those of the default first. */
 const DANCES: readonly string[] = ruleNames.filter((name) => (specialRules[name] as SpecialRule).dance);
 
 /** Returns the sequences of dances in which none follows itself (T9A26-R-90), by their names; the default first. */

@@ -5,7 +5,6 @@ import type { WrittenRule } from '../rules/written.ts';
 import type { ModelSetup, PartSetup } from '../setup.ts';
 import type { StatusEffect } from '../status-effect.ts';
 
-/** Returns the rules that these status effects give to a model. */
 export const aided = (setup: ModelSetup, mine: readonly StatusEffect[]): GainedUses => ({
   ofModel: mine.flatMap((f) => (isOfKind(f, setup) ? usesOf(f, false) : [])),
   ofParts: setup.profile.parts.map((part) => mine.flatMap((f) => (reaches(f, setup, part) ? usesOf(f, true) : []))),

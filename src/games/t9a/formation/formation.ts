@@ -18,7 +18,6 @@ export class Formation {
   /** The width to the left of the first file, and of the whole front, in tenths of a mm. */
   readonly margin: number;
   readonly width: number;
-  /** The number of R&F models in a full first rank. */
   readonly first: number;
   /** The minimum of R&F models for a legal formation; above `first` only if Front Rank models are behind the first rank. */
   readonly least: number;

@@ -33,7 +33,6 @@ export function otherOf(pairs: Layout['pairs'], at: number, unit: number): numbe
 /** Conclusions from the held contacts alone. */
 interface Held {
   readonly engaged: number;
-  /** Units of the held contacts, in pairs. */
   readonly pairs: readonly number[];
   /** The units of each unit's combat as a bit mask; several combats if contacts do not connect all (T9A-SEQ-0). */
   readonly combats: readonly number[];
@@ -163,7 +162,6 @@ function touchedFacings(held: readonly ContactSetup[]): TouchedFacing[] {
   return [...found.values()];
 }
 
-/** Returns the units engaged by the held contacts, as a bit mask. */
 export const engagedBy = (board: Board, live: number): number =>
   board.contacts.reduce((mask, c, i) => ((live >> i) & 1 ? mask | (1 << c.from) | (1 << c.to) : mask), 0);
 /** The maximum number of layouts kept: a few dozen megabytes. */

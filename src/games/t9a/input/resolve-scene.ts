@@ -12,7 +12,6 @@ export interface Scene {
   readonly rules: Ruleset;
   /** Units with valid profiles, by id. */
   readonly drafts: ReadonlyMap<string, UnitDraft>;
-  /** The contacts at the start, and the units that they engage. */
   readonly contacts: readonly NamedContact[];
   readonly engaged: ReadonlySet<string>;
   /** The position of the event that creates a Summoned unit, by its id. */

@@ -95,7 +95,6 @@ function mayJoin(mine: Traits, unit: Traits, companions: readonly Traits[]): boo
 const isRegiment = ({ isCharacter, listed: { of } }: UnitOfList): boolean =>
   !isCharacter && (of!.unit.models?.max ?? 1) !== 1;
 
-/** Returns the units of a list that a Character may join, in the order of the list. */
 export function unitsToJoin(character: UnitOfList, units: readonly UnitOfList[]): UnitOfList[] {
   const mine = traitsOf(character);
   return units.filter((unit) => {

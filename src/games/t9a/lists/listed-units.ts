@@ -14,7 +14,6 @@ export interface UnitOfList {
   readonly isCharacter: boolean;
   /** The unit that a Character joined; null for one that fights alone, undefined if nothing is said. */
   readonly joins: string | null | undefined;
-  /** The names of the Characters that joined it. */
   readonly joinedBy: readonly string[];
   /** The unit's points with the Characters that joined it, and its models without them. */
   readonly points: number;

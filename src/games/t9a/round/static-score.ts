@@ -81,7 +81,6 @@ export function chargesScored(c: CombatTables, s: State): number {
   return charging;
 }
 
-/** Returns the ranks that count for Combat Score: 0 if a rule says so. */
 export const ranksScored = (u: UnitState): number => (someHold(u, u.plan.moments.noRanks) ? 0 : rankPoints(u));
 
 /** Returns the points that a rule scores for a side by the presence of its holders in some units. */
@@ -138,7 +137,6 @@ function pointsAt(c: CombatTables, s: State, { facing, enemies }: TouchedFacing)
   return (facing === 'rear' ? rules.rear_bonus : rules.flank_bonus) + ranked;
 }
 
-/** Returns the difference by which a unit's combat was lost or won. */
 export function differenceFor(s: State, unit: number): number {
   const combats = combatsOf(s);
   if (combats === undefined) return Math.abs(s.score0 - s.score1);

@@ -3,7 +3,6 @@ import { isTag } from './tags.ts';
 import type { RuleCondition } from './written.ts';
 
 const PLAIN = ['characters', 'front', 'melee', 'ranged', 'non-magical', 'no-armour-save', 'charging'] as const;
-/** Conditions on the attack itself, which only protections may use. */
 const OF_ATTACKS: ReadonlySet<string> = new Set(['front', 'non-magical', 'no-armour-save', 'charging']);
 
 /** The subject of a condition: the target of an attribute, or the attack that a rule protects against. */

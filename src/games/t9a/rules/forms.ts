@@ -6,7 +6,6 @@ import { type Amount, most, parseAmount } from './notation.ts';
 import type { Brackets, RuleUse } from './rule.ts';
 import type { WrittenGain, WrittenRule } from './written.ts';
 
-/** The maximum number of dice of an amount; tables of outcomes grow with it. */
 const MAX_DICE = 20;
 const MAX_AMOUNT = 120;
 /** The maximum number of dice enumerated one by one to drop the lowest. */
@@ -188,7 +187,6 @@ function readProfile(items: readonly string[]): Read<Brackets['profile']> | unde
   return { value: modifiers.map((m) => modifier(m![1]!, 'set', Number(m![2]))) };
 }
 
-/** The characteristics that a gain may change. */
 const CHANGEABLE = 'att|off|str|ap|agi|def|res|arm|dis|cou|to[ -]hit|to[ -]wound';
 
 function readGain(items: readonly string[], parse: Parse): Read<Gain> | RuleProblem | undefined {

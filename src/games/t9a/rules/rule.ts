@@ -29,7 +29,6 @@ export interface RuleContext {
   readonly first: boolean;
   /** Whether it is the first round that the striker fights in this combat, charge or not. */
   readonly debut: boolean;
-  /** Whether the striker was Steady when the round started. */
   readonly steady: boolean;
   readonly advantaged: boolean;
   /** Whether the striker, or its target, has failed a Fear test this round (T9A-BRK-11). */
@@ -289,7 +288,6 @@ interface RuleWith<V> extends Omit<Item<V>, 'name'>, RuleMoments {
   aid?(value: V): Aura | readonly Aura[];
 }
 
-/** A special rule. The flow reads its moments and names no rule. */
 export interface SpecialRule extends RuleWith<unknown> {
   readonly name: string;
   /** The kind of value in the brackets; none by default. */

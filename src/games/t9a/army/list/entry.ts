@@ -7,7 +7,6 @@ export interface ListEntry {
   readonly points: number | undefined;
   readonly models: number | undefined;
   readonly files: number | undefined;
-  /** The number of units in the entry: `2x Cyclops`. */
   readonly units: number;
   readonly rest: string;
   /** Whether the number is points beyond doubt: with `pts`, in brackets, after or before a dash. */

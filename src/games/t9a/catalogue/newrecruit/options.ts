@@ -26,7 +26,6 @@ export function checkKeys(node: Map_, scope: Scope): void {
     if (!read.has(key) && !screen.has(key)) scope.odd(`\`${key}\` is not known here`);
 }
 
-/** Whether a node is a choice instead of a heading. */
 export const isChoice = (node: Map_): boolean => node['type'] === 'check' || node['type'] === 'numeric';
 
 export function optionOf(node: Map_, at: Scope, sort?: ArmyEffect['item'], depth = 0): Option | undefined {

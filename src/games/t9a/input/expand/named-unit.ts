@@ -49,7 +49,6 @@ export function unitOfProfile(name: string, edition: string | undefined, library
   return row && unitIn(library, EDITION, row);
 }
 
-/** Returns the one unit of 2026 with a name. */
 export function rowNamed(name: string, library: Library): SearchRow | undefined {
   const index = indexIn(library, EDITION);
   const rows = index === undefined ? [] : unitsNamed(index, name);

@@ -159,7 +159,6 @@ export interface RuleDoc {
 type OfKind<K> = Extract<Example, { kind: K }>;
 type More<K> = Partial<Omit<OfKind<K>, 'kind' | 'of' | 'without' | 'with'>>;
 
-/** An example of one attack by a holder of the rule. */
 export const attackBy = (
   attack: AttackExample,
   without: Fraction,
