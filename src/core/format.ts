@@ -47,6 +47,9 @@ export interface MetricName {
   readonly kind: Metric['kind'];
 }
 
+/** Returns an equal value, perhaps made of equal parts of earlier ones. */
+export type Share = <T>(value: T) => T;
+
 export interface GameFormat {
   readonly system: string;
   readonly shape: z.core.$ZodShape;
@@ -56,8 +59,11 @@ export interface GameFormat {
   expand(value: Record<string, unknown>, library: Library): Record<string, unknown>;
   /** The other game keys on which a key's problems depend; those of a missing key may depend on all. */
   readonly dependsOn?: Readonly<Record<string, readonly string[]>>;
-  /** Checks all that a schema cannot, and returns the plain setup for `Game.compile`; undefined after an error. */
-  resolve(value: Record<string, unknown>, library: Library, problems: Problems): unknown | undefined;
+  /**
+   * Checks all that a schema cannot, and returns the plain setup for `Game.compile`; undefined after an error.
+   * @param share makes a setup of parts of earlier ones, of which the game knows more
+   */
+  resolve(value: Record<string, unknown>, library: Library, problems: Problems, share?: Share): unknown | undefined;
   metrics?(setup: unknown): readonly MetricName[];
   headlines?(setup: unknown): readonly { readonly subject: string; readonly metric: string }[];
   /** Returns the subjects of a file. @param value the file after `expand` */

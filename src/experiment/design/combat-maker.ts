@@ -23,7 +23,7 @@ export class CombatMaker {
   ) {
     this.#file = new SweptFile(new ExpandedFile(value, (before) => expandFile(before, format, library)), axes);
     this.#sources = sources;
-    this.#check = (one) => checkCombat(one, format, library, formats);
+    this.#check = (one) => checkCombat(one, format, library, formats, (setup) => this.#sharing.share(setup));
   }
 
   file(point: SweepPoint): ExpandedFile {
@@ -31,8 +31,7 @@ export class CombatMaker {
   }
 
   check({ value }: ExpandedFile): Checked {
-    const checked = this.#check(value);
-    return checked.setup === undefined ? checked : { ...checked, setup: this.#sharing.share(checked.setup) };
+    return this.#check(value);
   }
 
   patches(file: ExpandedFile, baseline: Checked): Patches {

@@ -1,4 +1,4 @@
-import type { GameFormat, Library } from '../../core/format.ts';
+import type { GameFormat, Library, Share } from '../../core/format.ts';
 import { type Problem, Problems } from '../../core/problem.ts';
 import { oneOf } from '../../core/words.ts';
 import { isMap } from '../key-paths/plain.ts';
@@ -32,6 +32,7 @@ export function checkCombat(
   format: GameFormat,
   library: BuiltInLibrary,
   formats: readonly GameFormat[] = [format],
+  share: Share = (setup) => setup,
 ): Checked {
   const schema = experimentSchema(format);
   const game = new Problems();
@@ -44,8 +45,8 @@ export function checkCombat(
   const mended = direct.success ? value : repair(schema, value);
   const parsed = direct.success ? direct : schema.safeParse(mended);
   const resolve = (data: Record<string, unknown>, problems: Problems): unknown =>
-    format.resolve(data, new OwnFirst(ownProfiles(data), library), problems);
-  const setup = parsed.success ? resolve(parsed.data, game) : undefined;
+    format.resolve(data, new OwnFirst(ownProfiles(data), library), problems, share);
+  const setup = parsed.success ? share(resolve(parsed.data, game)) : undefined;
   const problemsOf = (other: unknown): readonly Problem[] => {
     const again = new Problems();
     const read = schema.safeParse(other);

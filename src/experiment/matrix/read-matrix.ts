@@ -255,8 +255,7 @@ class MatrixReader {
 
   #check(row: MatrixEntry, column: MatrixEntry, situation: MatrixSituation): Checked {
     const combat = this.#matrix.combat(this.#asked.shared, row.unit, column.unit, situation);
-    const checked = checkCombat(combat, this.#format, this.#library, this.#formats);
-    return checked.setup === undefined ? checked : { ...checked, setup: this.#sharing.share(checked.setup) };
+    return checkCombat(combat, this.#format, this.#library, this.#formats, (setup) => this.#sharing.share(setup));
   }
 
   #isOf(problem: Problem, of: Which, situation: MatrixSituation): boolean {

@@ -24,8 +24,8 @@ export const t9aFormat: GameFormat = {
   entry: profileSchema,
   entryName: profileName,
   expand,
-  resolve: (value, library, problems) =>
-    withGoal(value as RawText, resolve(value, library, problems) as Setup | undefined, problems),
+  resolve: (value, library, problems, share) =>
+    withGoal(value as RawText, resolve(value, library, problems, share), problems),
   metrics: (setup) => metricNames(participantsOf(setup as Setup).measures.metrics),
   headlines: (setup) => headlines(setup as Setup),
   subjects: subjectsIn,

@@ -1,26 +1,20 @@
 import type { Problems } from '../../../core/problem.ts';
 import { fightersOf } from '../attack/fighter.ts';
+import { PerUnit } from '../effects/per-unit.ts';
 import { bodyOf } from '../formation/body.ts';
 import { type Deployed, startStands } from '../formation/deploy.ts';
 import { startFormation } from '../formation/formation.ts';
 import { outOf, overlap } from '../formation/plane.ts';
 import { boundary, holds, type Placement } from '../formation/stand.ts';
-import type { ContactSetup, Setup } from '../setup.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import type { ContactSetup, Setup, UnitSetup } from '../setup.ts';
 import { MAX_ITEMS } from '../state/counters.ts';
 import { MAX_CHARACTERS, MAX_CONTACTS, MAX_UNITS } from '../state/state.ts';
 
 /** Reports problems of geometry: contacts that do not touch, units that overlap, exceeded limits of size. */
 export function checkLayout(setup: Setup, problems: Problems): void {
   if (!withinLimits(setup, problems)) return;
-  const units = setup.units.map((unit): Deployed => {
-    const body = bodyOf(unit, fightersOf(unit, setup.rules).moments, setup.rules);
-    const champion = unit.champion && !unit.championLost ? 1 : 0;
-    const { hp } = unit.profile.defence;
-    const rf = Math.max(0, (unit.models - (unit.champion ? 1 : 0)) * hp - unit.lostHealthPoints);
-    const mask = champion | unit.characters.reduce((m, k, i) => (k.joins ? m : m | (2 << i)), 0);
-    const models = Math.ceil(rf / hp);
-    return { setup: unit, body, formation: startFormation(body, mask, models, unit.files), models };
-  });
+  const units = setup.units.map((unit) => deployed.of(unit, setup.rules, 0, () => deploy(unit, setup.rules)));
   const stands = startStands(setup.contacts, units);
   setup.contacts.forEach((c, i) => {
     checkContact(setup, c, i, stands, problems);
@@ -40,6 +34,18 @@ export function checkLayout(setup: Setup, problems: Problems): void {
       );
     });
   });
+}
+
+const deployed = new PerUnit<Deployed>();
+
+function deploy(unit: UnitSetup, rules: Ruleset): Deployed {
+  const body = bodyOf(unit, fightersOf(unit, rules).moments, rules);
+  const champion = unit.champion && !unit.championLost ? 1 : 0;
+  const { hp } = unit.profile.defence;
+  const rf = Math.max(0, (unit.models - (unit.champion ? 1 : 0)) * hp - unit.lostHealthPoints);
+  const mask = champion | unit.characters.reduce((m, k, i) => (k.joins ? m : m | (2 << i)), 0);
+  const models = Math.ceil(rf / hp);
+  return { setup: unit, body, formation: startFormation(body, mask, models, unit.files), models };
 }
 
 const names = (setup: Setup, c: ContactSetup): string =>

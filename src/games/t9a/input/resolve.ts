@@ -1,4 +1,4 @@
-import type { Library } from '../../../core/format.ts';
+import type { Library, Share } from '../../../core/format.ts';
 import { freeName, isReserved } from '../../../core/names.ts';
 import type { Problems } from '../../../core/problem.ts';
 import { preset } from '../rules/presets.ts';
@@ -44,7 +44,12 @@ function checkFormerNames(text: T9aText['rules'], problems: Problems): void {
 }
 
 /** Makes the setup of the combat, and checks all that a schema cannot. */
-export function resolve(value: Record<string, unknown>, library: Library, problems: Problems): Setup | undefined {
+export function resolve(
+  value: Record<string, unknown>,
+  library: Library,
+  problems: Problems,
+  share: Share = (made) => made,
+): Setup | undefined {
   if (value['library'] !== undefined)
     problems.error(['library'], 'fixed-key', 'Armies are read before anything is changed', {
       allowed: '`library` at the top of the file itself',
@@ -71,11 +76,12 @@ export function resolve(value: Record<string, unknown>, library: Library, proble
   checkSize(scene);
   const policies = resolvePolicies(text.policies, sides, rules, problems);
   if (problems.failed) return undefined;
-  const setup = setupOf(
+  const made = setupOf(
     scene,
     events.filter((e) => e !== undefined),
     policies,
   );
+  const setup = share(made);
   checkLayout(setup, problems);
   checkFacts(setup, problems);
   return problems.failed ? undefined : setup;

@@ -88,6 +88,7 @@ const NOTHING = Object.fromEntries([
 export function momentsOf(having: RuleHolders): UnitMoments {
   const moments: { -readonly [K in keyof UnitMoments]: UnitMoments[K] } = { ...NOTHING };
   for (const name of modelRules) {
+    if (having[name] === 0) continue;
     const rule: SpecialRule = specialRules[name];
     const models = having[name] & ~lacking(having, name);
     if (models === 0) continue;
