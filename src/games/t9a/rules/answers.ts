@@ -34,23 +34,14 @@ export const answers = named({
     id: 'T9A26-O-24',
     answers: (b) => (b.foeWalled ? { on: 'armour-passed', special: HIT } : undefined),
   },
-  'acid-blood': {
-    id: 'T9A26-R',
-    answers: () => ({ on: 'special-failed', special: { ...HIT, attributes: TOXIC } }),
-  },
-  'troll-toll': {
-    id: 'T9A26-R-99',
-    answers: () => ({ on: 'special-failed', special: undefined }),
-  },
+  'acid-blood': { id: 'T9A26-R', answers: () => ({ on: 'special-failed', special: { ...HIT, attributes: TOXIC } }) },
+  'troll-toll': { id: 'T9A26-R-99', answers: () => ({ on: 'special-failed', special: undefined }) },
   'furs-on-fire': {
     name: 'Furs on Fire!',
     id: 'T9A26-R',
     answers: () => ({ on: 'wounded', special: FIRE, fallen: true }),
   },
-  'burning-armour': {
-    id: 'T9A26-O',
-    answers: (b) => (b.standard ? { on: 'one-to-hit', special: BURNS } : undefined),
-  },
+  'burning-armour': { id: 'T9A26-O', answers: (b) => (b.standard ? { on: 'one-to-hit', special: BURNS } : undefined) },
   diseased: {
     id: 'T9A26-O',
     answers: (b) => (b.standard ? { on: 'one-to-hit', special: { ...HIT, attributes: TOXIC } } : undefined),

@@ -23,11 +23,7 @@ const couched = (m: RuleContext): boolean =>
 const id = 'T9A-WPN';
 
 export const weapons = {
-  'hand-weapon': {
-    name: 'Hand Weapon',
-    id,
-    parries: true,
-  },
+  'hand-weapon': { name: 'Hand Weapon', id, parries: true },
   spear: {
     name: 'Spear',
     id,
@@ -52,12 +48,7 @@ export const weapons = {
     step: 0,
     modifiers: () => [add('str', 2), add('ap', 2)],
   },
-  halberd: {
-    name: 'Halberd',
-    id,
-    twoHanded: true,
-    modifiers: () => [add('str', 1), add('ap', 1)],
-  },
+  halberd: { name: 'Halberd', id, twoHanded: true, modifiers: () => [add('str', 1), add('ap', 1)] },
   lance: {
     name: 'Lance',
     id,
@@ -84,23 +75,9 @@ export const weapons = {
     ignoresParry: true,
     modifiers: () => [add('att', 1), add('off', 1), add('ap', 1)],
   },
-  'beast-axe': {
-    name: 'Beast Axe',
-    id: 'T9A26-O',
-    step: 0,
-    def: 2,
-    modifiers: () => [add('str', 1), add('ap', 1)],
-  },
-  'cavalry-pick': {
-    name: 'Cavalry Pick',
-    id: 'T9A26-O',
-    modifiers: () => [add('ap', 2)],
-  },
-  'infernal-weapon': {
-    name: 'Infernal Weapon',
-    id: 'T9A26-R-69',
-    modifiers: () => [add('str', 1), add('ap', 1)],
-  },
+  'beast-axe': { name: 'Beast Axe', id: 'T9A26-O', step: 0, def: 2, modifiers: () => [add('str', 1), add('ap', 1)] },
+  'cavalry-pick': { name: 'Cavalry Pick', id: 'T9A26-O', modifiers: () => [add('ap', 2)] },
+  'infernal-weapon': { name: 'Infernal Weapon', id: 'T9A26-R-69', modifiers: () => [add('str', 1), add('ap', 1)] },
   'bastard-sword': {
     name: 'Bastard Sword',
     id: 'T9A26-R-89',
@@ -113,13 +90,7 @@ export const weapons = {
     twoHanded: true,
     modifiers: () => [add('att', 1), add('hit', 1)],
   },
-  'iron-fist': {
-    name: 'Iron Fist',
-    id: 'T9A26-O-18',
-    parries: 'alone',
-    arm: 1,
-    modifiers: () => [add('att', 1)],
-  },
+  'iron-fist': { name: 'Iron Fist', id: 'T9A26-O-18', parries: 'alone', arm: 1, modifiers: () => [add('att', 1)] },
   'guardian-patu': {
     name: 'Guardian Patu',
     id: 'T9A26-R',

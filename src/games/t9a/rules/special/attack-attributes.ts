@@ -89,10 +89,7 @@ export const attackAttributes = named({
       if (b.standard) b.area = value;
     },
   },
-  'flaming-attacks': {
-    id: 'T9A-ATT-11',
-    on: 'attack',
-  },
+  'flaming-attacks': { id: 'T9A-ATT-11', on: 'attack' },
   'divine-attacks': {
     id: 'T9A-ATT-11',
     on: 'attack',
@@ -101,10 +98,7 @@ export const attackAttributes = named({
       b.noAegis = b.moment.rules.divine === 'no_aegis';
     },
   },
-  'magical-attacks': {
-    id: 'T9A-ATT-11',
-    on: 'attack',
-  },
+  'magical-attacks': { id: 'T9A-ATT-11', on: 'attack' },
   'toxic-attacks': {
     id: 'T9A-ATT-13',
     on: 'attack',
@@ -120,49 +114,12 @@ export const attackAttributes = named({
 
 /** Rules on how, and how often, a part strikes. */
 export const partRules = named({
-  'fight-in-extra-rank': {
-    id: 'T9A-ATT-7',
-    on: 'part',
-    extraRanks: 1,
-  },
-  vampiric: {
-    id: 'T9A26-R-38',
-    on: 'part',
-    thirst: ({ needed }) => needed,
-    takes: 'save',
-    restores: true,
-  },
-  'extra-support': {
-    id: 'T9A-ATK-4',
-    on: 'part',
-    support: (value) => value,
-    takes: 'support',
-  },
-  'crush-attack': {
-    id: 'T9A-ATT-10',
-    on: 'part',
-    crushes: true,
-  },
-  'weapon-master': {
-    id: 'T9A-ATT-12',
-    on: 'part',
-    choosesWeapon: true,
-  },
-  rage: {
-    id: 'T9A-ATT-14',
-    on: 'part',
-    rages: true,
-  },
-  harnessed: {
-    id: 'T9A-ATK-6',
-    on: 'part',
-    beast: true,
-    supports: (rules) => rules.harnessed_supports,
-  },
-  inanimate: {
-    id: 'T9A-ATK-6',
-    on: 'part',
-    beast: true,
-    strikes: 'never',
-  },
+  'fight-in-extra-rank': { id: 'T9A-ATT-7', on: 'part', extraRanks: 1 },
+  vampiric: { id: 'T9A26-R-38', on: 'part', thirst: ({ needed }) => needed, takes: 'save', restores: true },
+  'extra-support': { id: 'T9A-ATK-4', on: 'part', support: (value) => value, takes: 'support' },
+  'crush-attack': { id: 'T9A-ATT-10', on: 'part', crushes: true },
+  'weapon-master': { id: 'T9A-ATT-12', on: 'part', choosesWeapon: true },
+  rage: { id: 'T9A-ATT-14', on: 'part', rages: true },
+  harnessed: { id: 'T9A-ATK-6', on: 'part', beast: true, supports: (rules) => rules.harnessed_supports },
+  inanimate: { id: 'T9A-ATK-6', on: 'part', beast: true, strikes: 'never' },
 });

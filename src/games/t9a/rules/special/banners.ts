@@ -2,20 +2,14 @@ import { named } from '../rule.ts';
 
 /** Banners and other items with effects on their bearer's unit while it lives; with `once`, one time only. */
 export const banners = named({
-  'flaming-standard': {
-    id: 'T9A26-O-45',
-    aid: () => ({ to: 'unit', gains: ['flaming-attacks'] }),
-  },
+  'flaming-standard': { id: 'T9A26-O-45', aid: () => ({ to: 'unit', gains: ['flaming-attacks'] }) },
   'standard-of-the-hold': {
     name: 'Runic Standard of the Hold',
     id: 'T9A26-O',
     implies: ['resolute-again'],
     aid: () => ({ to: 'unit', gains: ['resolute'] }),
   },
-  'rending-banner': {
-    id: 'T9A26-O',
-    aid: () => ({ to: 'unit', ranks: true, gains: ['+1 ap'] }),
-  },
+  'rending-banner': { id: 'T9A26-O', aid: () => ({ to: 'unit', ranks: true, gains: ['+1 ap'] }) },
   'war-banner-of-ryma': {
     name: 'War Banner of Rymâ',
     id: 'T9A26-O',
@@ -34,10 +28,7 @@ export const banners = named({
     id: 'T9A26-O',
     aid: () => ({ to: 'unit', gains: ['first-strike(ones-to-hit, ones-to-wound)'] }),
   },
-  'great-protector': {
-    id: 'T9A26-O',
-    aid: () => ({ to: 'unit', ranks: true, gains: ['parry'] }),
-  },
+  'great-protector': { id: 'T9A26-O', aid: () => ({ to: 'unit', ranks: true, gains: ['parry'] }) },
   'hypnotic-pendant': {
     id: 'T9A26-O',
     aid: () => [
@@ -50,9 +41,5 @@ export const banners = named({
     id: 'T9A26-O',
     aid: () => ({ to: 'unit', gains: ['extra-support(2)'] }),
   },
-  'banner-of-shamut': {
-    id: 'T9A26-O',
-    score: { adds: { points: 1 } },
-    aid: () => ({ to: 'unit', gains: ['+1 off'] }),
-  },
+  'banner-of-shamut': { id: 'T9A26-O', score: { adds: { points: 1 } }, aid: () => ({ to: 'unit', gains: ['+1 off'] }) },
 });

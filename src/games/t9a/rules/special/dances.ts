@@ -5,11 +5,7 @@ const SECOND = ['+1 ap', 'lethal-strike'];
 
 /** The dances of Cenyrn; a unit of dancers has one in each round. */
 export const dances = named({
-  'dances-of-cenyrn': {
-    id: 'T9A26-R-90',
-    inRound: (round) => (round % 2 === 1 ? FIRST : SECOND),
-    chosen: true,
-  },
+  'dances-of-cenyrn': { id: 'T9A26-R-90', inRound: (round) => (round % 2 === 1 ? FIRST : SECOND), chosen: true },
   'whirling-blades': {
     name: 'Dance of Whirling Blades',
     id: 'T9A26-R-90',

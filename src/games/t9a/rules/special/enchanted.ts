@@ -46,17 +46,8 @@ export const enchanted = named({
     ofWeapon: true,
     gains: (_, value) => value,
   },
-  'using-shield': {
-    name: 'Shield Enchantment',
-    id: 'T9A26-O',
-    withShield: (value) => value,
-    takes: 'gains',
-  },
-  'bears-shield': {
-    name: 'Borne Shield',
-    id: 'T9A26-UNIT-2',
-    bearsShield: true,
-  },
+  'using-shield': { name: 'Shield Enchantment', id: 'T9A26-O', withShield: (value) => value, takes: 'gains' },
+  'bears-shield': { name: 'Borne Shield', id: 'T9A26-UNIT-2', bearsShield: true },
   'own-defence': {
     id: 'T9A26-PROT-1',
     owns: 'def',
@@ -64,10 +55,7 @@ export const enchanted = named({
       b.ignoresParry = true;
     },
   },
-  'own-armour': {
-    id: 'T9A26-UNIT-2',
-    owns: 'arm',
-  },
+  'own-armour': { id: 'T9A26-UNIT-2', owns: 'arm' },
   'automatic-hits': {
     id: 'T9A26-ATT-12',
     on: 'attack',

@@ -12,10 +12,7 @@ export const friendRules = named({
     on: 'part',
     aid: () => ({ to: 'bearer', gains: ['+1 att', 'first-strike(hatred)'], while: 'friend-in-combat' }),
   },
-  commonfolk: {
-    id: 'T9A26-R-44',
-    aid: () => ({ to: 'bearer', gains: ['aegis(5+)'], while: 'friend-in-combat' }),
-  },
+  commonfolk: { id: 'T9A26-R-44', aid: () => ({ to: 'bearer', gains: ['aegis(5+)'], while: 'friend-in-combat' }) },
   'parent-unit': {
     id: 'T9A26-R-49',
     aid: () => ({ to: 'bearer', while: 'friend-with', of: ['support-unit'], gains: ['fight-in-extra-rank'] }),
@@ -80,11 +77,7 @@ export const friendRules = named({
     on: 'part',
     aid: () => ({ to: 'bearer', while: 'foes-touched', adds: true, gains: [], foeAttacks: true }),
   },
-  kingsoath: {
-    id: 'T9A26-R-94',
-    on: 'part',
-    aid: () => ({ to: 'bearer', towards: 'grudge', gains: ['+1 att'] }),
-  },
+  kingsoath: { id: 'T9A26-R-94', on: 'part', aid: () => ({ to: 'bearer', towards: 'grudge', gains: ['+1 att'] }) },
   'the-quest': {
     id: 'T9A26-R-88',
     on: 'part',

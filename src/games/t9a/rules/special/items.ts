@@ -5,30 +5,16 @@ import { named } from '../rule.ts';
 const MAD = ['fearless', 'frenzy', 'unruly'] as const;
 
 export const itemRules = named({
-  'knight-banneret': {
-    id: 'T9A26-O',
-    score: { standard: 1 },
-  },
-  'i-am-the-senate': {
-    name: 'I am the Senate',
-    id: 'T9A26-O',
-    score: { adds: { points: 1, once: true } },
-  },
-  'whispering-bell': {
-    id: 'T9A26-O',
-    spares: { more: 2 },
-  },
+  'knight-banneret': { id: 'T9A26-O', score: { standard: 1 } },
+  'i-am-the-senate': { name: 'I am the Senate', id: 'T9A26-O', score: { adds: { points: 1, once: true } } },
+  'whispering-bell': { id: 'T9A26-O', spares: { more: 2 } },
   'fortress-of-faith': {
     id: 'T9A26-O',
     against: (b) => {
       b.rerollArmour |= 1;
     },
   },
-  'crimson-rage': {
-    id: 'T9A26-O',
-    on: 'part',
-    losses: { maximised: 1 },
-  },
+  'crimson-rage': { id: 'T9A26-O', on: 'part', losses: { maximised: 1 } },
   envy: {
     id: 'T9A26-O',
     moves: (m) => {
@@ -72,11 +58,7 @@ export const itemRules = named({
     },
     aid: () => ({ to: 'bearer', gains: ['+1 to hit'], not: 'mount' }),
   },
-  justice: {
-    id: 'T9A26-O',
-    on: 'part',
-    adds: { per: 'lost', most: 3, step: -1 },
-  },
+  justice: { id: 'T9A26-O', on: 'part', adds: { per: 'lost', most: 3, step: -1 } },
   'twofold-hits': {
     id: 'T9A26-O',
     on: 'attack',
@@ -90,11 +72,7 @@ export const itemRules = named({
         });
     },
   },
-  'tarinas-lyre': {
-    name: "Tarina's Lyre",
-    id: 'T9A26-O',
-    aid: () => ({ to: 'enemies', gains: ['lulled-stomps'] }),
-  },
+  'tarinas-lyre': { name: "Tarina's Lyre", id: 'T9A26-O', aid: () => ({ to: 'enemies', gains: ['lulled-stomps'] }) },
   'lulled-stomps': {
     id: 'T9A26-O',
     on: 'attack',
@@ -109,13 +87,8 @@ export const itemRules = named({
       gains: ['+2 off', '+2 def', 'magical-attacks', 'lethal-strike'],
     }),
   },
-  'tomb-harbinger': {
-    id: 'T9A26-O',
-  },
-  imperator: {
-    id: 'T9A26-R',
-    aid: () => ({ to: 'others', gains: ['fearless', 'unstable'] }),
-  },
+  'tomb-harbinger': { id: 'T9A26-O' },
+  imperator: { id: 'T9A26-R', aid: () => ({ to: 'others', gains: ['fearless', 'unstable'] }) },
   'aura-of-madness': {
     id: 'T9A26-R',
     aid: () => [
@@ -124,14 +97,8 @@ export const itemRules = named({
       { to: 'friends', gains: ['sure-instinct'] },
     ],
   },
-  'sure-instinct': {
-    id: 'T9A26-R-46',
-    sure: true,
-  },
-  'walking-mountain': {
-    id: 'T9A26-R',
-    score: { flanks: 'none' },
-  },
+  'sure-instinct': { id: 'T9A26-R-46', sure: true },
+  'walking-mountain': { id: 'T9A26-R', score: { flanks: 'none' } },
   'poison-to-wizards': {
     name: 'Poison Attacks at wizards',
     id: 'T9A26-ATT-2',

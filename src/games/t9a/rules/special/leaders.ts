@@ -12,10 +12,7 @@ export const leaders = named({
     id: 'T9A26-O',
     aid: () => ({ to: 'unit', only: 'skink', gains: ['first-strike(hatred)', 'poison-attacks'] }),
   },
-  'hunt-leader': {
-    id: 'T9A26-O',
-    aid: () => ({ to: 'unit', only: 'magnasaur', gains: ['fury'] }),
-  },
+  'hunt-leader': { id: 'T9A26-O', aid: () => ({ to: 'unit', only: 'magnasaur', gains: ['fury'] }) },
   'skorchit-alchemist': {
     id: 'T9A26-O',
     aid: () => ({ to: 'unit', ranks: true, heights: [1], gains: ['first-strike(zeal, flaming-attacks)'] }),
@@ -24,14 +21,8 @@ export const leaders = named({
     id: 'T9A26-O',
     aid: () => ({ to: 'unit', ranks: true, only: 'elf', gains: ['devastating-charge(+1 att)'] }),
   },
-  commandment: {
-    id: 'T9A26-O',
-    aid: () => ({ to: 'unit', ranks: true, gains: ['set off 6', 'set def 6'] }),
-  },
-  'royal-huntsman': {
-    id: 'T9A26-O',
-    aid: () => ({ to: 'unit', units: ['lion guard'], gains: ['swiftstride'] }),
-  },
+  commandment: { id: 'T9A26-O', aid: () => ({ to: 'unit', ranks: true, gains: ['set off 6', 'set def 6'] }) },
+  'royal-huntsman': { id: 'T9A26-O', aid: () => ({ to: 'unit', units: ['lion guard'], gains: ['swiftstride'] }) },
   'grandmaster-of-the-sword': {
     id: 'T9A26-O',
     aid: () => ({ to: 'unit', units: ['sword master'], gains: ['+1 agi'] }),
@@ -40,10 +31,7 @@ export const leaders = named({
     id: 'T9A26-O',
     aid: () => ({ to: 'unit', heights: [1], units: ['skink'], gains: ['hit-and-run'] }),
   },
-  'academy-commander': {
-    id: 'T9A26-O',
-    aid: () => ({ to: 'unit', only: 'academy', gains: ['artistry-of-death'] }),
-  },
+  'academy-commander': { id: 'T9A26-O', aid: () => ({ to: 'unit', only: 'academy', gains: ['artistry-of-death'] }) },
   'fanatical-devotion': {
     id: 'T9A26-O',
     aid: () => [
@@ -61,10 +49,7 @@ export const leaders = named({
     id: 'T9A26-O',
     aid: () => ({ to: 'unit', ranks: true, gains: ['+1 arm', 'aegis(3+, flaming-attacks)'] }),
   },
-  'harmony-of-the-sun': {
-    id: 'T9A26-O',
-    aid: () => ({ to: 'others', gains: ['regeneration(+1, max 4+)'] }),
-  },
+  'harmony-of-the-sun': { id: 'T9A26-O', aid: () => ({ to: 'others', gains: ['regeneration(+1, max 4+)'] }) },
   'helm-of-kadim-command': {
     id: 'T9A26-O',
     aid: () => ({ to: 'friends', only: 'kadim', gains: ['first-strike(hatred(towards weakness))'] }),
@@ -76,10 +61,7 @@ export const leaders = named({
       { to: 'touching', only: 'magnasaur', gains: ['-2 off'] },
     ],
   },
-  'ring-of-the-obsidian-thrones': {
-    id: 'T9A26-O',
-    aid: () => ({ to: 'friends', gains: ['minimised-tests'] }),
-  },
+  'ring-of-the-obsidian-thrones': { id: 'T9A26-O', aid: () => ({ to: 'friends', gains: ['minimised-tests'] }) },
   'sacred-aquila': {
     id: 'T9A26-O',
     aid: () => [
@@ -92,12 +74,7 @@ export const leaders = named({
     gap: { of: 'all', text: 'Characters that must meet it by Divine Right' },
     aid: () => ({ to: 'bearer', while: 'foe-led', gains: ['at-its-best'] }),
   },
-  'at-its-best': {
-    name: 'At its best',
-    id: 'T9A26-R',
-    on: 'part',
-    atItsBest: true,
-  },
+  'at-its-best': { name: 'At its best', id: 'T9A26-R', on: 'part', atItsBest: true },
   'sacred-relic': {
     id: 'T9A26-R',
     gap: { of: 'all', text: 'weapons of the R&F that it has by Sacred Relic' },

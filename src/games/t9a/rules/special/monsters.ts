@@ -57,14 +57,8 @@ const stomping =
       : special;
 
 export const newSpecials = named({
-  'urged-stomps': {
-    id: 'T9A26-O',
-    changes: stomping(1),
-  },
-  'curbed-stomps': {
-    id: 'T9A26-O',
-    changes: stomping(-1),
-  },
+  'urged-stomps': { id: 'T9A26-O', changes: stomping(1) },
+  'curbed-stomps': { id: 'T9A26-O', changes: stomping(-1) },
   'volcanic-embrace': {
     id: 'T9A26-R-52',
     takes: 'amount',
@@ -74,10 +68,7 @@ export const newSpecials = named({
     id: 'T9A26-R-74',
     changes: (special) => (special.kind === 'stomp' ? { ...special, reaches: 4, halvedFrom: 3 } : special),
   },
-  'writhing-mass': {
-    id: 'T9A26-R-83',
-    changes: overRank,
-  },
+  'writhing-mass': { id: 'T9A26-R-83', changes: overRank },
   'chilling-shriek': {
     id: 'T9A26-R-81',
     psychic: true,
@@ -115,11 +106,7 @@ export const newSpecials = named({
     on: 'part',
     special: () => ({ hits: certain(1), kind: 'grind', when: 'always', attributes: BREATH, per: 'front' }),
   },
-  'tightening-grasp': {
-    id: 'T9A26-R-71',
-    changes: overRank,
-    inRound: (round) => [`grind-attacks(${round})`],
-  },
+  'tightening-grasp': { id: 'T9A26-R-71', changes: overRank, inRound: (round) => [`grind-attacks(${round})`] },
   'unstable-engines': {
     id: 'T9A26-R-86',
     bursts: { hits: D6, each: 'str 4, ap 0, flaming-attacks, unmodifiable', at: 'removal' },

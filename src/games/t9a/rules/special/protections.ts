@@ -44,22 +44,14 @@ export const protections = named({
         b.aegis = Math.min(b.aegis, b.moment.charging ? 5 : 6);
     },
   },
-  immune: {
-    id: 'T9A-PROT-4',
-    immuneTo: (value) => value,
-    takes: 'names',
-  },
+  immune: { id: 'T9A-PROT-4', immuneTo: (value) => value, takes: 'names' },
   flammable: {
     id: 'T9A-ATT-11',
     against: (b) => {
       if (b.tags.has('flaming-attacks')) b.rerollWounds = true;
     },
   },
-  'cannot-be-stomped': {
-    name: 'Cannot be Stomped',
-    id: 'T9A-SPEC-3',
-    neverStomped: true,
-  },
+  'cannot-be-stomped': { name: 'Cannot be Stomped', id: 'T9A-SPEC-3', neverStomped: true },
 });
 
 /** The rule that weapons and shields give. */

@@ -13,11 +13,7 @@ export const newProtections = named({
       else b.fortitude = Math.min(b.fortitude, needed);
     },
   },
-  'pan-of-protection-pinchin': {
-    name: "Pan of Protection Pinchin'",
-    id: 'T9A26-O',
-    borrowsSaves: true,
-  },
+  'pan-of-protection-pinchin': { name: "Pan of Protection Pinchin'", id: 'T9A26-O', borrowsSaves: true },
   weakness: {
     id: 'T9A26-ATT-9',
     against: (b) => {
@@ -54,14 +50,8 @@ export const newProtections = named({
       b.aegisAlways = Math.min(b.aegisAlways, 6);
     },
   },
-  'metal-armour': {
-    id: 'T9A26-ATT-9',
-    metal: () => 'gives',
-  },
-  'no-metal-armour': {
-    id: 'T9A26-ATT-9',
-    metal: () => 'takes',
-  },
+  'metal-armour': { id: 'T9A26-ATT-9', metal: () => 'gives' },
+  'no-metal-armour': { id: 'T9A26-ATT-9', metal: () => 'takes' },
   'barrow-legion': {
     id: 'T9A26-O',
     metal: ({ height, bare }) => (height < 5 && !bare ? 'gives' : undefined),
@@ -88,12 +78,7 @@ export const newProtections = named({
       if (b.tags.has('magical-attacks')) b.aegis = Math.min(b.aegis, 5);
     },
   },
-  'krakens-hide': {
-    name: "Kraken's Hide",
-    id: 'T9A26-R',
-    ofWearer: true,
-    protects: () => [add('arm', 1)],
-  },
+  'krakens-hide': { name: "Kraken's Hide", id: 'T9A26-R', ofWearer: true, protects: () => [add('arm', 1)] },
   'mammoth-hide': {
     name: 'Mammoth-Hide Cloak',
     id: 'T9A26-O-53',
@@ -188,7 +173,5 @@ export const newProtections = named({
       b.woundsBest = Math.max(b.woundsBest, needed);
     },
   },
-  fly: {
-    id: 'T9A26-R',
-  },
+  fly: { id: 'T9A26-R' },
 });

@@ -14,11 +14,7 @@ const recovering = {
 
 /** Attributes of attacks that are new in the edition of 2026. */
 export const newAttributes = named({
-  fury: {
-    ...attackAttributes['battle-focus'],
-    name: 'Fury',
-    id: 'T9A26-ATT-4',
-  },
+  fury: { ...attackAttributes['battle-focus'], name: 'Fury', id: 'T9A26-ATT-4' },
   zeal: {
     id: 'T9A26-ATT-9',
     on: 'attack',
@@ -49,11 +45,7 @@ export const newAttributes = named({
       b.woundsAlways = Math.min(b.woundsAlways ?? 7, needed);
     },
   },
-  unmodifiable: {
-    id: 'T9A26-ATT-11',
-    on: 'attack',
-    unmodifiable: true,
-  },
+  unmodifiable: { id: 'T9A26-ATT-11', on: 'attack', unmodifiable: true },
   'first-strike': {
     id: 'T9A26-ATT-8',
     on: 'attack',
@@ -61,11 +53,7 @@ export const newAttributes = named({
     takes: 'gains',
     gains: (m, value) => (m.first ? value : undefined),
   },
-  'elven-finesse': {
-    id: 'T9A26-ATT-13',
-    on: 'attack',
-    ownAgility: -1,
-  },
+  'elven-finesse': { id: 'T9A26-ATT-13', on: 'attack', ownAgility: -1 },
   'artistry-of-death': {
     id: 'T9A26-R-95',
     on: 'attack',
@@ -187,11 +175,7 @@ export const newAttributes = named({
       b.ap = Math.max(b.ap, 2);
     },
   },
-  'pierces-characters': {
-    id: 'T9A26-O',
-    on: 'attack',
-    modifiers: (m) => (m.foe.character ? [add('ap', 2)] : []),
-  },
+  'pierces-characters': { id: 'T9A26-O', on: 'attack', modifiers: (m) => (m.foe.character ? [add('ap', 2)] : []) },
   'twin-hungers': { id: 'T9A26-O', ...recovering },
   'strength-from-flesh': {
     name: 'Strength from Flesh',
@@ -219,20 +203,11 @@ export const newAttributes = named({
 });
 
 export const unitGifts = named({
-  'rune-craft-mastery': {
-    name: 'Rune-Craft Mastery',
-    id: 'T9A26-R-87',
-    aid: () => ({ to: 'unit', gains: ['+1 ap'] }),
-  },
+  'rune-craft-mastery': { name: 'Rune-Craft Mastery', id: 'T9A26-R-87', aid: () => ({ to: 'unit', gains: ['+1 ap'] }) },
 });
 
 export const weaponRules = named({
-  'hand-and-a-half': {
-    name: 'Hand-and-a-Half',
-    id: 'T9A26-ATT-15',
-    on: 'part',
-    freesHand: true,
-  },
+  'hand-and-a-half': { name: 'Hand-and-a-Half', id: 'T9A26-ATT-15', on: 'part', freesHand: true },
   'crude-weapons': {
     id: 'T9A26-R-66',
     crude: true,
