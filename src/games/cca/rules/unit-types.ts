@@ -48,7 +48,9 @@ export interface UnitType {
   readonly machine: boolean;
 }
 
-const foot: Omit<UnitType, 'code' | 'name' | 'symbol' | 'attack' | 'back' | 'mirror' | 'retreat'> = {
+type Common = Omit<UnitType, 'code' | 'name' | 'symbol' | 'attack' | 'back' | 'mirror' | 'retreat'>;
+
+const foot: Common = {
   arm: 'foot',
   heavy: false,
   blocks: 4,
@@ -67,136 +69,51 @@ const foot: Omit<UnitType, 'code' | 'name' | 'symbol' | 'attack' | 'back' | 'mir
   bonus: false,
   machine: false,
 };
-const light = {
-  ...foot,
-  symbol: 'circle',
-  swords: false,
-  retreat: 2,
-  attack: 2,
-  back: 2,
-  mirror: 2,
-  evades: 'all',
-} as const;
-const horse = { ...foot, arm: 'cavalry', blocks: 3, bonus: true } as const;
+const shots: Common = { ...foot, swords: false, evades: 'all', range: 2, fire: [2, 1, 1] };
+const horse: Common = { ...foot, arm: 'cavalry', blocks: 3, bonus: true };
+const horseShots: Common = { ...shots, arm: 'cavalry', blocks: 3, bonus: true };
+const camel: Common = { ...horse, arm: 'camel', evades: 'heavy', ignoresClass: 1, frightens: 1 };
+const warriors: Common = { ...foot, fullDice: 1, fullFlags: 1, bonus: true };
+const auxilia: Common = { ...foot, range: 2, fire: [2, 1, 0] };
+const heavyHorse: Common = { ...horse, heavy: true, evades: 'elephants' };
+const barbarians: Common = { ...horse, arm: 'chariot', fullDice: 1, fullFlags: 1, evades: 'all' };
+const elephants: Common = {
+  ...{ ...horse, arm: 'elephant', heavy: true, blocks: 2 },
+  ...{ ignoresSwords: 99, ignoresClass: 1, ignoresCavalryFlags: 1, frightens: 1 },
+};
+const machine: Common = { ...shots, blocks: 2, range: 6, fire: [2, 0, 0], machine: true };
+
+/** Makes a row of the table. @param dice attacking, striking back or first, and of elephants against the unit */
+const row = (
+  code: string,
+  name: string,
+  symbol: ClassSymbol,
+  [attack, back, mirror]: readonly [number, number, number],
+  retreat: number,
+  common: Common,
+): UnitType => ({ ...common, code, name, symbol, attack, back, mirror, retreat });
 
 /** The table of section B: every kind of unit by its code. */
 const table: readonly UnitType[] = [
-  { ...light, code: 'LI', name: 'Light infantry', range: 2, fire: [2, 1, 1] },
-  { ...light, code: 'LS', name: 'Light slingers', range: 3, fire: [2, 1, 1] },
-  { ...light, code: 'LB', name: 'Light bowmen', range: 3, fire: [2, 1, 1] },
-  {
-    ...foot,
-    code: 'AX',
-    name: 'Auxilia',
-    symbol: 'circle',
-    attack: 3,
-    back: 3,
-    mirror: 3,
-    retreat: 1,
-    range: 2,
-    fire: [2, 1, 0],
-  },
-  {
-    ...{ ...foot, code: 'WA', name: 'Warriors', symbol: 'triangle', attack: 3, back: 3, mirror: 3, retreat: 2 },
-    ...{ fullDice: 1, fullFlags: 1, bonus: true },
-  },
-  { ...foot, code: 'MI', name: 'Medium infantry', symbol: 'triangle', attack: 4, back: 4, mirror: 4, retreat: 1 },
-  { ...foot, code: 'HI', name: 'Heavy infantry', symbol: 'square', attack: 5, back: 5, mirror: 5, retreat: 1 },
-  { ...light, ...horseOf('LC', 'Light cavalry'), range: 2, fire: [2, 1, 1], retreat: 4 },
-  { ...light, ...horseOf('LBC', 'Light bow cavalry'), range: 3, fire: [2, 1, 1], retreat: 4 },
-  {
-    ...horse,
-    code: 'MC',
-    name: 'Medium cavalry',
-    symbol: 'triangle',
-    attack: 3,
-    back: 3,
-    mirror: 3,
-    retreat: 3,
-    evades: 'heavy',
-  },
-  {
-    ...{ ...horse, code: 'HC', name: 'Heavy cavalry', symbol: 'square', heavy: true, attack: 4, back: 4, mirror: 4 },
-    ...{ retreat: 2, evades: 'elephants' },
-  },
-  {
-    ...{
-      ...horse,
-      code: 'CatC',
-      name: 'Cataphract cavalry',
-      symbol: 'square',
-      heavy: true,
-      attack: 4,
-      back: 4,
-      mirror: 4,
-    },
-    ...{ retreat: 2, evades: 'elephants', ignoresSwords: 1 },
-  },
-  {
-    ...{ ...horse, arm: 'camel', code: 'CAM', name: 'Camels', symbol: 'triangle', attack: 3, back: 2, mirror: 3 },
-    ...{ retreat: 3, evades: 'heavy', ignoresClass: 1, frightens: 1 },
-  },
-  {
-    ...{
-      ...horse,
-      arm: 'camel',
-      code: 'CatCam',
-      name: 'Cataphract camels',
-      symbol: 'triangle',
-      attack: 3,
-      back: 2,
-      mirror: 3,
-    },
-    ...{ retreat: 3, evades: 'heavy', ignoresSwords: 1, ignoresClass: 1, frightens: 1 },
-  },
-  {
-    ...{ ...horse, arm: 'chariot', code: 'HCH', name: 'Heavy chariots', symbol: 'square', heavy: true, blocks: 2 },
-    ...{ attack: 4, back: 3, mirror: 3, retreat: 2, evades: 'elephants', ignoresSwords: 1 },
-  },
-  {
-    ...{
-      ...horse,
-      arm: 'chariot',
-      code: 'LBCh',
-      name: 'Light barbarian chariots',
-      symbol: 'circle',
-      attack: 2,
-      back: 2,
-    },
-    ...{ mirror: 2, fullDice: 1, fullFlags: 1, retreat: 3, evades: 'all' },
-  },
-  {
-    ...{
-      ...horse,
-      arm: 'elephant',
-      code: 'EL',
-      name: 'Elephants',
-      symbol: 'square',
-      heavy: true,
-      blocks: 2,
-      attack: 0,
-      back: 0,
-    },
-    ...{ mirror: 3, retreat: 1, ignoresSwords: 99, ignoresClass: 1, ignoresCavalryFlags: 1, frightens: 1 },
-  },
-  {
-    ...{
-      ...light,
-      code: 'HWM',
-      name: 'Heavy war machine',
-      symbol: 'square',
-      blocks: 2,
-      range: 6,
-      fire: [2, 0, 0],
-      retreat: 1,
-    },
-    machine: true,
-  },
-] as const satisfies readonly UnitType[];
-
-function horseOf(code: string, name: string): Pick<UnitType, 'code' | 'name' | 'arm' | 'blocks' | 'bonus'> {
-  return { code, name, arm: 'cavalry', blocks: 3, bonus: true };
-}
+  row('LI', 'Light infantry', 'circle', [2, 2, 2], 2, shots),
+  row('LS', 'Light slingers', 'circle', [2, 2, 2], 2, { ...shots, range: 3 }),
+  row('LB', 'Light bowmen', 'circle', [2, 2, 2], 2, { ...shots, range: 3 }),
+  row('AX', 'Auxilia', 'circle', [3, 3, 3], 1, auxilia),
+  row('WA', 'Warriors', 'triangle', [3, 3, 3], 2, warriors),
+  row('MI', 'Medium infantry', 'triangle', [4, 4, 4], 1, foot),
+  row('HI', 'Heavy infantry', 'square', [5, 5, 5], 1, foot),
+  row('LC', 'Light cavalry', 'circle', [2, 2, 2], 4, horseShots),
+  row('LBC', 'Light bow cavalry', 'circle', [2, 2, 2], 4, { ...horseShots, range: 3 }),
+  row('MC', 'Medium cavalry', 'triangle', [3, 3, 3], 3, { ...horse, evades: 'heavy' }),
+  row('HC', 'Heavy cavalry', 'square', [4, 4, 4], 2, heavyHorse),
+  row('CatC', 'Cataphract cavalry', 'square', [4, 4, 4], 2, { ...heavyHorse, ignoresSwords: 1 }),
+  row('CAM', 'Camels', 'triangle', [3, 2, 3], 3, camel),
+  row('CatCam', 'Cataphract camels', 'triangle', [3, 2, 3], 3, { ...camel, ignoresSwords: 1 }),
+  row('HCH', 'Heavy chariots', 'square', [4, 3, 3], 2, { ...heavyHorse, arm: 'chariot', blocks: 2, ignoresSwords: 1 }),
+  row('LBCh', 'Light barbarian chariots', 'circle', [2, 2, 2], 3, barbarians),
+  row('EL', 'Elephants', 'square', [0, 0, 3], 1, elephants),
+  row('HWM', 'Heavy war machine', 'square', [2, 2, 2], 1, machine),
+];
 
 export const unitTypes: ReadonlyMap<string, UnitType> = new Map(table.map((type) => [type.code, type]));
 

@@ -44,10 +44,7 @@ export const FORMS: { readonly [T in keyof Brackets]: Form<Plain<Brackets[T]>> }
     says: `a number or dice, such as 2, D3, D6+1; at most ${MAX_DICE} dice, and ${MAX_AMOUNT} in all`,
     read: (items) => made(readAmount(only(items))),
   },
-  number: {
-    says: `a whole number, at most ${MAX_AMOUNT}`,
-    read: (items) => made(readNumber(only(items))),
-  },
+  number: { says: `a whole number, at most ${MAX_AMOUNT}`, read: (items) => made(readNumber(only(items))) },
   steps: {
     says: `a whole number, at most ${MAX_CHANGE}; 1 without brackets`,
     read: (items) => {

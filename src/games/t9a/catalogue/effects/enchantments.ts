@@ -101,11 +101,7 @@ export const enchantments: Items = {
   },
   'wrestlers belt': { item: 'armour', add: { arm: 1, str: 1 }, rules: ['devastating-charge(+1 arm)'] },
   'gladiators spirit': { item: 'armour', add: { arm: 1 }, rules: ['parry'] },
-  'protection of dorac': {
-    item: 'armour',
-    add: { def: 3, arm: 3 },
-    rules: ['attached', 'protected(at most arm 5)'],
-  },
+  'protection of dorac': { item: 'armour', add: { def: 3, arm: 3 }, rules: ['attached', 'protected(at most arm 5)'] },
   'legend of the black king': { item: 'armour', add: { arm: 1 }, rules: ['aegis(4+)'] },
   'sandstorm cloak': { item: 'armour', rules: ['fly'] },
   'jackals blessing': { item: 'armour', add: { hp: 2 }, rules: ['regeneration(5+)'] },

@@ -40,10 +40,7 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
   'colossal kraken': { set: { hp: 8 }, base: [100, 150], counts: { Lashmaster: 4 } },
   'altar of nabh': { rules: ['attached', 'war-platform', 'frenzy', 'unruly', 'fury', 'altar-of-nabh'] },
   // One of three Attendants has the stare, at their Agility.
-  'altar of yema': {
-    rules: ['attached', 'war-platform'],
-    parts: { Chassis: ['petrifying-stare', 'changed(+6 agi)'] },
-  },
+  'altar of yema': { rules: ['attached', 'war-platform'], parts: { Chassis: ['petrifying-stare', 'changed(+6 agi)'] } },
   'unbreakable will': { unit: ['stubborn'] },
   'beer barrel': { rules: ['looted-booze'] },
   'barrow legion and ghastly swarm': {
@@ -134,16 +131,8 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
     loses: ['infernal-armour', 'metal-armour'],
   },
   'walking earthquake': { rules: ['swiftstride', 'volcanic-embrace(D3+1)'] },
-  'taurukh ritual': {
-    height: 2,
-    base: [25, 50],
-    rules: ['impact-hits(1)', 'swiftstride'],
-    tags: ['centauroid'],
-  },
-  firebrand: {
-    written: 'events',
-    rules: ['flaming-attacks', 'resistance(flaming-attacks)', 'no-regeneration'],
-  },
+  'taurukh ritual': { height: 2, base: [25, 50], rules: ['impact-hits(1)', 'swiftstride'], tags: ['centauroid'] },
+  firebrand: { written: 'events', rules: ['flaming-attacks', 'resistance(flaming-attacks)', 'no-regeneration'] },
   hoardmaster: {
     add: { arm: 1 },
     weapons: ['great-weapon', 'halberd', 'paired-weapons', 'iron-fist'],
@@ -161,12 +150,7 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
   'yeti furs': { rules: ['touch-of-frost', 'strider'] },
   godspeaker: { rules: ['attached', 'fearless'], unit: ['unstable'] },
   scraplord: { written: 'near' },
-  'big brother': {
-    set: { hp: 9 },
-    base: [75, 100],
-    loses: ['stomp-attacks'],
-    rules: ['stomp-attacks(D6, maximised)'],
-  },
+  'big brother': { set: { hp: 9 }, base: [75, 100], loses: ['stomp-attacks'], rules: ['stomp-attacks(D6, maximised)'] },
   mauler: { weapons: ['great-weapon'], rules: ['fury', 'first-strike(hatred)'] },
   'beloved mascot': { rules: ['afflict(-3 def)'] },
   'huntsman spider': { base: [50, 50], rules: ['creepy-crawlies'] },

@@ -102,8 +102,5 @@ export const attackAttributeDocs = {
     description: 'No Supporting Attacks and no weapons.',
     example: { kind: 'attacks', without: 10, with: 5 },
   },
-  inanimate: {
-    description: 'No Close Combat Attacks.',
-    example: { kind: 'attacks', without: 10, with: 0 },
-  },
+  inanimate: { description: 'No Close Combat Attacks.', example: { kind: 'attacks', without: 10, with: 0 } },
 } satisfies Record<string, RuleDoc>;

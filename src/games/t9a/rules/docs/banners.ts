@@ -58,10 +58,7 @@ export const bannerDocs = {
     description: 'The unit re-rolls 1s to hit and to wound in its First Round.',
     example: { ...under(), without: [1, 4], with: [49, 144] },
   },
-  'great-protector': {
-    description: 'R&F have Parry.',
-    example: parriedByMany,
-  },
+  'great-protector': { description: 'R&F have Parry.', example: parriedByMany },
   'hypnotic-pendant': {
     description: 'The wearer, and R&F of Height 1 and 2 in its unit, have Parry.',
     example: parriedByMany,

@@ -30,10 +30,7 @@ export const moraleDocs = {
     description: 'Ignores the Combat Score modifier of Break Tests, or halves it (stubborn).',
     example: { kind: 'break', without: [11, 12], with: [5, 12] },
   },
-  unbreakable: {
-    description: 'Passes all Break Tests.',
-    example: { kind: 'break', without: [11, 12], with: [0, 1] },
-  },
+  unbreakable: { description: 'Passes all Break Tests.', example: { kind: 'break', without: [11, 12], with: [0, 1] } },
   unstable: {
     description:
       'Takes no Break Test, but loses as many Health Points as the Combat Score difference; a unit with one, or of only such models (unstable_of).',
@@ -63,10 +60,7 @@ export const moraleDocs = {
     description: 'Flees and pursues with one more die, the lowest discarded.',
     example: { kind: 'catch', without: [721, 1296], with: [1877, 2592] },
   },
-  'light-troops': {
-    description: 'Has no Proper Ranks.',
-    example: { kind: 'ranks', files: 5, without: 4, with: 0 },
-  },
+  'light-troops': { description: 'Has no Proper Ranks.', example: { kind: 'ranks', files: 5, without: 4, with: 0 } },
   skirmisher: {
     description: 'Stands with gaps of 12.5 mm between bases; enemies strike along the whole front, gaps included.',
     // Three of five, and as many behind them, are in contact with an enemy as wide as five in close order.
