@@ -1,3 +1,5 @@
+// Brings the games whose files the schema is of.
+import '../../experiment/file/read-experiment.ts';
 import { jsonSchema } from '../../experiment/file/json-schema.ts';
 import { exit } from '../exit-codes.ts';
 import type { Io } from '../io.ts';

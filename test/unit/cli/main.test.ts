@@ -88,6 +88,11 @@ describe('main.ts', () => {
     expect(call('list', list).stderr).toContain("it is not XML: Expected closing tag 'a'");
   });
 
+  it('prints the schema of the files of every game, as it ships', () => {
+    const shipped = JSON.parse(readFileSync(join(root, 'experiments/experiment.schema.json'), 'utf8'));
+    expect(JSON.parse(call('schema').stdout)).toEqual(shipped);
+  });
+
   it.runIf(existsSync('/dev/full'))('says in one line that its output cannot be written', () => {
     const { status, stderr } = spawnSync(process.execPath, [commandLine(), 'schema'], {
       stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
