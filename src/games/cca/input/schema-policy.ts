@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { described } from '../../../core/described.ts';
 import { SOLVED } from '../../../core/goal.ts';
 
 export const solvedSchema = z.enum(SOLVED);
@@ -12,25 +13,27 @@ export const hexSchema = z
   .check(z.meta({ examples: [[5, 6]] }));
 
 /** The policies; the first value of each is the default. */
-export const policySchema = z
-  .strictObject({
-    flags: choice(['max', 'none', 'when-useful']),
-    evade: choice(['always', 'never']),
-    first_strike: choice(['always', 'never']),
-    battle_back: choice(['always', 'never']),
-    momentum: choice(['none', 'advance', 'bonus']),
-    bonus_on: z.optional(z.array(z.string())).check(z.meta({ examples: [['legion']] })),
-    leader_path: z
-      .optional(
-        z.union([
-          z.enum(['safest', 'attach', 'longest', 'home', ...SOLVED]),
-          z.array(hexSchema).check(z.minLength(1), z.maxLength(8)),
-        ]),
-      )
-      .check(z.meta({ default: 'safest' })),
-    retreat_path: choice(['left', 'right', 'toward-support']),
-  })
-  .register(z.globalRegistry, { id: 'cca-policies', title: 'Policies' })
-  .check(z.describe("A player's choices. `optimal` plays for `goal`, `adverse` against it."));
+export const policySchema = described(
+  z
+    .strictObject({
+      flags: choice(['max', 'none', 'when-useful']),
+      evade: choice(['always', 'never']),
+      first_strike: choice(['always', 'never']),
+      battle_back: choice(['always', 'never']),
+      momentum: choice(['none', 'advance', 'bonus']),
+      bonus_on: z.optional(z.array(z.string())).check(z.meta({ examples: [['legion']] })),
+      leader_path: z
+        .optional(
+          z.union([
+            z.enum(['safest', 'attach', 'longest', 'home', ...SOLVED]),
+            z.array(hexSchema).check(z.minLength(1), z.maxLength(8)),
+          ]),
+        )
+        .check(z.meta({ default: 'safest' })),
+      retreat_path: choice(['left', 'right', 'toward-support']),
+    })
+    .register(z.globalRegistry, { id: 'cca-policies', title: 'Policies' }),
+  "A player's choices. `optimal` plays for `goal`, `adverse` against it.",
+);
 
 export type PolicyText = z.output<typeof policySchema>;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
+import { described, whole } from '../../../core/described.ts';
 import type { Rules } from '../rules/rules.ts';
-
-const whole = (low: number, high: number) => z.number().check(z.int(), z.gte(low), z.lte(high));
 
 /** The rulings; `key-words.ts` describes them. */
 export const settings = {
@@ -29,19 +28,19 @@ export const settings = {
 type Optional = { [K in keyof typeof settings]: z.ZodMiniOptional<(typeof settings)[K]> };
 
 /** The rulings: a preset, and changes of its settings (section I). */
-export const rulesSchema = z
-  ._default(
+export const rulesSchema = described(
+  z._default(
     z.union([
       z.enum(['official']),
-      z
-        .strictObject(
+      described(
+        z.strictObject(
           Object.fromEntries(Object.entries(settings).map(([key, type]) => [key, z.optional(type)])) as Optional,
-        )
-        .check(z.describe('The official ruling with changes.')),
+        ),
+        'The official ruling with changes.',
+      ),
     ]),
     'official',
-  )
-  .check(
-    z.meta({ examples: [{ one_check_per: 'combat' }] }),
-    z.describe('Rulings on what the rules leave open: `official` (2008), or those that differ from it.'),
-  );
+  ),
+  'Rulings on what the rules leave open: `official` (2008), or those that differ from it.',
+  { one_check_per: 'combat' },
+);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { described, whole } from '../../../core/described.ts';
 import { MAX_BLOCKS, MAX_DICE } from '../rules/rolls.ts';
 import type { UnitType } from '../rules/unit-types.ts';
 import { MAX_CARD_DICE } from '../setup.ts';
@@ -7,7 +8,6 @@ import { MAX_CARD_DICE } from '../setup.ts';
 const MAX_OWN_DICE = MAX_DICE - MAX_CARD_DICE - 2;
 
 const yes = () => z.optional(z.boolean());
-const whole = (low: number, high: number) => z.number().check(z.int(), z.gte(low), z.lte(high));
 const count = (low: number, high: number) => z.optional(whole(low, high)).check(z.meta({ examples: [1] }));
 const dice = whole(0, MAX_OWN_DICE).check(z.meta({ examples: [4] }));
 
@@ -43,16 +43,12 @@ export const columns = {
   machine: yes(),
 } as const satisfies Record<Snake<Exclude<keyof UnitType, 'code'>>, z.ZodMiniType>;
 
-export const unitTypeSchema = z
-  .strictObject({
-    like: z
-      .optional(z.string())
-      .check(
-        z.meta({ examples: ['WA'] }),
-        z.describe('Code of the table whose row it starts from; a new code needs it.'),
-      ),
+export const unitTypeSchema = described(
+  z.strictObject({
+    like: described(z.optional(z.string()), 'Code of the table whose row it starts from; a new code needs it.', 'WA'),
     ...columns,
-  })
-  .check(z.describe('Differences from the row of the table.'));
+  }),
+  'Differences from the row of the table.',
+);
 
 export type UnitTypeText = z.output<typeof unitTypeSchema>;

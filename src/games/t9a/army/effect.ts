@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { whole } from '../../../core/described.ts';
 
 const change = z.partialRecord(
   z.enum(['att', 'off', 'str', 'ap', 'agi', 'def', 'res', 'arm', 'hp', 'dis', 'cha', 'mob', 'rsr']),
-  z.union([z.number().check(z.int(), z.gte(-20), z.lte(20)), z.string().check(z.maxLength(20))]),
+  z.union([whole(-20, 20), z.string().check(z.maxLength(20))]),
 );
 
 /** The effect of an option; unmodelled if missing or `unknown`; `{}` has no effect in a Round of Combat. */
@@ -42,8 +43,8 @@ const plain = z.strictObject({
   least: z.optional(change),
   most: z.optional(change),
   /** The counts of some parts, by name; none is reduced to 0. */
-  counts: z.optional(z.record(z.string().check(z.maxLength(60)), z.number().check(z.int(), z.gte(0), z.lte(20)))),
-  height: z.optional(z.number().check(z.int(), z.gte(0), z.lte(5))),
+  counts: z.optional(z.record(z.string().check(z.maxLength(60)), whole(0, 20))),
+  height: z.optional(whole(0, 5)),
   base: z.optional(z.tuple([z.number().check(z.int()), z.number().check(z.int())])),
 });
 

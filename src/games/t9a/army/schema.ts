@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { whole } from '../../../core/described.ts';
 import { effectSchema } from './effect.ts';
 import { isTidyRule } from './rule-text.ts';
 
@@ -7,14 +8,11 @@ const idForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 const id = z.string().check(z.regex(idForm), z.maxLength(80));
 const text = z.string().check(z.minLength(1), z.maxLength(200));
-const points = z.number().check(z.int(), z.gte(-10_000), z.lte(10_000));
-const whole = z.number().check(z.int(), z.gte(0), z.lte(10_000));
+const points = whole(-10_000, 10_000);
+const natural = whole(0, 10_000);
 
 /** A mark that options carry and conditions test; `{mark, count}` counts more than once. */
-const mark = z.union([
-  text,
-  z.strictObject({ mark: text, count: z.number().check(z.int(), z.gte(-10_000), z.lte(10_000)) }),
-]);
+const mark = z.union([text, z.strictObject({ mark: text, count: whole(-10_000, 10_000) })]);
 export type Mark = z.output<typeof mark>;
 
 /** A condition on one mark, or on `count` (default 1) of several marks together. */
@@ -22,9 +20,9 @@ const condition = z.union([
   text,
   z.strictObject({
     any: z.array(text).check(z.minLength(1)),
-    count: z.optional(whole),
+    count: z.optional(natural),
     /** The limit is this number for each `per_points` points of the army. */
-    per_points: z.optional(whole),
+    per_points: z.optional(natural),
     /** The limit is in points instead of a number, in percent of the army. */
     percent: z.optional(z.literal(true)),
     units: z.optional(z.literal(true)),
@@ -42,13 +40,13 @@ const conditions = {
 const when = z.strictObject(conditions);
 export type When = z.output<typeof when>;
 
-const choose = z.tuple([whole, z.nullable(whole)]);
+const choose = z.tuple([natural, z.nullable(natural)]);
 
 const change = z.strictObject({
   when,
   cost: z.optional(points),
   choose: z.optional(choose),
-  limit: z.optional(whole),
+  limit: z.optional(natural),
   counts: z.optional(z.boolean()),
   print: z.optional(z.literal(false)),
   category: z.optional(id),
@@ -67,12 +65,12 @@ const optionFields = {
   per_model: z.optional(z.literal(true)),
   /** The cost is paid once, although that of the heading is paid for every model. */
   once: z.optional(z.literal(true)),
-  times: z.optional(z.tuple([whole, z.nullable(whole)])),
+  times: z.optional(z.tuple([natural, z.nullable(natural)])),
   choose: z.optional(choose),
   /** The maximum points of the counted options below. */
-  limit: z.optional(whole),
+  limit: z.optional(natural),
   counts: z.optional(z.boolean()),
-  factor: z.optional(z.number().check(z.int(), z.gte(1), z.lte(100))),
+  factor: z.optional(whole(1, 100)),
   /** The mount of this army that the option buys; the mount's options belong to the option. */
   mount: z.optional(id),
   part: z.optional(id),
@@ -81,13 +79,13 @@ const optionFields = {
   print: z.optional(z.literal(false)),
   marks: z.optional(z.array(mark)),
   ...conditions,
-  heights: z.optional(z.array(z.number().check(z.int(), z.gte(0), z.lte(5)))),
+  heights: z.optional(z.array(whole(0, 5))),
   each: z.optional(
     z.strictObject({ ...conditions, marks: z.optional(z.array(mark)), instead: z.optional(z.literal(true)) }),
   ),
   rarity: z.optional(id),
   /** Spells that the option includes: their number, and their names or paths. */
-  spells: z.optional(z.strictObject({ count: z.optional(whole), of: z.optional(z.array(text)) })),
+  spells: z.optional(z.strictObject({ count: z.optional(natural), of: z.optional(z.array(text)) })),
   effect: z.optional(effectSchema),
   changes: z.optional(z.array(change)),
   lists: z.optional(z.array(id)),
@@ -103,7 +101,7 @@ const option: z.ZodMiniType<Option> = z.lazy(() =>
 
 /** A number, or dice (`D3+3`), `C` or `C+2` (the Character's own, of a mount), `*` (set by a special rule). */
 const value = z.union([
-  z.number().check(z.int(), z.gte(-20), z.lte(100)),
+  whole(-20, 100),
   z.string().check(z.regex(/^(C([+-]\d+)?|\*|(\d*D[36])([+-]\d+)?)$/, 'a number, dice (D3+3), C, C+2 or *')),
 ]);
 export type Value = z.output<typeof value>;
@@ -112,7 +110,7 @@ const rule = z.string().check(z.maxLength(200), z.refine(isTidyRule, 'a rule: `n
 
 const part = z.strictObject({
   name: text,
-  count: z.optional(z.number().check(z.int(), z.gte(2), z.lte(100))),
+  count: z.optional(whole(2, 100)),
   role: z.optional(z.enum(['rider', 'mount', 'crew', 'chassis'])),
   tags: z.optional(z.array(id)),
   att: z.optional(value),
@@ -144,12 +142,12 @@ const unit = z.strictObject({
   category: id,
   rarity: z.optional(id),
   /** The Height; `mount` for a model that is never without a mount, whose Height and base it has. */
-  height: z.optional(z.union([z.number().check(z.int(), z.gte(0), z.lte(5)), z.literal('mount')])),
-  base: z.optional(z.tuple([whole.check(z.gte(1)), whole.check(z.gte(1))])),
+  height: z.optional(z.union([whole(0, 5), z.literal('mount')])),
+  base: z.optional(z.tuple([natural.check(z.gte(1)), natural.check(z.gte(1))])),
   type: z.optional(z.array(id)),
   /** The unit exists only as the mount of a Character. */
   mount: z.optional(z.literal(true)),
-  models: z.optional(z.strictObject({ min: whole, max: z.nullable(whole), changes: z.optional(z.array(change)) })),
+  models: z.optional(z.strictObject({ min: natural, max: z.nullable(natural), changes: z.optional(z.array(change)) })),
   cost: z.optional(z.strictObject({ base: points, per_model: points, changes: z.optional(z.array(change)) })),
   global: z.optional(global),
   defence: z.optional(defence),
@@ -159,7 +157,7 @@ const unit = z.strictObject({
   model_marks: z.optional(z.array(mark)),
   ...conditions,
   loses: z.optional(z.array(rule)),
-  spells: z.optional(z.strictObject({ count: z.optional(whole), of: z.optional(z.array(text)) })),
+  spells: z.optional(z.strictObject({ count: z.optional(natural), of: z.optional(z.array(text)) })),
   options: z.optional(z.array(option)),
   changes: z.optional(z.array(change)),
 });

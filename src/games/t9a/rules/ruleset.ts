@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
+import { described, whole } from '../../../core/described.ts';
 
 const perHeight = (top: number) =>
-  z
-    .array(z.number().check(z.int(), z.gte(0), z.lte(top)))
-    .check(z.length(6), z.meta({ examples: [[4, 4, 4, 2, 2, 2]] }));
-const whole = (low: number, high: number) => z.number().check(z.int(), z.gte(low), z.lte(high));
+  z.array(whole(0, top)).check(z.length(6), z.meta({ examples: [[4, 4, 4, 2, 2, 2]] }));
 const dice = () =>
   z
     .string()
@@ -40,9 +38,7 @@ export const parameters = {
   flank_bonus: whole(0, 20),
   rear_bonus: whole(0, 20),
   flank_rear_rank_bonus: whole(0, 20),
-  extra_static: z
-    .record(z.string(), z.number().check(z.int(), z.gte(-20), z.lte(20)))
-    .check(z.meta({ examples: [{ defender: 1 }] })),
+  extra_static: z.record(z.string(), whole(-20, 20)).check(z.meta({ examples: [{ defender: 1 }] })),
   combat_score_at: one(['start', 'end']),
   static_score_step: one(['after_choices', 'before_choices']),
   wiped_bonus: whole(0, 20),
@@ -58,7 +54,7 @@ export const parameters = {
   both_ignores_modifier: yes(),
   both_gives_advantage: yes(),
   press_of_ranks: one(['none', 'solid']),
-  press_heights: z.array(z.number().check(z.int(), z.gte(0), z.lte(5))).check(z.meta({ examples: [[1]] })),
+  press_heights: z.array(whole(0, 5)).check(z.meta({ examples: [[1]] })),
   advantaged_step: whole(0, 5),
   advantaged_limit: whole(2, 6),
   advantaged_applies_to: one(['all_melee', 'standard_only']),
@@ -74,10 +70,7 @@ export const parameters = {
   attachable_reference: one(['fewest_mismatching', 'owner']),
   two_enemies_one_facing: one(['listed_first', 'listed_last']),
   two_facings: one(['front', 'flank_rear']),
-  distribution_immune_models: z.union([
-    z.number().check(z.int(), z.gte(0), z.lte(100)),
-    perHeight(100).check(z.describe('By Height 0..5.')),
-  ]),
+  distribution_immune_models: z.union([whole(0, 100), described(perHeight(100), 'By Height 0..5.')]),
   pools_without_rf: one(['champion_first', 'characters_first', 'attacker']),
   targets_without_rf: one(['contact', 'any']),
   captain: yes(),
@@ -116,8 +109,8 @@ export const parameters = {
   line_formation: yes(),
   line_formation_width: whole(2, 100),
   line_formation_effect: z.strictObject({
-    extra_rank: z._default(whole(0, 5).check(z.describe('Supporting ranks gained.')), 1),
-    rank_bonus: z._default(whole(0, 1).check(z.describe('Share of the rank bonus that is kept: 0 none, 1 all.')), 0),
+    extra_rank: z._default(described(whole(0, 5), 'Supporting ranks gained.'), 1),
+    rank_bonus: z._default(described(whole(0, 1), 'Share of the rank bonus that is kept: 0 none, 1 all.'), 0),
   }),
   terms: one(['older', 'current']),
   first_round: z.union([z.literal(true), z.literal('charge_only')]),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { described, whole } from '../../../core/described.ts';
 import { MAX_LETTERS_OF_NAME } from '../../../core/names.ts';
 import type { Choice } from '../army/configuration.ts';
 import { profilePatch, ruleNames, weaponName } from './profile.ts';
@@ -13,94 +14,72 @@ const unitName = z.string().register(z.globalRegistry, { id: 't9a-unit-name' });
 
 const choice: z.ZodMiniType<Choice, Choice> = z.lazy(() =>
   z.strictObject({
-    name: z.string().check(z.meta({ examples: ['Standard Bearer'] }), z.describe('As lists print it.')),
-    times: z
-      .optional(z.number().check(z.int(), z.gte(1), z.lte(100)))
-      .check(z.meta({ examples: [2] }), z.describe('The number of times; default once.')),
-    options: z
-      .optional(z.array(z.union([z.string(), choice])))
-      .check(z.meta({ examples: [['Banner of Speed']] }), z.describe('The options bought for it.')),
+    name: described(z.string(), 'As lists print it.', 'Standard Bearer'),
+    times: described(z.optional(whole(1, 100)), 'The number of times; default once.', 2),
+    options: described(z.optional(z.array(z.union([z.string(), choice]))), 'The options bought for it.', [
+      'Banner of Speed',
+    ]),
   }),
 );
 
 const ofArmy = {
-  unit: z
-    .optional(unitName)
-    .check(
-      z.meta({ examples: ['empire/state-infantry'] }),
-      z.describe('A unit of the armies, in the place of a profile; its points are computed.'),
-    ),
-  mount: z
-    .optional(z.string())
-    .check(
-      z.meta({ examples: ['horse'] }),
-      z.describe('The mount of a unit of the armies; may also be among its options.'),
-    ),
-  options: z
-    .optional(z.array(z.union([z.string(), choice])))
-    .check(
-      z.meta({ examples: [['spear', 'standard-bearer', 'musician']] }),
-      z.describe('Options of a unit of the armies, as lists print them: `Standard Bearer (Banner of Speed)`.'),
-    ),
+  unit: described(
+    z.optional(unitName),
+    'A unit of the armies, in the place of a profile; its points are computed.',
+    'empire/state-infantry',
+  ),
+  mount: described(
+    z.optional(z.string()),
+    'The mount of a unit of the armies; may also be among its options.',
+    'horse',
+  ),
+  options: described(
+    z.optional(z.array(z.union([z.string(), choice]))),
+    'Options of a unit of the armies, as lists print them: `Standard Bearer (Banner of Speed)`.',
+    ['spear', 'standard-bearer', 'musician'],
+  ),
 };
 
 export const fromArmy = {
-  from: z
-    .optional(z.string())
-    .check(
-      z.meta({ examples: ['mine.foot'] }),
-      z.describe(
-        "A unit of a list under `armies`, with the Characters that joined it: `mine.foot`. Other keys here replace the list's.",
-      ),
-    ),
+  from: described(
+    z.optional(z.string()),
+    "A unit of a list under `armies`, with the Characters that joined it: `mine.foot`. Other keys here replace the list's.",
+    'mine.foot',
+  ),
   ...ofArmy,
 };
 
 /** The keys of a model in a list, as in units of experiments. */
 const listedModel = {
   ...ofArmy,
-  profile: z
-    .optional(profilePatch)
-    .check(
-      z.meta({ examples: [{ from: '2026/empire/state-infantry', courage: 8 }] }),
-      z.describe('The unit of an army that the other keys change.'),
-    ),
-  weapon: z.optional(weaponName).check(z.describe('The weapon used; default the first of the profile.')),
-  rules: z.optional(ruleNames).check(z.describe('Rules in addition to its own.')),
+  profile: described(z.optional(profilePatch), 'The unit of an army that the other keys change.', {
+    from: '2026/empire/state-infantry',
+    courage: 8,
+  }),
+  weapon: described(z.optional(weaponName), 'The weapon used; default the first of the profile.'),
+  rules: described(z.optional(ruleNames), 'Rules in addition to its own.'),
 };
 
 const listedUnit = z
   .strictObject({
     ...listedModel,
-    models: z
-      .optional(z.number().check(z.int(), z.gte(0), z.lte(500)))
-      .check(z.meta({ examples: [25] }), z.describe('R&F models.')),
-    files: z
-      .optional(z.number().check(z.int(), z.gte(1), z.lte(100)))
-      .check(z.meta({ examples: [5] }), z.describe('Models in the first rank.')),
-    characters: z
-      .optional(z.record(named, z.strictObject(listedModel)))
-      .check(
-        z.meta({ examples: [{ marshal: { unit: 'empire/marshal', options: ['General'] } }] }),
-        z.describe('The Characters that joined it.'),
-      ),
+    models: described(z.optional(whole(0, 500)), 'R&F models.', 25),
+    files: described(z.optional(whole(1, 100)), 'Models in the first rank.', 5),
+    characters: described(z.optional(z.record(named, z.strictObject(listedModel))), 'The Characters that joined it.', {
+      marshal: { unit: 'empire/marshal', options: ['General'] },
+    }),
   })
   .register(z.globalRegistry, { id: 't9a-listed-unit', title: 'Unit of a list' });
 
 export type ListedUnit = z.output<typeof listedUnit>;
 
-export const armies = z
-  .optional(
+export const armies = described(
+  z.optional(
     z.record(
       named,
-      z
-        .union([z.string(), z.record(named, listedUnit)])
-        .check(z.describe('The file of a list, or its units by their ids.')),
+      described(z.union([z.string(), z.record(named, listedUnit)]), 'The file of a list, or its units by their ids.'),
     ),
-  )
-  .check(
-    z.meta({ examples: [{ mine: 'army.yaml', theirs: 'list.txt' }] }),
-    z.describe(
-      'Lists by name, whose units `from` names: each an army file, or a list in any form that `breaktest list` reads.',
-    ),
-  );
+  ),
+  'Lists by name, whose units `from` names: each an army file, or a list in any form that `breaktest list` reads.',
+  { mine: 'army.yaml', theirs: 'list.txt' },
+);
