@@ -9,52 +9,22 @@ interface Choice {
   readonly values: Options;
 }
 
+const choice = (key: string, label: string, values: Readonly<Record<string, string>>): Choice => ({
+  ...{ key, label },
+  values: Object.entries(values),
+});
+
 const ofUnits: readonly Choice[] = [
-  {
-    ...{ key: 'evade', label: 'Attacked' },
-    values: [
-      ['always', 'evades'],
-      ['never', 'stands'],
-    ],
-  },
-  {
-    ...{ key: 'flags', label: 'Flags' },
-    values: [
-      ['max', 'ignores all'],
-      ['none', 'ignores none'],
-      ['when-useful', 'ignores to save blocks'],
-    ],
-  },
-  {
-    ...{ key: 'battle_back', label: 'Still there' },
-    values: [
-      ['always', 'battles back'],
-      ['never', 'does not battle back'],
-    ],
-  },
-  {
-    ...{ key: 'momentum', label: 'After its attack' },
-    values: [
-      ['none', 'stays'],
-      ['advance', 'advances'],
-      ['bonus', 'advances, bonus combat'],
-    ],
-  },
-  {
-    ...{ key: 'first_strike', label: 'First Strike card' },
-    values: [
-      ['always', 'plays it'],
-      ['never', 'does not play it'],
-    ],
-  },
-  {
-    ...{ key: 'retreat_path', label: 'Two ways back' },
-    values: [
-      ['left', 'the left one'],
-      ['right', 'the right one'],
-      ['toward-support', 'that to support'],
-    ],
-  },
+  choice('evade', 'Attacked', { always: 'evades', never: 'stands' }),
+  choice('flags', 'Flags', { max: 'ignores all', none: 'ignores none', 'when-useful': 'ignores to save blocks' }),
+  choice('battle_back', 'Still there', { always: 'battles back', never: 'does not battle back' }),
+  choice('momentum', 'After its attack', { none: 'stays', advance: 'advances', bonus: 'advances, bonus combat' }),
+  choice('first_strike', 'First Strike card', { always: 'plays it', never: 'does not play it' }),
+  choice('retreat_path', 'Two ways back', {
+    left: 'the left one',
+    right: 'the right one',
+    'toward-support': 'that to support',
+  }),
 ];
 
 const solved: Options = [
@@ -63,15 +33,12 @@ const solved: Options = [
 ];
 
 const ofLeaders: readonly Choice[] = [
-  {
-    ...{ key: 'leader_path', label: 'Leader evades' },
-    values: [
-      ['safest', 'the safest way'],
-      ['attach', 'to a unit'],
-      ['longest', 'as far as possible'],
-      ['home', 'off the board'],
-    ],
-  },
+  choice('leader_path', 'Leader evades', {
+    safest: 'the safest way',
+    attach: 'to a unit',
+    longest: 'as far as possible',
+    home: 'off the board',
+  }),
 ];
 
 /** The choices of a side, or of one of its pieces, which otherwise follows its side. */
