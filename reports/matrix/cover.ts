@@ -1,6 +1,6 @@
 import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
 import type { Measured } from '../../src/stats/matrix/ranks.ts';
-import { edgeAt } from './reading.ts';
+import { edgeAt, measuredIn, sumOver } from './reading.ts';
 
 type Results = MatrixRun['results'];
 type Unit = Results['matrix']['rows'][number];
@@ -54,14 +54,6 @@ export function coverOf({ results }: MatrixRun): Covered[] {
 
 /** Returns the probability that a row is broken or destroyed, over all common situations; NaN if there are none. */
 function goneAt(results: Results, gone: number, row: number, column: number): Measured {
-  const { columns, situations } = results.matrix;
-  const first = (row * columns.length + column) * situations.length;
-  let [sum, squares, met] = [0, 0, 0];
-  for (let s = 0; s < situations.length; s++) {
-    if (!results.takesPlace(first + s)) continue;
-    met++;
-    sum += results.estimate(first + s, gone);
-    squares += results.stdError(first + s, gone) ** 2;
-  }
+  const { sum, squares, met } = sumOver(results, row, column, measuredIn(results, gone));
   return { estimate: sum / met, stdError: Math.sqrt(squares) / met };
 }

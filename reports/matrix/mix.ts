@@ -2,7 +2,7 @@ import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
 import { missingPackages } from '../../src/experiment/optional-packages.ts';
 import type { Measured } from '../../src/stats/matrix/ranks.ts';
 import { bestResponses, LEAST, nash, redrawn } from '../../src/stats/matrix/zero-sum.ts';
-import { NEVER } from './reading.ts';
+import { measuredIn, NEVER, sumOver } from './reading.ts';
 
 type Results = MatrixRun['results'];
 type Unit = Results['matrix']['rows'][number];
@@ -103,15 +103,7 @@ function gameOf(results: Results) {
 
 /** Returns a row's points taken minus lost against a column, over common situations, for each 100 points of the units' mean cost. */
 function wonAt(results: Results, swing: number, [row, column]: readonly [number, number], points: number): Measured {
-  const { columns, situations } = results.matrix;
-  const first = (row * columns.length + column) * situations.length;
-  let [sum, squares, met] = [0, 0, 0];
-  for (let s = 0; s < situations.length; s++) {
-    if (!results.takesPlace(first + s)) continue;
-    met++;
-    sum += results.estimate(first + s, swing);
-    squares += results.stdError(first + s, swing) ** 2;
-  }
+  const { sum, squares, met } = sumOver(results, row, column, measuredIn(results, swing));
   if (met === 0) return NEVER;
   const per = 200 / points / met;
   return { estimate: sum * per, stdError: Math.sqrt(squares) * per };

@@ -61,21 +61,44 @@ function metricsOf({ matrix: { keep } }: Results) {
 
 type Places = ReturnType<typeof metricsOf>;
 
-/** Returns the column's probability to be broken or destroyed minus the row's, over all situations; NaN if unknown, 0 without any. */
-export function edgeAt(results: Results, row: number, column: number): Measured {
-  const { gone, enemyGone } = metricsOf(results);
+/** Adds up values and squared errors of the combats of a row and a column that take place, and counts these. */
+export function sumOver(
+  results: Results,
+  row: number,
+  column: number,
+  of: (combat: number) => readonly [value: number, squared: number],
+): { readonly sum: number; readonly squares: number; readonly met: number } {
   const { columns, situations } = results.matrix;
   const first = (row * columns.length + column) * situations.length;
   let [sum, squares, met] = [0, 0, 0];
-  for (let s = 0; s < situations.length; s++) {
-    if (!results.takesPlace(first + s)) continue;
+  for (let combat = first; combat < first + situations.length; combat++) {
+    if (!results.takesPlace(combat)) continue;
+    const [value, squared] = of(combat);
     met++;
-    const [mine, theirs] = [results.estimate(first + s, gone!), results.estimate(first + s, enemyGone!)];
-    sum += theirs - mine;
-    // The two units are rarely gone in one combat; this term bounds the covariance of their counts.
-    const together = (2 * mine * theirs) / results.trialsOf(first + s);
-    squares += results.stdError(first + s, gone!) ** 2 + results.stdError(first + s, enemyGone!) ** 2 + together;
+    sum += value;
+    squares += squared;
   }
+  return { sum, squares, met };
+}
+
+/** Returns the value of a metric with its squared error, for `sumOver`. */
+export const measuredIn =
+  (results: Results, metric: number) =>
+  (combat: number): readonly [number, number] => [
+    results.estimate(combat, metric),
+    results.stdError(combat, metric) ** 2,
+  ];
+
+/** Returns the column's probability to be broken or destroyed minus the row's, over all situations; NaN if unknown, 0 without any. */
+export function edgeAt(results: Results, row: number, column: number): Measured {
+  const { gone, enemyGone } = metricsOf(results);
+  const { sum, squares, met } = sumOver(results, row, column, (combat) => {
+    const [mine, theirs] = [results.estimate(combat, gone!), results.estimate(combat, enemyGone!)];
+    // The two units are rarely gone in one combat; this term bounds the covariance of their counts.
+    const together = (2 * mine * theirs) / results.trialsOf(combat);
+    const squared = results.stdError(combat, gone!) ** 2 + results.stdError(combat, enemyGone!) ** 2 + together;
+    return [theirs - mine, squared];
+  });
   return met === 0 ? NEVER : { estimate: sum / met, stdError: Math.sqrt(squares) / met };
 }
 
