@@ -8,3 +8,9 @@ export const described = <S extends z.ZodMiniType>(schema: S, text: string, ...e
 
 /** A whole number within limits. */
 export const whole = (least: number, most: number) => z.number().check(z.int(), z.gte(least), z.lte(most));
+
+/** Makes the schema of any text, with suggestions and their meanings for editors. */
+export function withSuggestions(values: Iterable<readonly [value: string, says: string]>): z.ZodMiniString<string> {
+  const known = [...values].map(([value, says]) => ({ const: value, description: says }));
+  return z.string().register(z.globalRegistry, { anyOf: [...known, {}] });
+}

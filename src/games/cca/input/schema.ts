@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { described, whole } from '../../../core/described.ts';
+import { described, whole, withSuggestions } from '../../../core/described.ts';
 import { MAX_LETTERS_OF_NAME } from '../../../core/names.ts';
-import { withSuggestions } from '../../../core/offered.ts';
 import { MAX_BLOCKS } from '../rules/rolls.ts';
 import { elites, unitTypes } from '../rules/unit-types.ts';
 import { MAX_ATTACKS, MAX_CARD_DICE } from '../setup.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { described, whole } from '../../../core/described.ts';
-import { withSuggestions } from '../../../core/offered.ts';
+import { described, whole, withSuggestions } from '../../../core/described.ts';
 import { tags } from '../rules/tags.ts';
 import { armours } from '../rules/weapons.ts';
 
