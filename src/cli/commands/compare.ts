@@ -4,7 +4,7 @@ import type { Provenance, Results } from '../../engine/results/result.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import type { ReadFile } from '../../experiment/file/files.ts';
 import { readFromDisk } from '../../experiment/file/read-disk.ts';
-import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
 import { exit } from '../exit-codes.ts';
 import { pairOfFiles } from '../input/compare-files.ts';
@@ -81,11 +81,12 @@ const experimentIn =
     throw new Error(problems[0]!.message);
   };
 
-const noCluster: LocatedProblem = {
-  ...{ code: 'no-cluster', severity: 'error', path: [], file: '--cluster' },
-  message: 'Workers read the combats from one file, and no file has the combats of two',
-  allowed: '`compare` of one file with `variants`',
-};
+const noCluster: LocatedProblem = errorIn(
+  '--cluster',
+  'no-cluster',
+  'Workers read the combats from one file, and no file has the combats of two',
+  { allowed: '`compare` of one file with `variants`' },
+);
 
 const isCompared = ({ cells }: Results): boolean => cells.some(({ differences }) => differences);
 
@@ -93,11 +94,9 @@ function experimentOf([first, second]: readonly FileJob[]): ReturnType<typeof pa
   if (second) return pairOfFiles(first!, second);
   const { file, experiment } = first!;
   if ((experiment.variants ?? []).length > 0) return { experiment, problems: [], notes: [] };
-  const problem: LocatedProblem = {
-    ...{ code: 'nothing-to-compare', severity: 'error', path: [], message: 'The file has no variants to be compared' },
+  const problem: LocatedProblem = errorIn(file, 'nothing-to-compare', 'The file has no variants to be compared', {
     allowed: '`variants` in the file, or a second file',
-    file,
-  };
+  });
   return { problems: [problem], notes: [] };
 }
 
@@ -123,16 +122,14 @@ function unknownHeadlines(experiment: Experiment, metrics: readonly string[] | u
   const names = metrics ?? experiment.report.headline ?? headlines.map(({ subject, metric }) => `${subject}.${metric}`);
   const missing = names.filter((name) => !known.includes(name));
   if (metrics === undefined && missing.length < names.length) return [];
-  return missing.map((name) => ({
-    code: 'unknown-metric',
-    severity: 'error',
-    path: [],
-    message: metrics ? 'There is no such metric in both that are compared' : 'No headline is in both that are compared',
-    found: name,
-    allowed: `subject.metric, such as ${known.slice(0, 3).join(', ')}`,
-    near: nearest(name, known),
-    file: metrics ? `--metric ${name}` : 'the headlines (--metric names others)',
-  }));
+  return missing.map((name) =>
+    errorIn(
+      metrics ? `--metric ${name}` : 'the headlines (--metric names others)',
+      'unknown-metric',
+      metrics ? 'There is no such metric in both that are compared' : 'No headline is in both that are compared',
+      { found: name, allowed: `subject.metric, such as ${known.slice(0, 3).join(', ')}`, near: nearest(name, known) },
+    ),
+  );
 }
 
 const withMetrics = (experiment: Experiment, metrics: readonly string[] | undefined): Experiment =>

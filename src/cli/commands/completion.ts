@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { askedOf } from '../completion/asked.ts';
 import { wordsOf } from '../completion/line.ts';
 import { offerText } from '../completion/offer-text.ts';
@@ -14,10 +14,11 @@ export async function completion(shell: string, io: Io): Promise<number> {
     const { nearest } = await import('../../experiment/problems/nearest.ts');
     const { printProblems } = await import('../input/read-files.ts');
     const known = Object.keys(scripts);
-    const problem: LocatedProblem = {
-      ...{ code: 'unknown-shell', severity: 'error', path: [], message: 'There is no script for this shell' },
-      ...{ found: shell, allowed: known.join(', '), near: nearest(shell, known), file: 'completion' },
-    };
+    const problem: LocatedProblem = errorIn('completion', 'unknown-shell', 'There is no script for this shell', {
+      found: shell,
+      allowed: known.join(', '),
+      near: nearest(shell, known),
+    });
     printProblems([problem], io);
     return exit.input;
   }

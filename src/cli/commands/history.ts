@@ -1,5 +1,5 @@
 import { whyUnreadable } from '../../experiment/file/files.ts';
-import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { counted } from '../../stats/format/counted.ts';
 import { exit } from '../exit-codes.ts';
 import { printProblems } from '../input/read-files.ts';
@@ -46,11 +46,13 @@ export async function history(dir: string | undefined, options: HistoryOptions, 
   return exit.done;
 }
 
-const noFolder = (folder: string, error: unknown): LocatedProblem => ({
-  ...{ code: 'unreadable-folder', severity: 'error', path: [], file: folder },
-  message: `The folder cannot be read: ${(error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is none of this name' : whyUnreadable(error)}`,
-  allowed: 'a folder with results folders, such as the default, results',
-});
+const noFolder = (folder: string, error: unknown): LocatedProblem =>
+  errorIn(
+    folder,
+    'unreadable-folder',
+    `The folder cannot be read: ${(error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is none of this name' : whyUnreadable(error)}`,
+    { allowed: 'a folder with results folders, such as the default, results' },
+  );
 
 function fits(run: FoundRun, { unit, search }: HistoryOptions): boolean {
   const has = (texts: readonly string[], word: string): boolean => texts.some((text) => plain(text).includes(word));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { stringify } from 'yaml';
-import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
 import { allGames, moduleOf } from '../../games/index.ts';
 import { templateOf } from '../../games/terminal.ts';
@@ -57,10 +57,11 @@ function badSystem(system: string): LocatedProblem[] {
   const known = allGames().map((game) => game.system);
   if (known.includes(system)) return [];
   return [
-    {
-      ...{ code: 'unknown-system', severity: 'error', path: [], message: 'There is no such system' },
-      ...{ found: system, allowed: known.join(' or '), near: nearest(system, known), file: `--system ${system}` },
-    },
+    errorIn(`--system ${system}`, 'unknown-system', 'There is no such system', {
+      found: system,
+      allowed: known.join(' or '),
+      near: nearest(system, known),
+    }),
   ];
 }
 

@@ -3,7 +3,7 @@ import { matrixWriters } from '../../../reports/matrix/index.ts';
 import { metricsOfCell } from '../../engine/compile/compile-cell.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { readAlone } from '../../experiment/file/read-experiment.ts';
-import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import type { AskedCommand } from '../../run/journal/records.ts';
 import { MergedJournal, missing, repeated } from '../../run/shards/merge.ts';
 import { type Again, readParts } from '../../run/shards/parts.ts';
@@ -107,7 +107,5 @@ function metricProblems({ cells }: Experiment, metrics: string | undefined): Loc
   if (!kept) return [];
   if (!cells.matrix) return unknownMetrics(kept, metricsOfCell(cells[0]!).metrics);
   const message = 'The shards of a matrix have the metrics that its file keeps; all of them are written';
-  return [
-    { code: 'bad-option', severity: 'error', path: [], message, allowed: '`keep` in the file', file: '--metrics' },
-  ];
+  return [errorIn('--metrics', 'bad-option', message, { allowed: '`keep` in the file' })];
 }

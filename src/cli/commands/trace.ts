@@ -4,7 +4,7 @@ import { cellName } from '../../../reports/views/swept.ts';
 import { compileCell } from '../../engine/compile/compile-cell.ts';
 import { findTrial, traceTrial } from '../../engine/explain/trace.ts';
 import { type Cell, type Experiment, isWithoutTrials } from '../../experiment/experiment.ts';
-import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
 import { bringTellings } from '../../games/tellings.ts';
 import { grouped } from '../../stats/format/format-number.ts';
@@ -79,7 +79,7 @@ function bad(
   allowed: string,
   near: readonly string[] = [],
 ): LocatedProblem[] {
-  return [{ code: 'bad-option', severity: 'error', path: [], message, found, allowed, near, file }];
+  return [errorIn(file, 'bad-option', message, { found, allowed, near })];
 }
 
 const answers = { exact: 'An exact answer has', bounded: 'Proved bounds have' } as const;

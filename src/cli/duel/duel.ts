@@ -1,7 +1,7 @@
 import { clean } from '../../../reports/text/screen.ts';
 import { titleOfId } from '../../core/words.ts';
 import type { Provenance, Results } from '../../engine/results/result.ts';
-import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { findOpponentRanges, withOpponentRanges } from '../../run/opponent-ranges.ts';
 import { runExperiment } from '../../run/run.ts';
 import { exit } from '../exit-codes.ts';
@@ -30,11 +30,9 @@ export interface DuelOptions {
   readonly json?: boolean;
 }
 
-const alone: LocatedProblem = {
-  ...{ code: 'bad-option', severity: 'error', path: [], file: '--live' },
-  message: 'This option needs a report',
+const alone: LocatedProblem = errorIn('--live', 'bad-option', 'This option needs a report', {
   allowed: 'with `--report FILE`',
-};
+});
 
 export async function duel(a: string, b: string, options: DuelOptions, io: Io): Promise<number> {
   const { json, report, live, ...more } = options;

@@ -10,12 +10,11 @@ import { TooLarge } from '../../engine/paths/too-large.ts';
 import { intervalOf } from '../../engine/results/interval-of.ts';
 import type { CellResult, Histogram, Results } from '../../engine/results/result.ts';
 import type { Cell, Experiment } from '../../experiment/experiment.ts';
-import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
 import { moduleOf } from '../../games/index.ts';
 import { viewsOf } from '../../games/views.ts';
 import { runExperiment } from '../../run/run.ts';
-
 import { exit } from '../exit-codes.ts';
 import { type CellOptions, chosenCell, isCell } from '../input/cell-option.ts';
 import { type DuelText, duelExperiment, isDuelUnit } from '../input/duel-experiment.ts';
@@ -99,10 +98,8 @@ function duelJob(a: string, b: string, options: LuckOptions, problems: LocatedPr
   return experiment && { file: experiment.name, experiment };
 }
 
-const bad = (file: string, message: string, allowed: string, found?: string, near: string[] = []): LocatedProblem => ({
-  ...{ code: 'bad-option', severity: 'error', path: [], file, message, allowed, near },
-  ...(found !== undefined && { found }),
-});
+const bad = (file: string, message: string, allowed: string, found?: string, near: string[] = []): LocatedProblem =>
+  errorIn(file, 'bad-option', message, { allowed, near, ...(found !== undefined && { found }) });
 
 const THINGS = { broke: 'Break Tests', killed: 'leaders', banners: 'Victory Banners' };
 const OPTIONAL = ['broke', 'killed', 'banners'] as const;

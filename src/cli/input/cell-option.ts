@@ -1,5 +1,5 @@
 import type { Cell, Experiment } from '../../experiment/experiment.ts';
-import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
 import { some } from '../../experiment/problems/zod-words.ts';
 
@@ -30,4 +30,4 @@ const wrong = (
   found: string,
   allowed: string,
   near: readonly string[] = [],
-): LocatedProblem => ({ code: 'bad-option', severity: 'error', path: [], message, found, allowed, near, file });
+): LocatedProblem => errorIn(file, 'bad-option', message, { found, allowed, near });

@@ -1,5 +1,5 @@
 import { missingPackages } from '../../experiment/optional-packages.ts';
-import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { type Address, readAddress } from '../../run/cluster/address.ts';
 
 /** The environment variables for user and password, because other users of the machine can see a URL. */
@@ -14,6 +14,4 @@ export function clusterAddress(url: string): Address | LocatedProblem {
   return typeof address === 'string' ? clusterProblem(address, '--cluster') : address;
 }
 
-export const clusterProblem = (message: string, file: string): LocatedProblem => ({
-  ...{ code: 'no-cluster', severity: 'error', path: [], message, file },
-});
+export const clusterProblem = (message: string, file: string): LocatedProblem => errorIn(file, 'no-cluster', message);

@@ -3,7 +3,7 @@ import { withParts } from '../../engine/results/on-demand.ts';
 import { cellsOfPoints, equalPlaces } from '../../experiment/cells-of-points.ts';
 import type { Experiment, StudyPoint } from '../../experiment/experiment.ts';
 import { lazyList } from '../../experiment/lazy-list.ts';
-import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { pointsOf } from '../../experiment/study.ts';
 import { counted } from '../../stats/format/counted.ts';
 import type { FileJob } from './read-files.ts';
@@ -51,9 +51,8 @@ function nameOf({ experiment: { name }, file }: FileJob, first: FileJob): string
 }
 
 function mismatches(first: FileJob, second: FileJob, mine: number, theirs: number): LocatedProblem[] {
-  const wrong = (code: string, message: string, found: string, allowed: string): LocatedProblem => ({
-    ...{ code, severity: 'error', path: [], message, found, allowed, file: second.file },
-  });
+  const wrong = (code: string, message: string, found: string, allowed: string): LocatedProblem =>
+    errorIn(second.file, code, message, { found, allowed });
   const [game, other] = [first.experiment.system, second.experiment.system];
   return [
     ...(game === other ? [] : [wrong('other-system', `This file is of another game than ${first.file}`, other, game)]),

@@ -3,7 +3,7 @@ import type { DuelEdition, DuelOption, DuelWords } from '../../core/game-module.
 import type { OverrideOptions } from '../../experiment/file/overrides.ts';
 import { libraryHere, readExperiment } from '../../experiment/file/read-experiment.ts';
 import type { ReadResult } from '../../experiment/file/read-text.ts';
-import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
 import { type DuelGame, duelGames } from '../../games/terminal.ts';
 import { listDuelUnit } from './duel-list.ts';
@@ -84,20 +84,23 @@ function gameOfDuel(texts: readonly [string, string], { rounds, library, edition
   const isOne = both.length > 0 || ofA.length === 0 || ofB.length === 0;
   const problems: LocatedProblem[] = [];
   if (!isOne) {
-    problems.push({
-      ...{ code: 'other-game', severity: 'error', path: [], file: place('B', texts[1].trim()) },
-      message: `This is a unit of ${ofB[0]!.name}, and A is one of ${ofA[0]!.name}`,
-      allowed: 'two units of one game',
-    });
+    problems.push(
+      errorIn(
+        place('B', texts[1].trim()),
+        'other-game',
+        `This is a unit of ${ofB[0]!.name}, and A is one of ${ofA[0]!.name}`,
+        { allowed: 'two units of one game' },
+      ),
+    );
   }
   const given = Object.entries({ rounds, library, edition } satisfies Record<DuelOption, unknown>);
   for (const [option, value] of given as [DuelOption, string | undefined][]) {
     if (value === undefined || !isOne || game.duel.options.includes(option)) continue;
-    problems.push({
-      ...{ code: 'other-game', severity: 'error', path: [], file: `--${option} ${value}` },
-      message: `Duels of ${game.name} do not take this option`,
-      allowed: `a duel of ${listed(duelGames.filter(({ duel }) => duel.options.includes(option)))}`,
-    });
+    problems.push(
+      errorIn(`--${option} ${value}`, 'other-game', `Duels of ${game.name} do not take this option`, {
+        allowed: `a duel of ${listed(duelGames.filter(({ duel }) => duel.options.includes(option)))}`,
+      }),
+    );
   }
   return { game, here: libraries.get(game)!, problems, isOne, isKnown: ofA.length > 0 || ofB.length > 0 };
 }
@@ -168,10 +171,11 @@ function ofOther(label: string, word: string, message: string, allowed: string, 
 
 const unknownEdition = (found: string, editions: readonly DuelEdition[]): LocatedProblem => {
   const names = editions.map(({ name }) => name);
-  return {
-    ...{ code: 'unknown-edition', severity: 'error', path: [], file: `--edition ${found}`, found },
-    ...{ message: 'There is no such edition', allowed: names.join(', '), near: nearest(found, names) },
-  };
+  return errorIn(`--edition ${found}`, 'unknown-edition', 'There is no such edition', {
+    found,
+    allowed: names.join(', '),
+    near: nearest(found, names),
+  });
 };
 
 /** Names the units by the last part of their profiles' names, with `-a` and `-b` if these are equal. */

@@ -1,7 +1,7 @@
 import type { DuelLine, DuelWords } from '../../core/game-module.ts';
 import { read } from '../../experiment/file/read.ts';
 import { partsOfPath } from '../../experiment/key-paths/dotted-path.ts';
-import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 
 export interface DuelUnit {
   readonly unit: Readonly<Record<string, unknown>>;
@@ -50,7 +50,7 @@ export class UnitDraft implements DuelUnit {
   bad(word: string, code: string, message: string, allowed: string, near: readonly string[] = []): void {
     const file = place(this.#label, word);
     const found = word || 'nothing';
-    this.problems.push({ code, severity: 'error', path: [], message, found, allowed, near, file });
+    this.problems.push(errorIn(file, code, message, { found, allowed, near }));
   }
 
   readWords(rest: readonly string[], { flags, weapons }: DuelWords): void {

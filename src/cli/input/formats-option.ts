@@ -4,7 +4,7 @@ import { matrixWriters } from '../../../reports/matrix/index.ts';
 import type { MatrixRun } from '../../engine/matrix/matrix-results.ts';
 import { missingPackages } from '../../experiment/optional-packages.ts';
 import { packageFolder } from '../../experiment/package-folder.ts';
-import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
 import type { AnyWriter, FileWriter } from '../output/write-results.ts';
 
@@ -21,26 +21,15 @@ export function chooseWriters(format: string | undefined, isLive = false): Chose
   const problems = asked
     .filter((name) => !isFormat(name))
     .map(
-      (name): LocatedProblem => ({
-        code: 'unknown-format',
-        severity: 'error',
-        path: [],
-        message: 'There is no such format of results',
-        found: name || 'nothing',
-        allowed: formats.join(', '),
-        near: nearest(name, formats),
-        file: `--format ${format}`,
-      }),
+      (name): LocatedProblem =>
+        errorIn(`--format ${format}`, 'unknown-format', 'There is no such format of results', {
+          found: name || 'nothing',
+          allowed: formats.join(', '),
+          near: nearest(name, formats),
+        }),
     );
   const missing = asked.includes('parquet') ? missingPackages('parquet') : undefined;
-  if (missing !== undefined)
-    problems.push({
-      code: 'missing-package',
-      severity: 'error',
-      path: [],
-      message: missing,
-      file: `--format ${format}`,
-    });
+  if (missing !== undefined) problems.push(errorIn(`--format ${format}`, 'missing-package', missing));
   const good = asked.filter(isFormat);
   const names = isLive ? [...good.filter((name) => name !== 'html'), 'live' as const] : good;
   return {
@@ -58,9 +47,7 @@ export const liveProblems = (): LocatedProblem[] =>
   existsSync(new URL('dist/web/index.html', packageFolder()))
     ? []
     : [
-        {
-          ...{ code: 'not-built', severity: 'error', path: [], file: '--live' },
-          message: 'A live report contains the playground, which is not built',
+        errorIn('--live', 'not-built', 'A live report contains the playground, which is not built', {
           allowed: 'another installation of breaktest, or `npm run build` in its sources',
-        },
+        }),
       ];

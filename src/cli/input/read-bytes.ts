@@ -1,6 +1,6 @@
 import { type ReadBytes, whyUnreadable } from '../../experiment/file/files.ts';
 import { bytesFromDisk, bytesOfInput, decoded } from '../../experiment/file/read-disk.ts';
-import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nameOfFile, STDIN } from './read-files.ts';
 
 /** Reads a file of this machine, or standard input. Throws as `node:fs` does. */
@@ -26,5 +26,5 @@ export function bytesAt(given: string, read: ReadBytes = bytesHere): Uint8Array 
 
 function unreadable(given: string, error: unknown): LocatedProblem {
   const message = `The file cannot be read: ${whyUnreadable(error)}`;
-  return { code: 'unreadable-file', severity: 'error', path: [], message, file: nameOfFile(given) };
+  return errorIn(nameOfFile(given), 'unreadable-file', message);
 }

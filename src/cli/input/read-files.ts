@@ -4,7 +4,7 @@ import type { OverrideOptions } from '../../experiment/file/overrides.ts';
 import { read } from '../../experiment/file/read.ts';
 import { readFromDisk, readStandardInput } from '../../experiment/file/read-disk.ts';
 import { readExperiment } from '../../experiment/file/read-experiment.ts';
-import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { locate } from '../../experiment/problems/place.ts';
 import { problemsText } from '../../experiment/problems/problems-text.ts';
 import type { AskedCommand } from '../../run/journal/records.ts';
@@ -89,7 +89,7 @@ export function readText(
     const message = `The file cannot be read: ${whyUnreadable(error)}`;
     // A word without an ending may mean an example.
     const near = /^\w[\w-]*$/.test(file) ? nearExamples(file) : [];
-    problems.push({ code: 'unreadable-file', severity: 'error', path: [], message, file: nameOfFile(file), near });
+    problems.push(errorIn(nameOfFile(file), 'unreadable-file', message, { near }));
     return undefined;
   }
 }

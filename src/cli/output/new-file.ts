@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
-import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { whyUnwritable } from './out-folders.ts';
 
-const problem = (code: string, file: string, message: string): LocatedProblem => ({
-  ...{ code, severity: 'error', path: [], message, file },
-});
+const problem = (code: string, file: string, message: string): LocatedProblem => errorIn(file, code, message);
 
 export const fileThere = (path: string): LocatedProblem[] =>
   existsSync(path)

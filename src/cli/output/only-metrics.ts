@@ -1,5 +1,5 @@
 import type { CellResult, Results } from '../../engine/results/result.ts';
-import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
 
 interface Named {
@@ -24,12 +24,13 @@ export function unknownMetrics({ names }: MetricChoice, known: readonly Named[])
   const all = new Set(known.flatMap(({ subject, metric }) => [`${subject}.${metric}`, metric]));
   return names
     .filter((name) => !all.has(name))
-    .map((name) => ({
-      ...{ code: 'unknown-metric', severity: 'error', path: [], message: 'There is no such metric' },
-      ...{ found: name || 'nothing', allowed: `subject.metric or metric, such as ${[...all].slice(0, 4).join(', ')}` },
-      near: nearest(name, [...all]),
-      file: `--metrics ${names.join(',')}`,
-    }));
+    .map((name) =>
+      errorIn(`--metrics ${names.join(',')}`, 'unknown-metric', 'There is no such metric', {
+        found: name || 'nothing',
+        allowed: `subject.metric or metric, such as ${[...all].slice(0, 4).join(', ')}`,
+        near: nearest(name, [...all]),
+      }),
+    );
 }
 
 /** Returns results with only these metrics, but with the trials, counts and digests of all. */

@@ -11,7 +11,7 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { temporaryPath } from '../../run/journal/names.ts';
 import type { Shard } from '../../run/shards/shard.ts';
 import type { FileJob } from '../input/read-files.ts';
@@ -42,9 +42,7 @@ export function sharedFolders(jobs: readonly Pick<FileJob, 'file'>[], folders: r
     const first = paths.indexOf(paths[i]!);
     if (first === i) return [];
     const message = `Its results would replace those of ${jobs[first]!.file}`;
-    return [
-      { code: 'same-folder', severity: 'error', path: [], message, found: folders[i]!, allowed: 'another name', file },
-    ];
+    return [errorIn(file, 'same-folder', message, { found: folders[i]!, allowed: 'another name' })];
   });
 }
 
@@ -106,23 +104,14 @@ function prepare(
   return { problems, tidy };
 }
 
-export const unwritable = (folder: string, error: unknown): LocatedProblem => ({
-  code: 'unwritable-folder',
-  severity: 'error',
-  path: [],
-  message: `The folder cannot be written: ${whyUnwritable(error)}`,
-  found: folder || 'nothing',
-  allowed: 'another --out',
-  file: folder || '--out ""',
-});
+export const unwritable = (folder: string, error: unknown): LocatedProblem =>
+  errorIn(folder || '--out ""', 'unwritable-folder', `The folder cannot be written: ${whyUnwritable(error)}`, {
+    found: folder || 'nothing',
+    allowed: 'another --out',
+  });
 
-export const unwritableFile = (file: string, error: unknown): LocatedProblem => ({
-  code: 'unwritable-file',
-  severity: 'error',
-  path: [],
-  message: `The file cannot be written: ${whyUnwritable(error)}`,
-  file: `--out ${file || '""'}`,
-});
+export const unwritableFile = (file: string, error: unknown): LocatedProblem =>
+  errorIn(`--out ${file || '""'}`, 'unwritable-file', `The file cannot be written: ${whyUnwritable(error)}`);
 
 /** Makes a folder; `mkdirSync` never ends if none can be made, as in /proc. */
 export function makeFolder(folder: string, made: string[] = []): void {

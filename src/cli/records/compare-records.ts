@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type RecordPair, recordPair } from '../../../reports/records/record-pair.ts';
-import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
 import { allChanges } from '../../run/journal/changes.ts';
 import { exit } from '../exit-codes.ts';
@@ -42,9 +42,8 @@ export function compareRecords(files: readonly string[], options: RecordOptions,
 const isAway = (file: string): boolean => !existsSync(file);
 
 function alone(files: readonly string[]): LocatedProblem[] {
-  const wrong = (file: string, message: string, allowed: string): LocatedProblem => ({
-    ...{ code: 'one-report', severity: 'error', path: [], message, allowed, file },
-  });
+  const wrong = (file: string, message: string, allowed: string): LocatedProblem =>
+    errorIn(file, 'one-report', message, { allowed });
   if (files.length === 1) return [wrong(files[0]!, 'A report is compared with another one', 'a second report')];
   return files
     .filter((file) => !isRecord(file) && !isAway(file))
@@ -53,11 +52,10 @@ function alone(files: readonly string[]): LocatedProblem[] {
 
 const needPlay = (options: RecordOptions): LocatedProblem[] =>
   [...PLAYING.filter((name) => options[name] !== undefined), ...(options.exact === false ? ['no-exact'] : [])].map(
-    (name) => ({
-      ...{ code: 'needs-play', severity: 'error', path: [], file: `--${name}` },
-      message: 'The recorded results of two runs are compared, and nothing is played',
-      allowed: '--play, which plays the combats of both reports again',
-    }),
+    (name) =>
+      errorIn(`--${name}`, 'needs-play', 'The recorded results of two runs are compared, and nothing is played', {
+        allowed: '--play, which plays the combats of both reports again',
+      }),
   );
 
 function withMetrics(pair: RecordPair, metrics: readonly string[] | undefined, problems: LocatedProblem[]): RecordPair {
@@ -67,12 +65,12 @@ function withMetrics(pair: RecordPair, metrics: readonly string[] | undefined, p
   const missing = metrics.filter((name) => !known.includes(name));
   problems.push(
     ...missing.map(
-      (name): LocatedProblem => ({
-        ...{ code: 'unknown-metric', severity: 'error', path: [], file: `--metric ${name}`, found: name },
-        message: 'This is not a headline of both runs',
-        allowed: known.slice(0, 8).join(', ') || 'none: they have no headline in common',
-        near: nearest(name, known),
-      }),
+      (name): LocatedProblem =>
+        errorIn(`--metric ${name}`, 'unknown-metric', 'This is not a headline of both runs', {
+          found: name,
+          allowed: known.slice(0, 8).join(', ') || 'none: they have no headline in common',
+          near: nearest(name, known),
+        }),
     ),
   );
   const isChosen = (name: string): boolean => metrics.includes(metricOf(name));

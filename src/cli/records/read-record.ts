@@ -5,7 +5,7 @@ import { MAX_RECORD, MAX_REPORT } from '../../../reports/records/limits.ts';
 import { lackOf, packedRecordIn, type RecordedRun, readRecordText } from '../../../reports/records/recorded-run.ts';
 import { whyUnreadable } from '../../experiment/file/files.ts';
 import { decoded, openRegular } from '../../experiment/file/read-disk.ts';
-import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 
 export const RECORD = 'run.json';
 export const REPORT = 'report.html';
@@ -22,7 +22,7 @@ export function readRecord(path: string, problems: LocatedProblem[]): RecordedRu
   const isFile = isPage || basename(path) === RECORD;
   const file = isFile ? path : join(path, RECORD);
   const wrong = (code: string, message: string, more: Partial<LocatedProblem> = {}): undefined => {
-    problems.push({ code, severity: 'error', path: [], message, file, ...more });
+    problems.push(errorIn(file, code, message, more));
   };
   let text: string | undefined;
   try {

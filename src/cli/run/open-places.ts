@@ -1,4 +1,4 @@
-import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import type { Address } from '../../run/cluster/address.ts';
 import type { StoreOptions } from '../../run/journal/open.ts';
 import { anyError, printProblems } from '../input/read-files.ts';
@@ -47,7 +47,7 @@ export async function openPlaces(
   return undefined;
 }
 
-const withoutCluster = (verify: number): LocatedProblem => ({
-  ...{ code: 'bad-option', severity: 'error', path: [], file: `--verify ${verify}` },
-  ...{ message: 'Only workers of a cluster verify tasks', allowed: 'with `--cluster URL`' },
-});
+const withoutCluster = (verify: number): LocatedProblem =>
+  errorIn(`--verify ${verify}`, 'bad-option', 'Only workers of a cluster verify tasks', {
+    allowed: 'with `--cluster URL`',
+  });

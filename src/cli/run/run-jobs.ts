@@ -1,4 +1,4 @@
-import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { shardText } from '../../run/shards/shard.ts';
 import { exit } from '../exit-codes.ts';
 import { anyError, type FileJob } from '../input/read-files.ts';
@@ -88,10 +88,7 @@ const onCluster = ({ job: { experiment }, store }: RunPlace, { signal }: Interru
 const withoutFolder = (options: PlaceOptions): LocatedProblem[] =>
   (['resume', 'shard', 'format', 'live'] as const).flatMap((option) =>
     options[option]
-      ? {
-          ...{ code: 'bad-option', severity: 'error', path: [], file: `--${option}` },
-          ...{ message: 'This option needs a results folder', allowed: 'with `--out`' },
-        }
+      ? errorIn(`--${option}`, 'bad-option', 'This option needs a results folder', { allowed: 'with `--out`' })
       : [],
   );
 

@@ -1,4 +1,4 @@
-import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import type { StoredJournal } from '../../run/journal/journal.ts';
 import type { SearchSubject } from '../../run/journal/search.ts';
 import { exit } from '../exit-codes.ts';
@@ -76,7 +76,8 @@ export async function runSearch(
   }
 }
 
-const withoutFolder = (option: string): LocatedProblem => ({
-  ...{ code: 'bad-option', severity: 'error', path: [], file: '--resume' },
-  ...{ message: 'No folder is named whose journal could be continued', found: 'nothing', allowed: option },
-});
+const withoutFolder = (option: string): LocatedProblem =>
+  errorIn('--resume', 'bad-option', 'No folder is named whose journal could be continued', {
+    found: 'nothing',
+    allowed: option,
+  });

@@ -15,3 +15,11 @@ export interface LocatedProblem extends Problem {
 
 /** Adds its position to a problem. */
 export type LocateProblem = (problem: Problem) => LocatedProblem;
+
+/** An error in a file, or in an option of the command line, as a whole. */
+export const errorIn = (
+  file: string,
+  code: string,
+  message: string,
+  more: Partial<LocatedProblem> = {},
+): LocatedProblem => ({ code, severity: 'error', path: [], message, file, ...more });

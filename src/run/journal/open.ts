@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { metricsOfCell } from '../../engine/compile/compile-cell.ts';
 import type { Cell } from '../../experiment/experiment.ts';
 import { whyUnreadable } from '../../experiment/file/files.ts';
-import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { checkResult } from '../counts/check-result.ts';
 import type { Shard } from '../shards/shard.ts';
 import { badRecords, type Measure } from './bad-records.ts';
@@ -124,7 +124,7 @@ function foundIn(path: string): ReturnType<typeof readJournal> | { readonly prob
     return readJournal(path);
   } catch (error) {
     const message = `The journal cannot be read: ${whyUnreadable(error)}`;
-    const problem: LocatedProblem = { code: 'unreadable-journal', severity: 'error', path: [], message, file: path };
+    const problem: LocatedProblem = errorIn(path, 'unreadable-journal', message);
     return { problems: [{ ...problem, allowed: 'another --out' }] };
   }
 }
@@ -142,12 +142,5 @@ function findingsOf(path: string, found: FoundRecords, goneOn: boolean, other: b
   return [{ is: 'unfinished', trials: contents.trials, other, keptAs: previousName(path) }];
 }
 
-const inUse = (lock: string, found: string): LocatedProblem => ({
-  code: 'folder-in-use',
-  severity: 'error',
-  path: [],
-  message: 'Another run is writing to this folder',
-  found,
-  allowed: 'one run at a time',
-  file: lock,
-});
+const inUse = (lock: string, found: string): LocatedProblem =>
+  errorIn(lock, 'folder-in-use', 'Another run is writing to this folder', { found, allowed: 'one run at a time' });

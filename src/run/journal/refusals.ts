@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Problem } from '../../core/problem.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
-import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { boundsRequestOf } from '../../experiment/study.ts';
 import { combatOf, variantOf } from '../counts/combat.ts';
 import { few } from '../few.ts';
@@ -79,14 +79,8 @@ const otherVersion = (path: string, found: string, allowed: string): LocatedProb
     allowed,
   });
 
-const problem = (file: string, code: string, message: string, more: Partial<Problem> = {}): LocatedProblem => ({
-  code,
-  severity: 'error',
-  path: [],
-  message,
-  file,
-  ...more,
-});
+const problem = (file: string, code: string, message: string, more: Partial<Problem> = {}): LocatedProblem =>
+  errorIn(file, code, message, more);
 
 const versionText = ({ version, format, batch }: Header): string =>
   `${version} (format ${format}, batches of ${batch})`;

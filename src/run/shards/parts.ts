@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import type { Problem } from '../../core/problem.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { whyUnreadable } from '../../experiment/file/files.ts';
-import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { badRecords } from '../journal/bad-records.ts';
 import { allChanges } from '../journal/changes.ts';
 import { type FoundRecords, readJournal } from '../journal/contents.ts';
@@ -124,10 +124,8 @@ function otherOf(folder: string, mine: Header, most: Header, parts: number): Loc
     : [errorAt(folder, 'other-file', `It was played with another file than ${others}: ${changesText(changes)}`)];
 }
 
-export const errorAt = (file: string, code: string, message: string, more: Partial<Problem> = {}): LocatedProblem => ({
-  ...{ code, severity: 'error', path: [], message, file },
-  ...more,
-});
+export const errorAt = (file: string, code: string, message: string, more: Partial<Problem> = {}): LocatedProblem =>
+  errorIn(file, code, message, more);
 
 export const warned = (file: string, code: string, message: string): LocatedProblem =>
   errorAt(file, code, message, { severity: 'warning' });

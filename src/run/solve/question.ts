@@ -2,9 +2,8 @@ import { compileCell } from '../../engine/compile/compile-cell.ts';
 import type { Engine, Experiment } from '../../experiment/experiment.ts';
 import { read } from '../../experiment/file/read.ts';
 import { type ReadOptions, readExperiment } from '../../experiment/file/read-experiment.ts';
-
 import { isMap } from '../../experiment/key-paths/plain.ts';
-import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
 import type { Want } from './search.ts';
 import { readTarget, type Target, untilLabel } from './target.ts';
@@ -131,7 +130,7 @@ class VariedFile {
     const low = this.#invalid(values);
     if (low.count === values.length || low.count === SKIP_LIMIT) {
       const message = `There is no valid file for ${this.#vary.path} = ${values[0]} to ${values[low.count - 1]}`;
-      const about = { code: 'bad-vary', severity: 'error', path: [], message, file: this.#label } as const;
+      const about = errorIn(this.#label, 'bad-vary', message);
       return { values: [], skipped: [], problems: [about, ...low.problems] };
     }
     const high = this.#invalid([...values].reverse());
@@ -189,9 +188,8 @@ function metricOf(
   const whole = metrics.filter(({ round }) => round === 0);
   const name = subject === '' ? metric : `${subject}.${metric}`;
   const found = whole.find((m) => `${m.subject}.${m.metric}` === name);
-  const bad = (code: string, message: string, more: Partial<LocatedProblem>): LocatedProblem => ({
-    ...{ code, severity: 'error', path: [], message, file: untilLabel(until), ...more },
-  });
+  const bad = (code: string, message: string, more: Partial<LocatedProblem>): LocatedProblem =>
+    errorIn(untilLabel(until), code, message, more);
   if (!found) {
     const names = [...new Set(whole.map((m) => `${m.subject}.${m.metric}`))];
     const allowed = `subject.metric, such as ${names.slice(0, 3).join(', ')}`;
@@ -209,9 +207,8 @@ function metricOf(
 }
 
 function optionProblems({ vary, set = [], want, trials, maxTrials }: QuestionOptions): LocatedProblem[] {
-  const bad = (file: string, found: string, message: string, allowed: string): LocatedProblem => ({
-    ...{ code: 'bad-option', severity: 'error', path: [], message, found, allowed, file },
-  });
+  const bad = (file: string, found: string, message: string, allowed: string): LocatedProblem =>
+    errorIn(file, 'bad-option', message, { found, allowed });
   const problems: LocatedProblem[] = [];
   const path = vary.split('=')[0]!.trim();
   for (const text of set) {

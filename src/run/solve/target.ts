@@ -1,4 +1,4 @@
-import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 
 export interface Target {
   readonly subject: string;
@@ -27,11 +27,10 @@ export const untilLabel = (text: string): string => `--until ${JSON.stringify(te
 export function readTarget(text: string): Target | LocatedProblem {
   const [, name, sign, number, percent] = form.exec(text) ?? [];
   if (name === undefined || sign === undefined) {
-    return {
-      ...{ code: 'bad-until', severity: 'error', path: [], message: 'This is not a target', found: text || 'nothing' },
+    return errorIn(untilLabel(text), 'bad-until', 'This is not a target', {
+      found: text || 'nothing',
       allowed: 'subject.metric <=, >=, < or > a number, such as "spears.break <= 0.25" or "spears.break <= 25 %"',
-      file: untilLabel(text),
-    };
+    });
   }
   const dot = name.lastIndexOf('.');
   return {

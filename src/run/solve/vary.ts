@@ -2,7 +2,7 @@ import { Problems } from '../../core/problem.ts';
 import { rangeLength, rangeValues, readRange } from '../../experiment/design/range.ts';
 import { readSweep } from '../../experiment/design/sweep.ts';
 import { MAX_CELLS } from '../../experiment/limits.ts';
-import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 
 export interface Vary {
   readonly path: string;
@@ -15,11 +15,11 @@ const listForm = /^\s*([^=\s]+)\s*=\s*\[?\s*([^[\]]*?)\s*\]?\s*$/;
 
 /** Reads `path=from..to`, `path=from..to:step` or `path=10,15,30`. */
 export function readVary(text: string): Vary | LocatedProblem[] {
-  const bad = (message: string, found: string): LocatedProblem => ({
-    ...{ code: 'bad-vary', severity: 'error', path: [], message, found },
-    allowed: 'path=from..to, path=from..to:step or path=value,value…, as in units.spears.models=10..50:5',
-    file: `--vary ${text}`,
-  });
+  const bad = (message: string, found: string): LocatedProblem =>
+    errorIn(`--vary ${text}`, 'bad-vary', message, {
+      found,
+      allowed: 'path=from..to, path=from..to:step or path=value,value…, as in units.spears.models=10..50:5',
+    });
   const [, path, from, to, step] = form.exec(text) ?? [];
   if (path === undefined) return readList(text, bad);
   const numbers = { from: Number(from), to: Number(to), ...(step === undefined ? {} : { step: Number(step) }) };

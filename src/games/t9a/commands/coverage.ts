@@ -6,7 +6,7 @@ import { printProblems } from '../../../cli/input/read-files.ts';
 import type { Io } from '../../../cli/io.ts';
 import { jsonText } from '../../../cli/output/results-json.ts';
 import { whyUnreadable } from '../../../experiment/file/files.ts';
-import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../../experiment/problems/located-problem.ts';
 import { counted } from '../../../stats/format/counted.ts';
 import { grouped } from '../../../stats/format/format-number.ts';
 import { ArmyLibrary } from '../lists/army-library.ts';
@@ -23,7 +23,7 @@ const TOLD = 24;
 export async function coverage(folders: readonly string[], { json }: CoverageOptions, io: Io): Promise<number> {
   const problems: LocatedProblem[] = [];
   const bad = (file: string, message: string, found: string): void => {
-    problems.push({ code: 'unreadable-file', severity: 'error', path: [], message, found, allowed: 'reports', file });
+    problems.push(errorIn(file, 'unreadable-file', message, { found, allowed: 'reports' }));
   };
   const entries: CoverageEntry[] = [];
   let games = 0;

@@ -8,7 +8,7 @@ import { jsonText } from '../../../cli/output/results-json.ts';
 import { writeWhole } from '../../../cli/output/whole-files.ts';
 import { whyUnreadable } from '../../../experiment/file/files.ts';
 import { openRegular } from '../../../experiment/file/read-disk.ts';
-import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../../experiment/problems/located-problem.ts';
 import { indexOf } from '../army/search/row.ts';
 import { distinct } from '../catalogue/distinct.ts';
 import { armyJson, armyYaml, indexJson } from '../catalogue/files/write.ts';
@@ -69,13 +69,8 @@ function readAll(paths: readonly string[], problems: LocatedProblem[]): Map<stri
   return files;
 }
 
-const unreadable = (file: string, why: string): LocatedProblem => ({
-  code: 'unreadable-file',
-  severity: 'error',
-  path: [],
-  message: `The file cannot be read: ${why}`,
-  file,
-});
+const unreadable = (file: string, why: string): LocatedProblem =>
+  errorIn(file, 'unreadable-file', `The file cannot be read: ${why}`);
 
 function refused(problems: readonly LocatedProblem[], io: Io): number {
   printProblems(problems, io);
@@ -100,7 +95,7 @@ async function write(
     ]);
   } catch (error) {
     const message = `The files cannot be written: ${whyUnwritable(error)}`;
-    return refused([{ code: 'unwritable-file', severity: 'error', path: [], message, file: out }], io);
+    return refused([errorIn(out, 'unwritable-file', message)], io);
   }
   printProblems(problems, io);
   if (json) {

@@ -1,4 +1,4 @@
-import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../../experiment/problems/located-problem.ts';
 import { joinsOf } from '../lists/joining.ts';
 import { listedUnits, type UnitOfList, unitsCalled } from '../lists/listed-units.ts';
 import { bearerOf, type Title, titles, withReach } from '../lists/reach.ts';
@@ -13,7 +13,7 @@ export function withJoins(one: OneList, words: readonly string[], problems: Loca
   if (!list || words.length === 0) return one;
   const joins = joinsOf(units);
   const bad = (message: string, found: string, allowed: string): undefined => {
-    problems.push({ code: 'bad-join', severity: 'error', path: [], file: '--join', message, found, allowed });
+    problems.push(errorIn('--join', 'bad-join', message, { found, allowed }));
   };
   const theOne = (word: string): UnitOfList | undefined => {
     const [found, ...more] = unitsCalled(word.trim(), units);
@@ -43,7 +43,7 @@ export function withNear(one: OneList, words: readonly string[], problems: Locat
   if (!list || words.length === 0) return one;
   const reach: Partial<Record<Title, string[]>> = {};
   const bad = (message: string, found: string, allowed: string): void => {
-    problems.push({ code: 'bad-option', severity: 'error', path: [], file: '--near', message, found, allowed });
+    problems.push(errorIn('--near', 'bad-option', message, { found, allowed }));
   };
   for (const word of words) {
     const [name = '', ids = ''] = word.split('=', 2).map((part) => part.trim());

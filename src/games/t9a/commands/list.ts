@@ -4,7 +4,7 @@ import type { Io } from '../../../cli/io.ts';
 import { prepareFile, unwritableFile } from '../../../cli/output/out-folders.ts';
 import { jsonText } from '../../../cli/output/results-json.ts';
 import { writeNamed } from '../../../cli/output/whole-files.ts';
-import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../../experiment/problems/located-problem.ts';
 import { armyFileYaml } from '../lists/army-file/write.ts';
 import { ArmyLibrary } from '../lists/army-library.ts';
 import type { ListOfFile } from '../lists/list-file.ts';
@@ -45,7 +45,7 @@ async function written(out: string, lists: readonly ListOfFile[]): Promise<Locat
   if (known.length !== 1) {
     const found = `${known.length} lists that were understood`;
     const message = 'An army file holds one list';
-    return [{ code: 'several-lists', severity: 'error', path: [], message, file: `--out ${out}`, found }];
+    return [errorIn(`--out ${out}`, 'several-lists', message, { found })];
   }
   const { problems, tidy } = prepareFile(out, 'breaktest-army:');
   if (problems.length > 0) return [...problems];

@@ -6,6 +6,7 @@ import { printProblems } from '../../../cli/input/read-files.ts';
 import type { Io } from '../../../cli/io.ts';
 import { jsonText } from '../../../cli/output/results-json.ts';
 import { toNode } from '../../../experiment/key-paths/set.ts';
+import { errorIn } from '../../../experiment/problems/located-problem.ts';
 import { profiles as table } from '../input/profile-row.ts';
 import { findProfiles, nearNames, playedAs } from './find-profiles.ts';
 import { type ProfilesOptions, profilesHere } from './profiles-here.ts';
@@ -90,7 +91,7 @@ export async function showProfile(
         : (['unknown-profile', `There is no profile \`${name}\``] as const);
     const near = meant.length > 0 ? meant : nearNames(name, library, armies.index);
     const allowed = `one of ${library.names().length} names that \`breaktest profiles\` lists, or a unit of 2026`;
-    printProblems([{ code, severity: 'error', path: [], message, found: name, allowed, near, file: 'profiles' }], io);
+    printProblems([errorIn('profiles', code, message, { found: name, allowed, near })], io);
     return exit.input;
   }
   const of = unitOf(row, armies);

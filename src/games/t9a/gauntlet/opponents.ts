@@ -1,4 +1,4 @@
-import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../../experiment/problems/located-problem.ts';
 import type { UnitOfList } from '../lists/listed-units.ts';
 
 const MOST = 500;
@@ -15,9 +15,8 @@ export function linedOpponents(
 ): { readonly opponents: readonly string[]; readonly lines: readonly number[]; readonly problems: LocatedProblem[] } {
   const all = text.split(/\r\n|\r|\n/).map((line, i) => ({ line: i + 1, text: line.replace(/#.*$/, '').trim() }));
   const some = all.filter((one) => one.text !== '');
-  const bad = (message: string, found: string, allowed: string): LocatedProblem => ({
-    ...{ code: 'no-opponents', severity: 'error', path: [], file, message, found, allowed },
-  });
+  const bad = (message: string, found: string, allowed: string): LocatedProblem =>
+    errorIn(file, 'no-opponents', message, { found, allowed });
   const problems: LocatedProblem[] = [];
   if (some.length === 0) problems.push(bad('No line names a unit', 'nothing', 'lines such as dread/corsairs 10'));
   if (some.length > MOST) problems.push(bad('There are too many opponents', `${some.length}`, `at most ${MOST}`));

@@ -1,4 +1,4 @@
-import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../../experiment/problems/located-problem.ts';
 import type { ArmyList } from '../army/list/list.ts';
 import type { Armies } from './armies.ts';
 import { type ArmyFile, readArmyFile } from './army-file/read.ts';
@@ -32,7 +32,7 @@ export function listsOf(bytes: Uint8Array, file: string, library: Armies, army?:
   } catch (error) {
     if (!(error instanceof ListFault)) throw error;
     const message = `This is not an army list: ${error.message}`;
-    return { lists: [], problems: [{ code: 'no-list', severity: 'error', path: [], message, file }] };
+    return { lists: [], problems: [errorIn(file, 'no-list', message)] };
   }
 }
 

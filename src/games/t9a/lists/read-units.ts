@@ -1,5 +1,5 @@
 import type { ReadList } from '../../../experiment/file/files.ts';
-import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../../experiment/problems/located-problem.ts';
 import type { Armies } from './armies.ts';
 import { type ListOfFile, listsOf } from './list-file.ts';
 import { listedUnits, type UnitOfList } from './listed-units.ts';
@@ -17,10 +17,10 @@ export function readOneList(bytes: Uint8Array, file: string, library: Armies, ar
   const all = [...problems, ...lists.flatMap((one) => one.problems)].filter(isOfPlay);
   if (list === undefined) return { list, units: [], problems: all };
   if (more.length === 0) return { list, units: listedUnits(list), problems: all };
-  const several: LocatedProblem = {
-    ...{ code: 'several-lists', severity: 'error', path: [], file, message: 'This file has several lists' },
-    ...{ found: `${lists.length} lists`, allowed: 'one' },
-  };
+  const several: LocatedProblem = errorIn(file, 'several-lists', 'This file has several lists', {
+    found: `${lists.length} lists`,
+    allowed: 'one',
+  });
   return { list: undefined, units: [], problems: [several] };
 }
 

@@ -1,6 +1,6 @@
 import type { Experiment } from '../../../experiment/experiment.ts';
 import { withRowsLabelled } from '../../../experiment/matrix/matrix.ts';
-import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../../experiment/problems/located-problem.ts';
 import { matrixStudy } from '../../../experiment/study.ts';
 import { openRunner } from '../../../run/runners/open-runner.ts';
 import type { Runner } from '../../../run/runners/runner.ts';
@@ -110,7 +110,7 @@ export async function playSwap(
   if (unit && (more.length > 0 || unit.isCharacter)) {
     const allowed = 'the id or name of one unit; Characters are not swapped';
     const message = 'This unit cannot be swapped';
-    problems.push({ code: 'no-swap', severity: 'error', path: [], file, message, found: id, allowed });
+    problems.push(errorIn(file, 'no-swap', message, { found: id, allowed }));
     return none;
   }
   if (!unit || !against) return none;

@@ -1,5 +1,5 @@
 import type { RunFlags } from '../../../../cli/run/run-options.ts';
-import type { LocatedProblem } from '../../../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../../../experiment/problems/located-problem.ts';
 import { nearest } from '../../../../experiment/problems/nearest.ts';
 import { type GauntletSituation, situationNames, situations } from '../../gauntlet/situations.ts';
 
@@ -28,13 +28,12 @@ export function chosenSituations(text: string | undefined, problems: LocatedProb
   const words = text.split(',').map((word) => word.trim());
   const wrong = words.filter((word) => !situationNames.includes(word));
   for (const found of wrong)
-    problems.push({
-      ...{ code: 'bad-option', severity: 'error', path: [], file: '--situations', found },
-      ...{
-        message: 'There is no such situation',
+    problems.push(
+      errorIn('--situations', 'bad-option', 'There is no such situation', {
+        found,
         allowed: situationNames.join(', '),
         near: nearest(found, situationNames),
-      },
-    });
+      }),
+    );
   return wrong.length > 0 ? [] : situations.filter(({ name }) => words.includes(name));
 }

@@ -4,7 +4,7 @@ import { printProblems } from '../../../../cli/input/read-files.ts';
 import type { Io } from '../../../../cli/io.ts';
 import { matrixCombat } from '../../../../engine/matrix/combat-file.ts';
 import { readAlone } from '../../../../experiment/file/read-experiment.ts';
-import type { LocatedProblem } from '../../../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../../../experiment/problems/located-problem.ts';
 import { nearest } from '../../../../experiment/problems/nearest.ts';
 import { readAskedGauntlet } from '../../gauntlet/read-gauntlet.ts';
 import type { AskedGauntlet } from '../../gauntlet/request.ts';
@@ -14,10 +14,12 @@ export function printCombat(asked: AskedGauntlet, text: string, io: Io): number 
   const { played, situations } = asked;
   const comma = text.lastIndexOf(',');
   const [who, how] = [text.slice(0, Math.max(0, comma)).trim(), text.slice(comma + 1).trim()];
-  const bad = (message: string, found: string, names: readonly string[]): LocatedProblem => ({
-    ...{ code: 'bad-option', severity: 'error', path: [], file: '--combat', message, found: found || 'nothing' },
-    ...{ allowed: names.slice(0, 24).join(', '), near: nearest(found, names) },
-  });
+  const bad = (message: string, found: string, names: readonly string[]): LocatedProblem =>
+    errorIn('--combat', 'bad-option', message, {
+      found: found || 'nothing',
+      allowed: names.slice(0, 24).join(', '),
+      near: nearest(found, names),
+    });
   const wrong: LocatedProblem[] = [];
   const names = situations.map(({ name }) => name);
   if (comma < 0)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { anyError, nameOfFile } from '../../../../cli/input/read-files.ts';
 import type { ReadBytes } from '../../../../experiment/file/files.ts';
-import type { LocatedProblem } from '../../../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../../../experiment/problems/located-problem.ts';
 import type { AskedCommand } from '../../../../run/journal/records.ts';
 import { chosenJoined } from '../../gauntlet/chosen.ts';
 import type { AskedGauntlet } from '../../gauntlet/request.ts';
@@ -115,9 +115,11 @@ function commandOf(
 function numbersOf({ halfWidth = '0.01', seed = 'gauntlet' }: Question, problems: LocatedProblem[]) {
   const value = Number(halfWidth);
   if (!(value >= 0.0005 && value <= 0.5))
-    problems.push({
-      ...{ code: 'bad-option', severity: 'error', path: [], file: '--half-width', found: halfWidth },
-      ...{ message: 'This is not a half-width', allowed: '0.0005 to 0.5: 0.01 is one per cent' },
-    });
+    problems.push(
+      errorIn('--half-width', 'bad-option', 'This is not a half-width', {
+        found: halfWidth,
+        allowed: '0.0005 to 0.5: 0.01 is one per cent',
+      }),
+    );
   return { halfWidth: value, seed };
 }

@@ -1,7 +1,7 @@
 import { exit } from '../../../../cli/exit-codes.ts';
 import { nameOfFile, printProblems } from '../../../../cli/input/read-files.ts';
 import type { Io } from '../../../../cli/io.ts';
-import type { LocatedProblem } from '../../../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../../../experiment/problems/located-problem.ts';
 import { nearest } from '../../../../experiment/problems/nearest.ts';
 import { chosenJoined } from '../../gauntlet/chosen.ts';
 import { ArmyLibrary } from '../../lists/army-library.ts';
@@ -49,7 +49,7 @@ function theOne(
   problems: LocatedProblem[],
 ): UnitOfList | undefined {
   const bad = (code: string, message: string, found: string, allowed: string): undefined => {
-    problems.push({ code, severity: 'error', path: [], file, message, found, allowed });
+    problems.push(errorIn(file, code, message, { found, allowed }));
   };
   if (more.length > 0) {
     const ids = [first!, ...more].map(({ id }) => id).join(', ');
@@ -69,10 +69,13 @@ function criterion(text: string | undefined, problems: LocatedProblem[]): Criter
   const found = criteria.find(({ name }) => name === (text ?? 'swing'));
   const names = criteria.map(({ name }) => name);
   if (!found)
-    problems.push({
-      ...{ code: 'bad-option', severity: 'error', path: [], file: '--by', message: 'There is no such criterion' },
-      ...{ found: text!, allowed: names.join(', '), near: nearest(text!, names) },
-    });
+    problems.push(
+      errorIn('--by', 'bad-option', 'There is no such criterion', {
+        found: text!,
+        allowed: names.join(', '),
+        near: nearest(text!, names),
+      }),
+    );
   return found;
 }
 
@@ -81,12 +84,11 @@ function zoneOf(text: string | undefined, { share, zone }: Criterion, problems: 
   const [least, most] = share ? [0.001, 0.5] : [0.1, 1000];
   const value = Number(text);
   if (value >= least && value <= most) return value;
-  problems.push({
-    ...{ code: 'bad-option', severity: 'error', path: [], file: '--within', found: text },
-    ...{
-      message: 'This is not the smallest difference that matters',
+  problems.push(
+    errorIn('--within', 'bad-option', 'This is not the smallest difference that matters', {
+      found: text,
       allowed: `${least} to ${most}${share ? '' : ' points'}`,
-    },
-  });
+    }),
+  );
   return undefined;
 }
