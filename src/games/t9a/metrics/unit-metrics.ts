@@ -36,8 +36,8 @@ type Flags = number | ((flags: number, u: UnitPlan) => boolean);
 
 const ALL = -1;
 
-/** Makes a flag's metric by bits of `FLAG`, or a predicate, which reads the bits `asks`, by default all. */
-const flag = (
+/** Makes a metric of flags by their bits, or by a predicate, which reads the bits `asks`, by default all. */
+const byFlags = (
   metric: string,
   phrase: string,
   definition: string,
@@ -49,6 +49,9 @@ const flag = (
   return { ...probability(metric, phrase, definition), base: 'trials', from };
 };
 
+const flag = (metric: keyof typeof FLAG, phrase: string, definition: string): UnitRow =>
+  byFlags(metric, phrase, definition, FLAG[metric]);
+
 const goneFrom = (u: UnitPlan): number => DESTROYED | u.fled;
 
 export const unitMetrics: readonly UnitRow[] = [
@@ -56,9 +59,8 @@ export const unitMetrics: readonly UnitRow[] = [
     'break',
     'failed a Break Test',
     'Whether it got away or fell to the pursuit; a Supernal unit crumbles instead of fleeing. A unit that leaves by Hit and Run counts as having failed one, though it took none (T9A26-BRK-1).',
-    FLAG.break,
   ),
-  flag(
+  byFlags(
     'tests',
     'took a Break Test',
     'An Unbreakable unit takes and passes it, an Unstable one takes none.',
@@ -69,35 +71,32 @@ export const unitMetrics: readonly UnitRow[] = [
     'lost',
     'lost a Round of Combat',
     'By Combat Score, while in contact: a unit that no longer touches an enemy does not count.',
-    FLAG.lost,
   ),
   flag(
     'wiped',
     'was wiped out',
     'It lost all Health Points to attacks, or was Shaken and engaged when the combat started, if the rules remove such units.',
-    FLAG.wiped,
   ),
   flag(
     'crumbled',
     'crumbled away',
     'It lost its last Health Point by Unstable. If attacks took that, it was wiped out.',
-    FLAG.crumbled,
   ),
-  flag('caught', 'broke and was caught', 'A pursuer rolled at least as high as it did for its flight.', FLAG.caught),
-  flag(
+  flag('caught', 'broke and was caught', 'A pursuer rolled at least as high as it did for its flight.'),
+  byFlags(
     'destroyed',
     'was destroyed',
     'Wiped out, crumbled away or caught, or removed when it would flee: one of these, with no model left.',
     DESTROYED,
   ),
-  flag(
+  byFlags(
     'holds',
     'held',
     'Neither broken nor destroyed at the end; of a round, at the end of that round, if it was played.',
     (flags, u) => (flags & goneFrom(u)) === 0,
     goneFrom,
   ),
-  flag(
+  byFlags(
     'gone',
     'broke or was destroyed',
     'It fled, or no model of it was left: the opposite of holding. A Supernal unit that failed a Break Test and stays is not gone.',
@@ -108,61 +107,43 @@ export const unitMetrics: readonly UnitRow[] = [
     'dropped_out',
     'dropped out of combat',
     'Casualties took it out of contact with every enemy, and no nudge could bring it back.',
-    FLAG.dropped_out,
   ),
   flag(
     'steady',
     'was Steady',
     'After the last Agility Step, regardless of the winner, if it was in contact then: more Proper Ranks than each enemy in contact.',
-    FLAG.steady,
   ),
   flag(
     'solid',
     'was Solid',
     'After the last Agility Step, regardless of the winner, if it was in contact then: enough Proper Ranks for its Height.',
-    FLAG.solid,
   ),
   flag(
     'steady_and_solid',
     'was Steady and Solid',
     'After the last Agility Step, regardless of the winner, if it was in contact then.',
-    FLAG.steady_and_solid,
   ),
-  flag(
-    'steady_at_test',
-    'took a Break Test while Steady',
-    'Out of all combats, not only those with a test.',
-    FLAG.steady_at_test,
-  ),
-  flag(
-    'solid_at_test',
-    'took a Break Test while Solid',
-    'Out of all combats, not only those with a test.',
-    FLAG.solid_at_test,
-  ),
+  flag('steady_at_test', 'took a Break Test while Steady', 'Out of all combats, not only those with a test.'),
+  flag('solid_at_test', 'took a Break Test while Solid', 'Out of all combats, not only those with a test.'),
   flag(
     'steady_and_solid_at_test',
     'took a Break Test while Steady and Solid',
     'Out of all combats, not only those with a test.',
-    FLAG.steady_and_solid_at_test,
   ),
   flag(
     'advantaged',
     'had Advantaged Position',
     'It was Steady and Solid when a round began, or Solid where that gives Press of Ranks.',
-    FLAG.advantaged,
   ),
   flag(
     'saved_by_steady',
     'was saved by being Steady',
     'With the roll it made, it passed a Break Test that it would have failed otherwise. Does not count if Stubborn alone would have saved it.',
-    FLAG.saved_by_steady,
   ),
   flag(
     'saved_by_solid',
     'was saved by being Solid as well',
     'With the roll it made, it passed a Break Test that it would have failed if only Steady. Does not count if Stubborn alone would have saved it.',
-    FLAG.saved_by_solid,
   ),
   {
     ...HP_LOST,
