@@ -304,8 +304,13 @@ export type RuleEntry =
 
 type Named<R> = { readonly [K in keyof R]: R[K] & { readonly name: string } };
 
-/** Returns a part of the catalogue, with the names that it leaves to the keys. */
-export function named<const R extends Readonly<Record<string, RuleEntry>>>(rules: R): Named<R> {
-  const all = Object.entries(rules).map(([key, rule]) => [key, { name: titleOfId(key), ...rule }]);
-  return Object.fromEntries(all) as Named<R>;
-}
+/** Returns a function that gives each entry of a table its name: its own, or its key as a title. */
+export const naming =
+  <E extends object>() =>
+  <const R extends Readonly<Record<string, E>>>(table: R): Named<R> =>
+    Object.fromEntries(
+      Object.entries(table).map(([key, entry]) => [key, { name: titleOfId(key), ...entry }]),
+    ) as Named<R>;
+
+/** Makes a part of the catalogue. */
+export const named = naming<RuleEntry>();

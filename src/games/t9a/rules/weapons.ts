@@ -1,5 +1,5 @@
 import { add } from './modifiers.ts';
-import type { Item, RuleContext } from './rule.ts';
+import { type Item, naming, type RuleContext } from './rule.ts';
 
 /** A Close Combat weapon (weapon table of section C). */
 export interface Weapon extends Item {
@@ -22,10 +22,9 @@ const couched = (m: RuleContext): boolean =>
 
 const id = 'T9A-WPN';
 
-export const weapons = {
-  'hand-weapon': { name: 'Hand Weapon', id, parries: true },
+export const weapons = naming<Omit<Weapon, 'name'>>()({
+  'hand-weapon': { id, parries: true },
   spear: {
-    name: 'Spear',
     id,
     only: 'foot',
     extraRanks: 1,
@@ -41,64 +40,33 @@ export const weapons = {
       return [add('agi', 1), add('ap', mount ? 2 : 1)];
     },
   },
-  'great-weapon': {
-    name: 'Great Weapon',
-    id,
-    twoHanded: true,
-    step: 0,
-    modifiers: () => [add('str', 2), add('ap', 2)],
-  },
-  halberd: { name: 'Halberd', id, twoHanded: true, modifiers: () => [add('str', 1), add('ap', 1)] },
+  'great-weapon': { id, twoHanded: true, step: 0, modifiers: () => [add('str', 2), add('ap', 2)] },
+  halberd: { id, twoHanded: true, modifiers: () => [add('str', 1), add('ap', 1)] },
   lance: {
-    name: 'Lance',
     id,
     only: 'mounted',
     modifiers: (m) => (couched(m) ? [add('str', 2), add('ap', 2), add('agi', m.rules.lance_agility_bonus)] : []),
   },
-  'light-lance': {
-    name: 'Light Lance',
-    id,
-    only: 'mounted',
-    modifiers: (m) => (couched(m) ? [add('str', 1), add('ap', 1)] : []),
-  },
-  'paired-weapons': {
-    name: 'Paired Weapons',
-    id,
-    twoHanded: true,
-    ignoresParry: true,
-    modifiers: () => [add('att', 1), add('off', 1)],
-  },
+  'light-lance': { id, only: 'mounted', modifiers: (m) => (couched(m) ? [add('str', 1), add('ap', 1)] : []) },
+  'paired-weapons': { id, twoHanded: true, ignoresParry: true, modifiers: () => [add('att', 1), add('off', 1)] },
   'sylvan-blades': {
-    name: 'Sylvan Blades',
     id: 'T9A26-R-50',
     twoHanded: true,
     ignoresParry: true,
     modifiers: () => [add('att', 1), add('off', 1), add('ap', 1)],
   },
-  'beast-axe': { name: 'Beast Axe', id: 'T9A26-O', step: 0, def: 2, modifiers: () => [add('str', 1), add('ap', 1)] },
-  'cavalry-pick': { name: 'Cavalry Pick', id: 'T9A26-O', modifiers: () => [add('ap', 2)] },
-  'infernal-weapon': { name: 'Infernal Weapon', id: 'T9A26-R-69', modifiers: () => [add('str', 1), add('ap', 1)] },
+  'beast-axe': { id: 'T9A26-O', step: 0, def: 2, modifiers: () => [add('str', 1), add('ap', 1)] },
+  'cavalry-pick': { id: 'T9A26-O', modifiers: () => [add('ap', 2)] },
+  'infernal-weapon': { id: 'T9A26-R-69', modifiers: () => [add('str', 1), add('ap', 1)] },
   'bastard-sword': {
-    name: 'Bastard Sword',
     id: 'T9A26-R-89',
     parries: true,
     modifiers: (m) => [add('str', 1), ...(m.charging && !m.halted ? [add('ap', 1)] : [])],
   },
-  'tooth-and-claw': {
-    name: 'Tooth and Claw',
-    id: 'T9A26-R-110',
-    twoHanded: true,
-    modifiers: () => [add('att', 1), add('hit', 1)],
-  },
-  'iron-fist': { name: 'Iron Fist', id: 'T9A26-O-18', parries: 'alone', arm: 1, modifiers: () => [add('att', 1)] },
-  'guardian-patu': {
-    name: 'Guardian Patu',
-    id: 'T9A26-R',
-    parries: true,
-    step: 0,
-    modifiers: () => [add('str', 1), add('ap', 1)],
-  },
-} as const satisfies Record<string, Weapon>;
+  'tooth-and-claw': { id: 'T9A26-R-110', twoHanded: true, modifiers: () => [add('att', 1), add('hit', 1)] },
+  'iron-fist': { id: 'T9A26-O-18', parries: 'alone', arm: 1, modifiers: () => [add('att', 1)] },
+  'guardian-patu': { id: 'T9A26-R', parries: true, step: 0, modifiers: () => [add('str', 1), add('ap', 1)] },
+});
 
 export type WeaponName = keyof typeof weapons;
 
