@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { SOLVED } from './goal.ts';
+import { MAX_LETTERS_OF_NAME } from './names.ts';
 
 /** Describes a part of a schema to editors and to the reference. */
 export const described = <S extends z.ZodMiniType>(schema: S, text: string, ...examples: readonly unknown[]): S =>
@@ -14,3 +16,17 @@ export function withSuggestions(values: Iterable<readonly [value: string, says: 
   const known = [...values].map(([value, says]) => ({ const: value, description: says }));
   return z.string().register(z.globalRegistry, { anyOf: [...known, {}] });
 }
+
+/** The name of a thing in a file. */
+export const named = z
+  .string()
+  .check(
+    z.regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'must be a letter, then letters, digits, _ or -'),
+    z.maxLength(MAX_LETTERS_OF_NAME, `must be at most ${MAX_LETTERS_OF_NAME} letters`),
+  );
+
+export const solvedSchema = z.enum(SOLVED);
+
+/** A choice that may be solved; the first value is the default. */
+export const solvable = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.optional(z.enum([...values, ...SOLVED])).check(z.meta({ default: values[0] }));

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
-import { described } from '../../../core/described.ts';
+import { described, solvable } from '../../../core/described.ts';
 import { SOLVED } from '../../../core/goal.ts';
-
-export const solvedSchema = z.enum(SOLVED);
-
-const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.optional(z.enum([...values, ...SOLVED])).check(z.meta({ default: values[0] }));
 
 /** A hex in a file: row from the top army's baseline, column from the left. */
 export const hexSchema = z
@@ -16,11 +11,11 @@ export const hexSchema = z
 export const policySchema = described(
   z
     .strictObject({
-      flags: choice(['max', 'none', 'when-useful']),
-      evade: choice(['always', 'never']),
-      first_strike: choice(['always', 'never']),
-      battle_back: choice(['always', 'never']),
-      momentum: choice(['none', 'advance', 'bonus']),
+      flags: solvable(['max', 'none', 'when-useful']),
+      evade: solvable(['always', 'never']),
+      first_strike: solvable(['always', 'never']),
+      battle_back: solvable(['always', 'never']),
+      momentum: solvable(['none', 'advance', 'bonus']),
       bonus_on: z.optional(z.array(z.string())).check(z.meta({ examples: [['legion']] })),
       leader_path: z
         .optional(
@@ -30,7 +25,7 @@ export const policySchema = described(
           ]),
         )
         .check(z.meta({ default: 'safest' })),
-      retreat_path: choice(['left', 'right', 'toward-support']),
+      retreat_path: solvable(['left', 'right', 'toward-support']),
     })
     .register(z.globalRegistry, { id: 'cca-policies', title: 'Policies' }),
   "A player's choices. `optimal` plays for `goal`, `adverse` against it.",

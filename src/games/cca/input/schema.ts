@@ -1,19 +1,12 @@
 import * as z from 'zod/mini';
-import { described, whole, withSuggestions } from '../../../core/described.ts';
-import { MAX_LETTERS_OF_NAME } from '../../../core/names.ts';
+import { described, named, solvedSchema, whole, withSuggestions } from '../../../core/described.ts';
 import { MAX_BLOCKS } from '../rules/rolls.ts';
 import { elites, unitTypes } from '../rules/unit-types.ts';
 import { MAX_ATTACKS, MAX_CARD_DICE } from '../setup.ts';
-import { hexSchema, policySchema, solvedSchema } from './schema-policy.ts';
+import { hexSchema, policySchema } from './schema-policy.ts';
 import { rulesSchema } from './schema-rules.ts';
 import { unitTypeSchema } from './schema-unit-type.ts';
 
-const named = z
-  .string()
-  .check(
-    z.regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'must be a letter, then letters, digits, _ or -'),
-    z.maxLength(MAX_LETTERS_OF_NAME, `must be at most ${MAX_LETTERS_OF_NAME} letters`),
-  );
 const code = z
   .string()
   .check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,7}$/, 'must be 1 to 8 letters and digits, a letter first'));

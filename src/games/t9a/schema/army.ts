@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
-import { described, whole } from '../../../core/described.ts';
-import { MAX_LETTERS_OF_NAME } from '../../../core/names.ts';
+import { described, named, whole } from '../../../core/described.ts';
 import type { Choice } from '../army/configuration.ts';
 import { profilePatch, ruleNames, weaponName } from './profile.ts';
 
-export const named = z
-  .string()
-  .check(
-    z.regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'must be a letter, then letters, digits, _ or -'),
-    z.maxLength(MAX_LETTERS_OF_NAME, `must be at most ${MAX_LETTERS_OF_NAME} letters`),
-  );
 const unitName = z.string().register(z.globalRegistry, { id: 't9a-unit-name' });
 
 const choice: z.ZodMiniType<Choice, Choice> = z.lazy(() =>

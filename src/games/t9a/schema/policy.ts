@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
-import { described } from '../../../core/described.ts';
+import { described, solvable } from '../../../core/described.ts';
 import { SOLVED } from '../../../core/goal.ts';
 
-export const solvedSchema = z.enum(SOLVED);
-
 export const ATTACKS = ['rank-and-file', 'characters', 'champion', 'best'] as const;
-
-const solvable = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.optional(z.enum([...values, ...SOLVED])).check(z.meta({ default: values[0] }));
 
 const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.optional(z.enum(values)).check(z.meta({ default: values[0] }));

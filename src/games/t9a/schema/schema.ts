@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { described, whole } from '../../../core/described.ts';
+import { described, named, solvedSchema, whole } from '../../../core/described.ts';
 import { SOLVED } from '../../../core/goal.ts';
 import { MAX_LETTERS_OF_NAME } from '../../../core/names.ts';
 import { editions } from '../army/edition.ts';
 import { type PresetName, presets } from '../rules/presets.ts';
 import { parameterShape } from '../rules/ruleset.ts';
 import { counterfactuals, withoutNames } from '../rules/without.ts';
-import { armies, fromArmy, named } from './army.ts';
+import { armies, fromArmy } from './army.ts';
 import { contactSchema, eventSchema } from './event.ts';
 import { listsShape, nearShape, unitLists } from './near.ts';
-import { ATTACKS, policySchema, solvedSchema } from './policy.ts';
+import { ATTACKS, policySchema } from './policy.ts';
 import { base, characteristic, type Profile, profilePatch, profileSchema, ruleNames, weaponName } from './profile.ts';
 
 export type { Policy } from './policy.ts';
