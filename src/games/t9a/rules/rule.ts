@@ -302,6 +302,13 @@ export type RuleEntry =
   | (RuleWith<undefined> & { readonly takes?: undefined })
   | { [T in keyof Brackets]: RuleWith<Brackets[T]> & { readonly takes: T } }[keyof Brackets];
 
+/** Makes a step that only sets values of an attack. */
+export const sets =
+  (values: Partial<AttackDraft>) =>
+  (blow: AttackDraft): void => {
+    Object.assign(blow, values);
+  };
+
 type Named<R> = { readonly [K in keyof R]: R[K] & { readonly name: string } };
 
 /** Returns a function that gives each entry of a table its name: its own, or its key as a title. */

@@ -1,6 +1,6 @@
 import { add } from '../modifiers.ts';
 import { certain } from '../notation.ts';
-import { named, type SpecialAttack, type SpecialRule } from '../rule.ts';
+import { named, type SpecialAttack, type SpecialRule, sets } from '../rule.ts';
 
 const own = (hit: Pick<SpecialAttack, 'str' | 'ap' | 'attributes'>): SpecialAttack => ({
   ...hit,
@@ -16,9 +16,7 @@ const sure: SpecialRule = {
   name: 'Sure Wound',
   id: 'T9A26-O',
   on: 'attack',
-  attack: (b) => {
-    b.woundsAlways = 0;
-  },
+  attack: sets({ woundsAlways: 0 }),
 };
 
 const TUSK = own({
@@ -48,13 +46,7 @@ export const enchanted = named({
   },
   'using-shield': { name: 'Shield Enchantment', id: 'T9A26-O', withShield: (value) => value, takes: 'gains' },
   'bears-shield': { name: 'Borne Shield', id: 'T9A26-UNIT-2', bearsShield: true },
-  'own-defence': {
-    id: 'T9A26-PROT-1',
-    owns: 'def',
-    against: (b) => {
-      b.ignoresParry = true;
-    },
-  },
+  'own-defence': { id: 'T9A26-PROT-1', owns: 'def', against: sets({ ignoresParry: true }) },
   'own-armour': { id: 'T9A26-UNIT-2', owns: 'arm' },
   'automatic-hits': {
     id: 'T9A26-ATT-12',
@@ -71,13 +63,7 @@ export const enchanted = named({
       if (b.standard) b.hitsOn = 3;
     },
   },
-  'ignores-penalties': {
-    id: 'T9A26-O',
-    on: 'attack',
-    attack: (b) => {
-      b.ignoresPenalties = true;
-    },
-  },
+  'ignores-penalties': { id: 'T9A26-O', on: 'attack', attack: sets({ ignoresPenalties: true }) },
   'light-of-sonnstahl': {
     name: 'The Light of Sonnstahl',
     id: 'T9A26-O',

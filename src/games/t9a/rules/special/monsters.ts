@@ -1,5 +1,5 @@
 import { certain } from '../notation.ts';
-import { named, type RuleEntry, type RuleUse, type SpecialAttack, type SpecialRule } from '../rule.ts';
+import { named, type RuleEntry, type RuleUse, type SpecialAttack, type SpecialRule, sets } from '../rule.ts';
 import { attackAttributes } from './attack-attributes.ts';
 import { newAttributes } from './skills.ts';
 
@@ -35,9 +35,7 @@ const stare: RuleEntry = {
   name: 'Petrifying Stare',
   id: 'T9A26-R',
   on: 'attack',
-  attack: (b) => {
-    b.woundsAlways = 5;
-  },
+  attack: sets({ woundsAlways: 5 }),
 };
 
 const STARE = [plain('petrifying-stare', stare), MAGICAL];

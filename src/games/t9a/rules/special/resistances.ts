@@ -1,5 +1,5 @@
 import { add } from '../modifiers.ts';
-import { named } from '../rule.ts';
+import { named, sets } from '../rule.ts';
 
 /** Rules that protect a model since the edition of 2026. */
 export const newProtections = named({
@@ -14,12 +14,7 @@ export const newProtections = named({
     },
   },
   'pan-of-protection-pinchin': { name: "Pan of Protection Pinchin'", id: 'T9A26-O', borrowsSaves: true },
-  weakness: {
-    id: 'T9A26-ATT-9',
-    against: (b) => {
-      b.rerollWounds = true;
-    },
-  },
+  weakness: { id: 'T9A26-ATT-9', against: sets({ rerollWounds: true }) },
   resistance: {
     id: 'T9A26-ATT-9',
     against: (b, _, bare) => {
@@ -86,18 +81,8 @@ export const newProtections = named({
       b.str = Math.min(b.str, 5);
     },
   },
-  'no-regeneration': {
-    id: 'T9A26-O',
-    against: (b) => {
-      b.noFortitude = true;
-    },
-  },
-  'no-special-saves': {
-    id: 'T9A26-O',
-    against: (b) => {
-      b.noSpecialSaves = true;
-    },
-  },
+  'no-regeneration': { id: 'T9A26-O', against: sets({ noFortitude: true }) },
+  'no-special-saves': { id: 'T9A26-O', against: sets({ noSpecialSaves: true }) },
   'ghostly-guard': {
     id: 'T9A26-O',
     ofWearer: true,
@@ -122,24 +107,9 @@ export const newProtections = named({
       if (b.ap <= 3 && b.arm > 0) b.armourLeast = 6;
     },
   },
-  'mountain-hide': {
-    id: 'T9A26-R',
-    against: (b) => {
-      b.woundsReduced = 'half';
-    },
-  },
-  'segmented-shell': {
-    id: 'T9A26-O',
-    against: (b) => {
-      b.woundsReduced = 'less';
-    },
-  },
-  'eternal-guardian': {
-    id: 'T9A26-R',
-    against: (b) => {
-      b.woundsReduced = 'half';
-    },
-  },
+  'mountain-hide': { id: 'T9A26-R', against: sets({ woundsReduced: 'half' }) },
+  'segmented-shell': { id: 'T9A26-O', against: sets({ woundsReduced: 'less' }) },
+  'eternal-guardian': { id: 'T9A26-R', against: sets({ woundsReduced: 'half' }) },
   'lions-fur': {
     name: "Lion's Fur",
     id: 'T9A26-R',

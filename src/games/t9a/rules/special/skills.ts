@@ -1,6 +1,6 @@
 import { add } from '../modifiers.ts';
 import { type Amount, certain } from '../notation.ts';
-import { named, type RuleEntry } from '../rule.ts';
+import { named, type RuleEntry, sets } from '../rule.ts';
 import { attackAttributes } from './attack-attributes.ts';
 
 const D3: Amount = { count: 1, sides: 3, plus: 0 };
@@ -15,13 +15,7 @@ const recovering = {
 /** Attributes of attacks that are new in the edition of 2026. */
 export const newAttributes = named({
   fury: { ...attackAttributes['battle-focus'], name: 'Fury', id: 'T9A26-ATT-4' },
-  zeal: {
-    id: 'T9A26-ATT-9',
-    on: 'attack',
-    attack: (b) => {
-      b.rerollWounds = true;
-    },
-  },
+  zeal: { id: 'T9A26-ATT-9', on: 'attack', attack: sets({ rerollWounds: true }) },
   'lightning-attacks': {
     id: 'T9A26-ATT-9',
     on: 'attack',
@@ -113,13 +107,7 @@ export const newAttributes = named({
       b.ignoresParry = true;
     },
   },
-  'ignores-parry': {
-    id: 'T9A26-PROT-1',
-    on: 'attack',
-    attack: (b) => {
-      b.ignoresParry = true;
-    },
-  },
+  'ignores-parry': { id: 'T9A26-PROT-1', on: 'attack', attack: sets({ ignoresParry: true }) },
   'razor-tentacles': {
     id: 'T9A26-R',
     on: 'attack',
@@ -208,11 +196,5 @@ export const unitGifts = named({
 
 export const weaponRules = named({
   'hand-and-a-half': { name: 'Hand-and-a-Half', id: 'T9A26-ATT-15', on: 'part', freesHand: true },
-  'crude-weapons': {
-    id: 'T9A26-R-66',
-    crude: true,
-    against: (b) => {
-      b.ignoresParry = true;
-    },
-  },
+  'crude-weapons': { id: 'T9A26-R-66', crude: true, against: sets({ ignoresParry: true }) },
 });
