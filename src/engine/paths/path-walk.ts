@@ -46,6 +46,8 @@ export class PathWalk {
   readonly #forget: WalkOptions['forget'];
   readonly #limit: number;
   #state: { step: number };
+  /** Whether the next step has one outcome and is played at once, where choices are solved. */
+  readonly #isSilent: ((combat: PlayableCombat['combat'], state: { step: number }) => boolean) | undefined;
   /** The weights of states after each addition to them, and of paths by their choices: rounding errors are shares of them. */
   #added = 0;
   #chosen = 0;
@@ -61,6 +63,8 @@ export class PathWalk {
     this.#layers = layers;
     this.#forget = forget;
     this.#limit = limit ?? Number.POSITIVE_INFINITY;
+    const { choices } = table.game;
+    this.#isSilent = choices?.goal(table.combat) ? choices.isSilent : undefined;
     this.#state = table.game.newState(table.combat);
   }
 
@@ -99,6 +103,7 @@ export class PathWalk {
     const visitor = this.#visitor;
     const dice = this.#dice;
     const state = this.#state;
+    const isSilent = this.#isSilent;
     const words = game.packedWords(combat);
     const until = this.steps + steps;
     for (let layer = this.#layer; layer !== undefined; layer = this.#next()) {
@@ -113,6 +118,7 @@ export class PathWalk {
         }
         game.unpack(combat, layer.data, at * words, state);
         game.playStep(dice, combat, state, visitor.out);
+        while (isSilent?.(combat, state)) game.playStep(dice, combat, state, visitor.out);
         const to = state.step >= 0 ? this.#put(dice.weight) : END;
         this.#chosen += dice.weight * dice.choices;
         visitor.visitPath(to, dice.weight, dice.sampled / this.#sampled);
