@@ -76,7 +76,8 @@ function strike(c: Combat, before: State, after: State, place: number): StepExpl
       ? [`  ${u.plan.setup.id}: ${signed(points)} Combat Score for a trophy (T9A26-R).`]
       : [];
   if (!k.last) return { heading, result: trophy };
-  const result = c.units.flatMap((plan, i) => losses(plan, before.units[i]!, after.units[i]!));
+  const of = (tell: typeof losses) => c.units.flatMap((plan, i) => tell(plan, before.units[i]!, after.units[i]!));
+  const result = [...of(losses), ...of(begun)];
   return { heading, result: [...trophy, ...result, ...changedLine(c, before, after)] };
 }
 
@@ -118,12 +119,19 @@ function losses(plan: UnitPlan, before: UnitState, after: UnitState): string[] {
     );
   }
   if (hp < 0) lines.push(regained(plan, name, -hp));
-  const begun = after.kept & ~before.kept & plan.whenWounded;
-  plan.facts.forEach(({ from }, j) => {
-    if ((begun >> j) & 1) lines.push(`  ${name}: wounded; ${nameOf(from)}, to the end of the next round.`);
-  });
   if (dropped) lines.push(`  ${name}: touches no enemy any more and drops out of combat (T9A-NUDGE-6).`);
   return lines;
+}
+
+function begun({ facts, setup, whenWounded, whenFed }: UnitPlan, before: UnitState, after: UnitState): string[] {
+  const mask = after.kept & ~before.kept;
+  const from = (bits: number) => new Set(facts.filter((_, j) => (mask >> j) & (bits >> j) & 1).map((f) => f.from));
+  return [
+    ...[...from(whenWounded)].map((rule) => `  ${setup.id}: wounded; ${nameOf(rule)}, to the end of the next round.`),
+    ...[...from(whenFed)].map(
+      (rule) => `  ${setup.id}: a Health Point taken; ${nameOf(rule)}, to the end of the round.`,
+    ),
+  ];
 }
 
 function nameOf(rule: string): string {

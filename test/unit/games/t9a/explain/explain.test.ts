@@ -97,6 +97,15 @@ describe('explain()', () => {
     ],
   ])('tells of %s', (_, duel, faces, pattern) => says(told(duel, faces), pattern));
 
+  it.each(["Hunter's Honour", 'Mastery of Slaughter'])('tells once a round that %s begins, after its step', (name) => {
+    const rules = ['unbreakable', name.toLowerCase().replace("'", '').replaceAll(' ', '-')];
+    const a: Troop = { models: 1, files: 1, agi: 4, rules };
+    const lines = told(duelOf(a, { ...brave, hp: 2 }, { rules: { preset: '2026' } }), dice(2, 6));
+    const found = lines.filter((line) => line.includes(name));
+    expect(found, lines.join('\n')).toEqual([`  a: a Health Point taken; ${name} (T9A26-O), to the end of the round.`]);
+    expect(lines.findIndex((line) => /b: 1 Health Point lost/.test(line))).toBeLessThan(lines.indexOf(found[0]!));
+  });
+
   it('tells the number of a Break Test and what it is made of', () => {
     const lines = told(duelOf({ ...few, near: { general: 9 } }, charged), [1, 1]);
     says(lines, /a: Break Test: needs 8 or less \(Courage 9, Combat Score −1\) \(T9A-BRK-3\)/);
