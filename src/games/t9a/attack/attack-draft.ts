@@ -115,6 +115,7 @@ export function attackOf(
   return {
     toHit: special || b.hitsAlways ? 0 : neededToHit(b, rules),
     rerollMisses: b.rerollMisses,
+    rerollHits: b.rerollHits,
     hits: special ? hitsOn(special, foe) : ONE,
     toWound: neededToWound(b, rules),
     rerollWounds: b.rerollWounds,
@@ -174,6 +175,7 @@ function draftOf(
     hitsAlways: false,
     ignoresPenalties: false,
     rerollMisses: false,
+    rerollHits: false,
     rerollWounds: false,
     rerollWounded: false,
     rerollOnes: new Set(),

@@ -7,7 +7,7 @@ export function attackText(a: Attack): string {
   const rolls = [
     a.toHit === 0
       ? `${hits} ${hits === '1' ? 'hit' : 'hits'} each`
-      : `${a.toHit}+ to hit${a.rerollMisses ? ', misses re-rolled' : ''}`,
+      : `${a.toHit}+ to hit${a.rerollMisses ? ', misses re-rolled' : ''}${a.rerollHits ? ', hits re-rolled' : ''}`,
     `${a.toWound}+ to wound${a.rerollWounds ? ', failures re-rolled' : ''}`,
     a.armour > 6 ? 'no armour save' : `armour save ${a.armour}+`,
   ];

@@ -15,7 +15,7 @@ const names = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 const ofTests = names(`
   Parent Unit, Afflict (pursuit-distance-is-always-0), Been There Done That, Bribed Enchantments, Get the Job Done,
-  Growing Despair, Our Brave King, Rogue Heroine, Shepherding the Flock, Revoke the Mandate of Heaven,
+  Our Brave King, Rogue Heroine, Shepherding the Flock, Revoke the Mandate of Heaven,
   Divine Jurisdiction, Higher Standards, The Fathers Gifts, Cibareshs Curse,
   Crown of Madness, Eye of the Gorgon, Scepter of the Usurper, Solemn Oath, Dread Mask, Emissary of Chaos,
   Brand of the Dragon, Augury of Triumph, General
@@ -29,7 +29,7 @@ const ofLosses = names(`
   Charioteer of the Sun, Commander of the Steppes, Dance of Death, Dance of the Rose, Erus Secret Recipes,
   Gone But Not Forgotten, Ironmaul Limb, Leprechaun Companion, Memory of a Hoarded Blade, Shroud Seekers,
   The Only King, The Unicorns Fury, The World Tree, Thirsty Rapiers, Trolls Bellow, Utterly Ruthless, Borrowed Steed,
-  Armed to the Teeth, Bone Break Dancer and Sylvan Blades, Cursed Medallion, Giant Sentinel, Entangling Vines,
+  Armed to the Teeth, Bone Break Dancer and Sylvan Blades, Cursed Medallion, Giant Sentinel,
   Entropic Aura, Fatal Folly, Generosity, Glory of the Dawn Age, Lion Cloak and Axe, Locket of Sunna, Lugar's Dice,
   Mesmerising Gaze, Moithir's Mirror, Monstrous Whip, Seal of the Republic, Secrets of the Doom Blade, Shapeshifter,
   Spectral Blades, Stampede Resonator Crystal, Transcendence, Tristan's Resolve, Corrosive Spitter, Unholy Avatar,
@@ -39,7 +39,7 @@ const ofLosses = names(`
 
 const ofOtherPhases = names(`
   Frenzy, Frenzy while engaged (Scent of Blood), Ashes to Ashes, Dust to Dust, Martial Discipline, A Watery Grave,
-  Beast, Standing in Wait, The Lost and Damned, Young Mercenaries, Chameleon and Hard Target, Prepared Position,
+  Beast, The Lost and Damned, Young Mercenaries, Chameleon and Hard Target, Prepared Position,
   Abiding Spirit, Sorcerer Immortal, Ice and Fire, Chalice of Gold, Truth of Time, Silver Spike, Fate's Judgement,
   Touch of the Reaper, Swarm of Insects, Danse Macabre, Soul Blight, Arise!, Pentagram of Pain, Wrath of God
 `);

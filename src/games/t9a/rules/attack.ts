@@ -29,6 +29,7 @@ export interface Effect {
 export interface Attack {
   readonly toHit: number;
   readonly rerollMisses: boolean;
+  readonly rerollHits: boolean;
   /** The hits of one successful attack (Area Attack), or of one model by itself (Impact Hits …). */
   readonly hits: Amount;
   /** Hits in a rank, and ranks, of an Area Attack; 1 and 1 otherwise. `hits` counts those that find models. */
@@ -71,7 +72,7 @@ export type Answered =
 function attackKey(a: Attack): string {
   const needed = `${a.toHit},${a.toWound},${a.armour},${a.aegis},${a.bareAegis ?? a.aegis},${a.fortitude},${a.clip}`;
   const misses = (a.rerollMisses ? 1 : 0) + (a.rerollWounds ? 2 : 0) + (a.rerollWounded ? 4 : 0);
-  const again = misses + (a.rerollAegis ? 8 : 0) + (a.rerollFortitude ? 16 : 0);
+  const again = misses + (a.rerollAegis ? 8 : 0) + (a.rerollFortitude ? 16 : 0) + (a.rerollHits ? 32 : 0);
   const plain = `${needed},${again},${a.rerollArmour},${amountKey(a.hits)},${amountKey(a.wounds)}`;
   const ones = a.rerollOnes.length > 0 ? a.rerollOnes.join() : '';
   const effects = a.effects.length > 0 ? a.effects.map((e) => e.name).sort() : '';
@@ -100,8 +101,8 @@ export const attackLaw = (a: Attack): Omit<Roll, 'name'> =>
 function strike(dice: Dice, a: Attack, hit: Roll, sure: Roll): number {
   if (a.toHit === 0) return dice.total(hit, rollAmount(dice, a.hits, 'number of hits (T9A-SPEC)'));
   let natural = dice.d6('to hit (T9A-HIT-1)', a.toHit);
-  if (natural < a.toHit && (a.rerollMisses || (natural === 1 && a.rerollOnes.includes('hit'))))
-    natural = dice.d6('to hit, re-roll (T9A-MOD-3)', a.toHit);
+  const missed = a.rerollMisses || (natural === 1 && a.rerollOnes.includes('hit'));
+  if (natural < a.toHit ? missed : a.rerollHits) natural = dice.d6('to hit, re-roll (T9A-MOD-3)', a.toHit);
   if (natural < a.toHit) return natural === 1 ? backFor(a, 'one-to-hit') : 0;
   const result = { hits: 1, sure: 0 };
   for (const effect of a.effects) effect.afterHit?.(natural, result);

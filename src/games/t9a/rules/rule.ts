@@ -115,6 +115,7 @@ export interface AttackDraft {
   ignoresParry: boolean;
   ignoresDistracting: boolean;
   rerollMisses: boolean;
+  rerollHits: boolean;
   /** Re-rolls of failed rolls to wound, of successful ones, and of natural 1s only. */
   rerollWounds: boolean;
   rerollWounded: boolean;

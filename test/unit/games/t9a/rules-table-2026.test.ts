@@ -12,7 +12,7 @@ const AREAS: Readonly<Record<string, number>> = {
 const CATALOGUE: Readonly<Record<string, number>> = { R: 118, O: 60 };
 const VECTORS = 44;
 const RULINGS = 22;
-const RULINGS_ON_RULES = 64;
+const RULINGS_ON_RULES = 67;
 
 const specification = Object.entries(AREAS).flatMap(([area, last]) =>
   numbers(1, last).map((n) => `T9A26-${area}-${n}`),

@@ -96,6 +96,7 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
   'heath lancers': { weapons: ['lance'], shield: true },
   'clearing spirits': { rules: ['skirmisher', 'light-troops', 'hard-target'] },
   'scarred bark': { unit: ['first-strike(hatred)'] },
+  'entangling vines': { rules: ['entangling-vines'] },
   'oaken crown': { rules: ['disciplined', 'magic-resistance'] },
   'shielding bark': {
     add: { hp: 1 },

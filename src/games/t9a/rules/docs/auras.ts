@@ -22,6 +22,11 @@ export const auraDocs = {
     description: 'Enemy units in contact gain the listed rules and changes; the same list counts once.',
     example: hpLost(one, { ...wall, rules: ['RULE'] }, [1, 4], [1, 6], { value: '-3 off, -1 str' }),
   },
+  'growing-despair': {
+    description:
+      'Enemy units in contact have -1 Discipline, -1 Defensive Skill and -1 Offensive Skill, as in the first Game Turn.',
+    example: hpLost({ ...one, off: 4 }, { ...wall, rules: ['RULE'] }, [1, 3], [1, 4]),
+  },
   'touch-of-frost': {
     description: 'Enemy units in contact have -1 Agility, at least 1, from each unit with it.',
     // Units strike at the same time at Agility 4.

@@ -60,6 +60,20 @@ export const leaderDocs = {
       with: [1, 4],
     },
   },
+  'standing-in-wait': {
+    description: 'Its unit has Swiftstride, Stubborn and Mindless.',
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 20, att: 0, characters: { lord: { att: 0, rules: ['RULE'] } } },
+        b: { models: 4, files: 4, att: 0, courage: 0 },
+      },
+      of: ['b', 'caught'],
+      edition: '2026',
+      without: [7, 12],
+      with: [161, 216],
+    },
+  },
   'master-strategist': {
     description: 'It and the Skinks of Height 1 that it leads may leave by Hit and Run.',
     example: {

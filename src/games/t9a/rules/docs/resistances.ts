@@ -20,6 +20,20 @@ export const resistanceDocs = {
     description: 'Successful rolls to wound it are re-rolled, of such attacks as are named.',
     example: { kind: 'attack', of: 'target', attack: now, without: [1, 4], with: [1, 8] },
   },
+  'entangling-vines': {
+    description: 'Successful rolls to hit it are re-rolled, of attacks by models of Characters.',
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 0, files: 1, characters: { lord: { att: 0, hp: 9, rules: ['RULE', 'unbreakable'] } } },
+        b: { models: 0, files: 1, characters: { lord: { rules: ['unbreakable'] } } },
+      },
+      of: ['a.lord', 'hp_lost'],
+      edition: '2026',
+      without: [1, 4],
+      with: [1, 8],
+    },
+  },
   'hellforged-armour': {
     description: 'Resistance against Toxic Attacks.',
     example: attackOn({ ...now, rules: ['toxic-attacks'] }, [1, 4], [1, 8]),

@@ -19,6 +19,11 @@ const CORE = ['zombies', 'skeletons', 'ghouls', 'dire wolves', 'bat swarms'];
 
 export const auras = named({
   afflict: { id: 'T9A26-ATT-17', takes: 'gained', aid: (value) => ({ to: 'touching', gains: value }) },
+  'growing-despair': {
+    id: 'T9A26-R',
+    gap: { of: 'all', text: 'Growing Despair after the first Game Turn: `afflict(-2 def, -2 off)` adds the third' },
+    aid: () => ({ to: 'touching', gains: ['-1 dis', '-1 def', '-1 off'] }),
+  },
   'touch-of-frost': { id: 'T9A26-R-104', aid: () => ({ to: 'touching', gains: ['-1 agi (min 1)'], adds: true }) },
   'freezing-aura': { id: 'T9A26-R-107', aid: () => ({ to: 'enemies', gains: ['-3 agi (min 1)'] }) },
   'aura-of-power': { id: 'T9A26-R-53', aid: () => ({ to: 'friends', gains: ['+2 off', '+2 def'], not: 'mount' }) },

@@ -27,6 +27,11 @@ export const leaders = named({
     id: 'T9A26-O',
     aid: () => ({ to: 'unit', units: ['sword master'], gains: ['+1 agi'] }),
   },
+  'standing-in-wait': {
+    name: 'Standing in Wait',
+    id: 'T9A26-R',
+    aid: () => ({ to: 'unit', gains: ['swiftstride', 'stubborn', 'mindless'] }),
+  },
   'master-strategist': {
     id: 'T9A26-O',
     aid: () => ({ to: 'unit', heights: [1], units: ['skink'], gains: ['hit-and-run'] }),

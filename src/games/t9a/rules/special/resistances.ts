@@ -21,6 +21,13 @@ export const newProtections = named({
       if (!bare || b.moment.rules.bare_resistance === 'all' || b.tags.has('flaming-attacks')) b.rerollWounded = true;
     },
   },
+  'entangling-vines': {
+    id: 'T9A26-O',
+    gap: { of: 'characters', text: 'which of several enemy Characters Entangling Vines selects; it plays each' },
+    against: (b) => {
+      if (b.striker.character) b.rerollHits = true;
+    },
+  },
   'hellforged-armour': {
     name: 'Hell-Forged Armour',
     id: 'T9A26-R-14',
