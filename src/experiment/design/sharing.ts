@@ -5,12 +5,14 @@ const MAX_PARTS = 20_000;
 export class Interner {
   readonly #kept = new Map<string, object>();
   readonly #numbers = new Map<object, number>();
+  readonly #texts = new Map<string, number>();
 
   /** Returns an equal value made of parts stored before, where possible. Neither it nor the argument may change later. */
   share<T>(value: T): T {
     if (this.#numbers.size > MAX_PARTS) {
       this.#kept.clear();
       this.#numbers.clear();
+      this.#texts.clear();
     }
     return this.#shared(value);
   }
@@ -32,7 +34,7 @@ export class Interner {
         copy ??= (isList ? [...value] : { ...value }) as Record<string, unknown>;
         copy[name] = shared;
       }
-      key += `${isList ? '' : JSON.stringify(name)}:${this.#keyOf(shared)},`;
+      key += isList ? `${this.#keyOf(shared)},` : `${this.#textOf(name)}:${this.#keyOf(shared)},`;
     }
     const known = this.#kept.get(key);
     if (known) return known;
@@ -44,7 +46,14 @@ export class Interner {
 
   #keyOf(part: unknown): string {
     if (typeof part === 'object' && part !== null) return `#${this.#numbers.get(part)}`;
-    if (typeof part === 'string') return JSON.stringify(part);
+    if (typeof part === 'string') return `"${this.#textOf(part)}`;
     return Object.is(part, -0) ? '-0' : String(part);
+  }
+
+  /** Returns a number for a text, which is shorter. */
+  #textOf(text: string): number {
+    const known = this.#texts.get(text) ?? this.#texts.size;
+    if (known === this.#texts.size) this.#texts.set(text, known);
+    return known;
   }
 }

@@ -1,6 +1,6 @@
 import { defineGame, type Game } from '../../core/game.ts';
 import type { Combat } from './combat.ts';
-import { compile } from './compile/compile.ts';
+import { compile, measuresOf } from './compile/compile.ts';
 import { openingOf } from './compile/opening.ts';
 import { lumping } from './metrics/lumping.ts';
 import { names } from './names.ts';
@@ -16,6 +16,7 @@ export const cca: Game<Combat, State> = {
     const c = compile(setup as Setup);
     return { ...c, opening: openingOf(c) };
   },
+  measures: (setup) => measuresOf(setup as Setup),
   newState: (c) => new State(c),
   start: startTrial,
   play: playTrial,

@@ -1,3 +1,4 @@
+import type { CompiledCombat } from '../../../core/game.ts';
 import { goalInfo, isSolved, JointEntry } from '../../../core/goal.ts';
 import { type Combat, TERRAIN } from '../combat.ts';
 import { definitions, headlines, metricsOf, subjectsOf } from '../metrics/metrics.ts';
@@ -9,11 +10,33 @@ import { prepareRolls, symbolNumber } from '../rules/rolls.ts';
 import type { Rules } from '../rules/rules.ts';
 import { type AttackSetup, attacksOfTrial, type Policies, type Setup, type Side, type UnitSetup } from '../setup.ts';
 
+/** Returns all that the readings of a combat's counters need. */
+export function measuresOf(setup: Setup): CompiledCombat & Pick<Combat, 'places' | 'joint'> {
+  const places = counterSlotsOf(setup);
+  const metrics = metricsOf(setup);
+  const joint = setup.goal?.also && new JointEntry(setup.goal, metrics, places.counters - 1);
+  return {
+    places,
+    joint,
+    definitions: setup.goal ? [...definitions, goalInfo(setup.goal, metrics)] : definitions,
+    counters: places.counters,
+    // All counters but those of leaders' checks have entries in every trial.
+    everyTrial: [...Array(places.checks).keys(), ...(joint ? [places.counters - 1] : [])],
+    metrics,
+    subjects: subjectsOf(setup),
+    headlines: headlines(setup),
+    unmodelled: [],
+    roundLabel: { name: 'attack', plural: 'attacks' },
+    sizeAdvice: 'Play fewer attacks, or fewer pieces and blocks',
+  };
+}
+
 export function compile(setup: Setup): Combat {
   prepareRolls();
   const { rules } = setup;
   const edgeOf = (side: Side): 0 | 1 => (setup.sides[side].edge === 'top' ? 0 : 1);
-  const places = counterSlotsOf(setup);
+  const measures = measuresOf(setup);
+  const { places, metrics } = measures;
   const units = setup.units.map((unit, i) => planOf(unit, i, edgeOf(unit.side), rules, places.units[i]!));
   const leaders = setup.leaders.map(
     ({ id, side, hex, policies }, i): LeaderPlan => ({
@@ -37,8 +60,6 @@ export function compile(setup: Setup): Combat {
   const on = (side: Side): number[] => leaders.flatMap((l, i) => (l.side === side ? [i] : []));
   const solves = setup.plan?.solved === true || [...units, ...leaders].some(({ solved }) => solved !== 0);
   const chooses = solves || setup.plan !== undefined;
-  const metrics = metricsOf(setup);
-  const joint = setup.goal?.also && new JointEntry(setup.goal, metrics, places.counters - 1);
   const aim = solves ? metrics.find(({ metric }) => metric === 'goal') : undefined;
   return {
     setup,
@@ -66,20 +87,9 @@ export function compile(setup: Setup): Combat {
     plan: setup.plan,
     chooses,
     aim,
-    joint,
     goal: setup.bannersToWin ?? Number.POSITIVE_INFINITY,
     opening: undefined,
-    definitions: setup.goal ? [...definitions, goalInfo(setup.goal, metrics)] : definitions,
-    counters: places.counters,
-    // All counters but those of leaders' checks have entries in every trial.
-    everyTrial: [...Array(places.checks).keys(), ...(joint ? [places.counters - 1] : [])],
-    places,
-    metrics,
-    subjects: subjectsOf(setup),
-    headlines: headlines(setup),
-    unmodelled: [],
-    roundLabel: { name: 'attack', plural: 'attacks' },
-    sizeAdvice: 'Play fewer attacks, or fewer pieces and blocks',
+    ...measures,
   };
 }
 
