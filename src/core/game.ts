@@ -116,6 +116,32 @@ export interface CompiledCombat {
   readonly breakdown?: () => readonly Breakdown[];
 }
 
+/** The readings that a combat inherits from its measures: own getters would give each combat its own shape, which slows the hot loop. */
+export const inherited: Pick<
+  CompiledCombat,
+  'everyTrial' | 'definitions' | 'metrics' | 'subjects' | 'headlines' | 'unmodelled'
+> &
+  ThisType<{ readonly measures: CompiledCombat }> = {
+  get everyTrial() {
+    return this.measures.everyTrial!;
+  },
+  get definitions() {
+    return this.measures.definitions;
+  },
+  get metrics() {
+    return this.measures.metrics;
+  },
+  get subjects() {
+    return this.measures.subjects;
+  },
+  get headlines() {
+    return this.measures.headlines;
+  },
+  get unmodelled() {
+    return this.measures.unmodelled;
+  },
+};
+
 /** Rules as steps over a small numeric state. A step rolls or records, never both, so that equal states can be merged between steps. */
 export interface Game<C extends CompiledCombat = CompiledCombat, S extends { step: number } = { step: number }> {
   readonly system: string;

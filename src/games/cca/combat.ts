@@ -1,5 +1,6 @@
 import type { CompiledCombat, Metric } from '../../core/game.ts';
 import type { JointEntry } from '../../core/goal.ts';
+import type { Measures } from './metrics/measures.ts';
 import type { AttackPlan, CounterSlots, LeaderPlan, Matchup, UnitPlan } from './plans.ts';
 import type { AttackChoice } from './rules/attack-choice.ts';
 import type { Rules } from './rules/rules.ts';
@@ -27,6 +28,7 @@ export interface Combat extends CompiledCombat {
   readonly plain: boolean;
   /** The rampart edges: 1 at `behind * HEXES + against`. */
   readonly ramparts: Uint8Array | undefined;
+  readonly measures: Measures;
   readonly places: CounterSlots;
   readonly sequence: readonly AttackPlan[];
   /** The choice of attacks; undefined if the sequence is played as written. */
@@ -40,7 +42,7 @@ export interface Combat extends CompiledCombat {
   readonly fullEachRoll: boolean;
   readonly attacks: number;
   readonly goal: number;
-  readonly opening: State | undefined;
+  opening: State | undefined;
 }
 
 export const TERRAIN: Readonly<Record<Terrain | 'open', number>> = {

@@ -4,11 +4,11 @@ import { isSolved } from '../../core/goal.ts';
 import type { Problems } from '../../core/problem.ts';
 import { ablation, ablationNames } from './ablation/ablations.ts';
 import { stepGroups, steps } from './ablation/sensitivity-steps.ts';
-import { compile } from './compile/compile.ts';
 import { subjectsIn } from './input/owner.ts';
 import { resolveNames, rulesOf } from './input/resolve.ts';
 import { rowOfCode, typesOf, typeText } from './input/resolve-types.ts';
 import { type CcaText, shape } from './input/schema.ts';
+import { Measures } from './metrics/measures.ts';
 import { headlines, metricsOf } from './metrics/metrics.ts';
 import { counterSlotsOf } from './metrics/record.ts';
 import { names } from './names.ts';
@@ -30,7 +30,7 @@ export const ccaFormat: GameFormat = {
   },
   expand,
   resolve: (value, _, problems) => withGoal(value as CcaText, problems),
-  metrics: (setup) => metricNames(compile(setup as Setup).metrics),
+  metrics: (setup) => metricNames(new Measures(setup as Setup).metrics),
   headlines: (setup) => headlines(setup as Setup),
   subjects: subjectsIn,
   ablations: ablationNames,

@@ -1,8 +1,9 @@
 import { defineGame, type Game } from '../../core/game.ts';
 import type { Combat } from './combat.ts';
-import { compile, measuresOf } from './compile/compile.ts';
+import { compile } from './compile/compile.ts';
 import { openingOf } from './compile/opening.ts';
 import { lumping } from './metrics/lumping.ts';
+import { Measures } from './metrics/measures.ts';
 import { names } from './names.ts';
 import { choices } from './round/choose.ts';
 import { playStep, playTrial, startTrial } from './round/combat.ts';
@@ -14,9 +15,10 @@ export const cca: Game<Combat, State> = {
   system: names.system,
   compile: (setup) => {
     const c = compile(setup as Setup);
-    return { ...c, opening: openingOf(c) };
+    c.opening = openingOf(c);
+    return c;
   },
-  measures: (setup) => measuresOf(setup as Setup),
+  measures: (setup) => new Measures(setup as Setup),
   newState: (c) => new State(c),
   start: startTrial,
   play: playTrial,

@@ -1,8 +1,7 @@
-import type { CompiledCombat } from '../../../core/game.ts';
-import { goalInfo, isSolved, JointEntry } from '../../../core/goal.ts';
+import { inherited } from '../../../core/game.ts';
+import { isSolved } from '../../../core/goal.ts';
 import { type Combat, TERRAIN } from '../combat.ts';
-import { definitions, headlines, metricsOf, subjectsOf } from '../metrics/metrics.ts';
-import { counterSlotsOf } from '../metrics/record.ts';
+import { Measures } from '../metrics/measures.ts';
 import { type AttackPlan, type CounterSlot, type LeaderPlan, SOLVED, type UnitPlan } from '../plans.ts';
 import { HEXES, OFF, REAR, ROWS } from '../rules/board.ts';
 import { matchup } from '../rules/matchup.ts';
@@ -10,33 +9,12 @@ import { prepareRolls, symbolNumber } from '../rules/rolls.ts';
 import type { Rules } from '../rules/rules.ts';
 import { type AttackSetup, attacksOfTrial, type Policies, type Setup, type Side, type UnitSetup } from '../setup.ts';
 
-/** Returns all that the readings of a combat's counters need. */
-export function measuresOf(setup: Setup): CompiledCombat & Pick<Combat, 'places' | 'joint'> {
-  const places = counterSlotsOf(setup);
-  const metrics = metricsOf(setup);
-  const joint = setup.goal?.also && new JointEntry(setup.goal, metrics, places.counters - 1);
-  return {
-    places,
-    joint,
-    definitions: setup.goal ? [...definitions, goalInfo(setup.goal, metrics)] : definitions,
-    counters: places.counters,
-    // All counters but those of leaders' checks have entries in every trial.
-    everyTrial: [...Array(places.checks).keys(), ...(joint ? [places.counters - 1] : [])],
-    metrics,
-    subjects: subjectsOf(setup),
-    headlines: headlines(setup),
-    unmodelled: [],
-    roundLabel: { name: 'attack', plural: 'attacks' },
-    sizeAdvice: 'Play fewer attacks, or fewer pieces and blocks',
-  };
-}
-
 export function compile(setup: Setup): Combat {
   prepareRolls();
   const { rules } = setup;
   const edgeOf = (side: Side): 0 | 1 => (setup.sides[side].edge === 'top' ? 0 : 1);
-  const measures = measuresOf(setup);
-  const { places, metrics } = measures;
+  const measures = new Measures(setup);
+  const { places } = measures;
   const units = setup.units.map((unit, i) => planOf(unit, i, edgeOf(unit.side), rules, places.units[i]!));
   const leaders = setup.leaders.map(
     ({ id, side, hex, policies }, i): LeaderPlan => ({
@@ -60,8 +38,8 @@ export function compile(setup: Setup): Combat {
   const on = (side: Side): number[] => leaders.flatMap((l, i) => (l.side === side ? [i] : []));
   const solves = setup.plan?.solved === true || [...units, ...leaders].some(({ solved }) => solved !== 0);
   const chooses = solves || setup.plan !== undefined;
-  const aim = solves ? metrics.find(({ metric }) => metric === 'goal') : undefined;
-  return {
+  const aim = solves ? measures.metrics.find(({ metric }) => metric === 'goal') : undefined;
+  const combat: Omit<Combat, keyof typeof inherited> = {
     setup,
     rules,
     units,
@@ -88,9 +66,15 @@ export function compile(setup: Setup): Combat {
     chooses,
     aim,
     goal: setup.bannersToWin ?? Number.POSITIVE_INFINITY,
+    joint: measures.joint,
+    places,
+    counters: measures.counters,
+    roundLabel: measures.roundLabel,
+    sizeAdvice: measures.sizeAdvice,
+    measures,
     opening: undefined,
-    ...measures,
   };
+  return Object.setPrototypeOf(combat, inherited);
 }
 
 function dryRowsOf(terrain: Uint8Array): Int8Array | undefined {

@@ -1,9 +1,9 @@
+import { inherited } from '../../../core/game.ts';
 import type { Group } from '../attack/choices.ts';
 import type { Combat, Leader, Presence } from '../combat.ts';
 import { newOpenings } from '../effects/openings.ts';
 import { deploy } from '../formation/deploy.ts';
 import { formationRanks } from '../formation/ranks.ts';
-import { inherited } from '../metrics/measures.ts';
 import { breakdownOf } from '../metrics/score-breakdown.ts';
 import { planBursts } from '../round/bursts.ts';
 import { planEvents } from '../round/events.ts';

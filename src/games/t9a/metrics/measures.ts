@@ -62,29 +62,3 @@ export class Measures implements CompiledCombat {
   readonly metricOf = (subject: string, metric: string): Metric | undefined =>
     metricOf(this.#setup, this.#units, this.#counts, subject, metric);
 }
-
-/** Inherited getters: own ones would give each combat its own shape, which slows the hot loop. */
-export const inherited: Pick<
-  CompiledCombat,
-  'everyTrial' | 'definitions' | 'metrics' | 'subjects' | 'headlines' | 'unmodelled'
-> &
-  ThisType<{ readonly measures: Measures }> = {
-  get everyTrial() {
-    return this.measures.everyTrial;
-  },
-  get definitions() {
-    return this.measures.definitions;
-  },
-  get metrics() {
-    return this.measures.metrics;
-  },
-  get subjects() {
-    return this.measures.subjects;
-  },
-  get headlines() {
-    return this.measures.headlines;
-  },
-  get unmodelled() {
-    return this.measures.unmodelled;
-  },
-};
