@@ -10,6 +10,8 @@ export interface Problem {
   readonly near?: readonly string[];
 }
 
+export const isError = ({ severity }: Problem): boolean => severity === 'error';
+
 export class Problems {
   readonly list: Problem[] = [];
 
@@ -22,6 +24,6 @@ export class Problems {
   }
 
   get failed(): boolean {
-    return this.list.some((p) => p.severity === 'error');
+    return this.list.some(isError);
   }
 }

@@ -1,5 +1,5 @@
 import type { GameFormat } from '../../core/format.ts';
-import { type Problem, Problems } from '../../core/problem.ts';
+import { isError, type Problem, Problems } from '../../core/problem.ts';
 import type { Cells, Variant } from '../experiment.ts';
 import { type Checked, withNames } from '../file/check.ts';
 import type { BuiltInLibrary } from '../file/library.ts';
@@ -52,8 +52,8 @@ export function layOutCells(
     const file = maker.file(point);
     const checked = maker.check(file);
     found.add(checked.problems, point, swept);
-    // A file with very many problems is not checked point by point.
-    if (checked.problems.length > MAX_PROBLEMS) break;
+    // A file with very many errors is not checked point by point.
+    if (checked.problems.filter(isError).length > MAX_PROBLEMS) break;
     if (checked.draft) ends.splice(1, 1, checked.draft);
     const variants = variantCells.at(file, checked, swept, number === 0);
     if (checked.text === undefined) continue;
@@ -70,7 +70,7 @@ export function layOutCells(
   // The metrics of a combat depend on the units alone; compiling every cell for them would be slower than reading them.
   found.addOfFile(metricProblems(ends, format));
   const problems = found.list();
-  const failed = problems.some(({ problem }) => problem.severity === 'error');
+  const failed = problems.some(({ problem }) => isError(problem));
   return {
     cells: failed ? [] : layout.cells(),
     variants: variantCells.variants,

@@ -1,5 +1,5 @@
 import type { GameFormat, Library, Share } from '../../core/format.ts';
-import { type Problem, Problems } from '../../core/problem.ts';
+import { isError, type Problem, Problems } from '../../core/problem.ts';
 import { oneOf } from '../../core/words.ts';
 import { isMap } from '../key-paths/plain.ts';
 import { MAX_FOUND, MAX_PROBLEMS } from '../limits.ts';
@@ -87,11 +87,16 @@ function matrixAsItStands(
 const ownProfiles = (value: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   isMap(value['profiles']) ? value['profiles'] : {};
 
-/** Returns the problems with the nearest of a game's names, computed only for those that may be printed. */
+/** Returns the problems with the nearest of a game's names, computed only for those that may be printed. Very many push out no error. */
 export const withNames = (problems: readonly Problem[]): Problem[] =>
-  problems
+  (problems.length > MAX_PROBLEMS ? errorsFirst(problems) : problems)
     .slice(0, MAX_FOUND)
     .map((problem, i) => (i < MAX_PROBLEMS ? withNearest(problem) : { ...problem, near: [] }));
+
+const errorsFirst = (problems: readonly Problem[]): Problem[] => [
+  ...problems.filter(isError),
+  ...problems.filter((problem) => !isError(problem)),
+];
 
 /** Keeps the nearest of the names that a game offers for a wrong one, and lists the allowed names if the game does not. */
 function withNearest(problem: Problem): Problem {

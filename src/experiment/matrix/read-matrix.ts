@@ -1,7 +1,7 @@
 import { dequal } from 'dequal/lite';
 import type { GameFormat } from '../../core/format.ts';
 import type { MatrixEntry, MatrixFormat, MatrixSituation } from '../../core/matrix.ts';
-import { type Problem, Problems } from '../../core/problem.ts';
+import { isError, type Problem, Problems } from '../../core/problem.ts';
 import { grouped } from '../../stats/format/format-number.ts';
 import { Interner } from '../design/sharing.ts';
 import { type Checked, checkCombat } from '../file/check.ts';
@@ -10,7 +10,7 @@ import { OwnFirst } from '../file/library.ts';
 import { repair } from '../file/repair.ts';
 import { startsWith } from '../key-paths/paths.ts';
 import { isMap } from '../key-paths/plain.ts';
-import { MAX_MATRIX, MAX_PROBLEMS } from '../limits.ts';
+import { MAX_FOUND, MAX_MATRIX } from '../limits.ts';
 import { zodProblems } from '../problems/zod-problems.ts';
 import { combatsOf, MAX_TRIALS } from './matrix.ts';
 import { type InOrder, sharedVariants } from './matrix-variants.ts';
@@ -104,7 +104,7 @@ class MatrixReader {
   readonly #library: BuiltInLibrary;
   readonly #formats: readonly GameFormat[];
   readonly #problems: Problems;
-  readonly #told = new Set<string>();
+  readonly #told = { error: new Set<string>(), warning: new Set<string>() };
   readonly #sharing = new Interner();
 
   constructor(
@@ -235,9 +235,9 @@ class MatrixReader {
         for (const situation of situations) {
           const pair = of === 'row' ? { row: entry, column } : { row, column: entry };
           const { problems, setup } = this.#check(pair.row, pair.column, situation);
-          const mine = problems.find((one) => one.severity === 'error' && this.#isOf(one, of, situation));
+          const mine = problems.find((one) => isError(one) && this.#isOf(one, of, situation));
           if (mine && entry.mayBeLeftOut) draft.why ??= mine.message;
-          else if (this.#problems.list.length < MAX_PROBLEMS) this.#tell(problems, pair, situation, of);
+          else this.#tell(problems, pair, situation, of);
           if (setup !== undefined && this.#matrix.cannotCharge?.(setup, of)) draft.absentFrom.push(draft.setups.length);
           draft.setups.push(setup);
         }
@@ -249,7 +249,7 @@ class MatrixReader {
   }
 
   #tellOf(row: MatrixEntry, column: MatrixEntry, situation: MatrixSituation, of: Which): void {
-    if (this.#problems.list.length < MAX_PROBLEMS)
+    if (this.#told.error.size < MAX_FOUND)
       this.#tell(this.#check(row, column, situation).problems, { row, column }, situation, of);
   }
 
@@ -263,7 +263,7 @@ class MatrixReader {
   }
 
   #isWrong({ problems }: Checked, of: Which, situation: MatrixSituation): boolean {
-    return problems.some((one) => one.severity === 'error' && this.#isOf(one, of, situation));
+    return problems.some((one) => isError(one) && this.#isOf(one, of, situation));
   }
 
   #tell(
@@ -274,14 +274,16 @@ class MatrixReader {
   ): void {
     for (const problem of problems) {
       const whose = this.#matrix.whose(problem.path, situation);
-      const told = whose && whose.of !== 'situation' ? this.#ofUnit(problem, pair[whose.of], whose.path) : undefined;
+      const own = whose && whose.of !== 'situation' ? this.#ofUnit(problem, pair[whose.of], whose.path) : undefined;
       if (whose && whose.of !== 'situation' && whose.of !== of) continue;
       const shared = this.#asked.at ?? problem.path;
-      const path = whose && !told ? ['matrix', 'situations', situation.name, ...whose.path] : shared;
-      const one = told ?? { ...problem, path };
+      const path = whose && !own ? ['matrix', 'situations', situation.name, ...whose.path] : shared;
+      const one = own ?? { ...problem, path };
       const key = JSON.stringify([one.path, one.message, one.found]);
-      if (this.#told.has(key)) continue;
-      this.#told.add(key);
+      // Warnings, however many, hide no error.
+      const told = this.#told[one.severity];
+      if (told.has(key) || told.size >= MAX_FOUND) continue;
+      told.add(key);
       this.#problems.list.push(one);
     }
   }
