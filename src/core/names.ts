@@ -7,6 +7,6 @@ export const isReserved = (name: string): boolean => reserved.has(name);
 export const MAX_LETTERS_OF_NAME = 100;
 
 /** Returns an unused name: this one with a number from 2. */
-export function freeName(name: string, taken: readonly string[]): string {
-  for (let n = 2; ; n++) if (!taken.includes(`${name}-${n}`)) return `${name}-${n}`;
+export function freeName(name: string, taken: ReadonlySet<string>): string {
+  for (let n = 2; ; n++) if (!taken.has(`${name}-${n}`)) return `${name}-${n}`;
 }

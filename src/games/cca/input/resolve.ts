@@ -57,7 +57,7 @@ function sidesOf({ sides }: CcaText, problems: Problems): SideSetup[] {
 function checkNames(text: CcaText, problems: Problems): void {
   const taken = new Map<string, string>();
   const groups = { sides: 'a side', pieces: 'a piece', leaders: 'a leader' } as const;
-  const all = [text.sides, text.pieces, text.leaders].flatMap((group) => Object.keys(group));
+  const all = new Set([text.sides, text.pieces, text.leaders].flatMap((group) => Object.keys(group)));
   for (const group of Object.keys(groups) as (keyof typeof groups)[]) {
     for (const name of Object.keys(text[group])) {
       const before = taken.get(name);
@@ -89,8 +89,13 @@ function setupOf(
   const common = policiesOfSides(scene);
   // An attack is planned with the momentum that follows it, unless the file says otherwise.
   const planned = (side: string): PolicyText | undefined => (plan?.side === side ? { momentum: 'optimal' } : undefined);
-  const enemiesOf = (side: string): Map<string, number> =>
-    new Map(ids.map((id, i) => [id, i] as const).filter(([id]) => text.pieces[id]!.side !== side));
+  const enemies = new Map(
+    sides.map(({ name }) => [
+      name,
+      new Map(ids.map((id, i) => [id, i] as const).filter(([id]) => text.pieces[id]!.side !== name)),
+    ]),
+  );
+  const enemiesOf = (side: string): ReadonlyMap<string, number> => enemies.get(side) ?? new Map();
   const units = Object.entries(text.pieces).map(([id, piece]): UnitSetup => {
     const { type, hex } = placed.pieces.get(id)!;
     return {

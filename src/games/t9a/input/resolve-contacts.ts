@@ -61,13 +61,8 @@ function end(
 ): { unit: string; facing: Facing } | undefined {
   const dot = name.indexOf('.');
   const [unit, facing] = dot < 0 ? [name, ''] : [name.slice(0, dot), name.slice(dot + 1)];
-  const ids = Object.keys(units);
   if (!Object.hasOwn(units, unit)) {
-    problems.error(at, 'unknown-unit', `There is no unit \`${unit}\``, {
-      found: name,
-      allowed: ids.map((id) => `${id}.front`).join(', '),
-      near: ids,
-    });
+    problems.error(at, 'unknown-unit', `There is no unit \`${unit}\``, { found: name, ...namesOf(units) });
     return undefined;
   }
   if (!facings.includes(facing)) {
@@ -79,6 +74,19 @@ function end(
     return undefined;
   }
   return { unit, facing: facing as Facing };
+}
+
+/** The names of units for messages, made once for all wrong contacts of a file. */
+const remembered = new WeakMap<T9aText['units'], { readonly allowed: string; readonly near: readonly string[] }>();
+
+function namesOf(units: T9aText['units']) {
+  let names = remembered.get(units);
+  if (names === undefined) {
+    const near = Object.keys(units);
+    names = { allowed: near.map((id) => `${id}.front`).join(', '), near };
+    remembered.set(units, names);
+  }
+  return names;
 }
 
 function inTenths(at: NamePath, offset: number, problems: Problems): number {
@@ -114,10 +122,19 @@ function checkOneCombat(contacts: readonly (NamedContact | undefined)[], problem
   // An unknown name leaves the connection of units unknown.
   if (contacts.length === 0 || contacts.includes(undefined)) return;
   const all = contacts as readonly NamedContact[];
-  const reached = new Set([all[0]!.from]);
-  for (const _ of all) {
-    for (const c of all) if (reached.has(c.from) || reached.has(c.to)) reached.add(c.from).add(c.to);
+  const enemies = new Map<string, string[]>();
+  const add = (unit: string, enemy: string): void => {
+    const known = enemies.get(unit);
+    if (known) known.push(enemy);
+    else enemies.set(unit, [enemy]);
+  };
+  for (const { from, to } of all) {
+    add(from, to);
+    add(to, from);
   }
+  const reached = new Set([all[0]!.from]);
+  // A set visits what is added meanwhile.
+  for (const unit of reached) for (const enemy of enemies.get(unit)!) reached.add(enemy);
   const apart = all.findIndex((c) => !reached.has(c.from));
   if (apart < 0) return;
   const { from, to } = all[apart]!;

@@ -117,7 +117,7 @@ function checkNames({ units }: T9aText, drafts: ReadonlyMap<string, UnitDraft>, 
     if (drafts.get(side)?.points === undefined) continue;
     problems.error(['units', ids[sides.indexOf(side)]!, 'side'], 'same-name', 'A unit with points has this name', {
       found: side,
-      allowed: `another name, such as ${freeName(side, [...ids, ...sides])}`,
+      allowed: `another name, such as ${freeName(side, new Set([...ids, ...sides]))}`,
     });
   }
 }

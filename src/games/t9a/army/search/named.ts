@@ -44,10 +44,22 @@ export function named(index: ArmyIndex, name: string, army?: string): readonly S
   return [];
 }
 
+const namesOfArmies = new WeakMap<IndexArmy, readonly string[]>();
+
+function namesOfArmy(army: IndexArmy): readonly string[] {
+  let names = namesOfArmies.get(army);
+  if (names === undefined) {
+    names = [army.id, army.name, ...(army.aliases ?? [])].map(singularName);
+    namesOfArmies.set(army, names);
+  }
+  return names;
+}
+
 export function armiesNamed({ armies }: ArmyIndex, name: string): readonly IndexArmy[] {
   const wanted = singularName(name);
-  const all = (army: IndexArmy): string[] => [army.id, army.name, ...(army.aliases ?? [])].map(singularName);
-  const exact = armies.filter((army) => all(army).includes(wanted));
+  const exact = armies.filter((army) => namesOfArmy(army).includes(wanted));
   if (exact.length > 0 || wanted === '') return exact;
-  return armies.filter((army) => all(army).some((one) => one.split(' ').includes(wanted) || one.startsWith(wanted)));
+  return armies.filter((army) =>
+    namesOfArmy(army).some((one) => one.split(' ').includes(wanted) || one.startsWith(wanted)),
+  );
 }

@@ -31,33 +31,3 @@ describe('errors after very many warnings', () => {
     expect(read(file).experiment).toBeUndefined();
   });
 });
-
-describe('the time to read a file', () => {
-  const timeOf = (file: object): number => {
-    const { user } = process.cpuUsage();
-    read(file);
-    return process.cpuUsage({ user, system: 0 }).user;
-  };
-  const chain = (n: number) => ({
-    ...duel(n),
-    contacts: times(n - 1, (i) => [`u${n - 2 - i}.front`, `u${n - 1 - i}.front`]),
-  });
-  const unknown = (n: number) => ({ ...duel(n), contacts: times(n, (i) => [`v${i}.front`, 'u1.front']) });
-  const board = (n: number) => ({
-    system: 'cca',
-    sides: { rome: 'bottom', carthage: 'top' },
-    pieces: named(n, (i) => ({ side: i % 2 === 0 ? 'rome' : 'carthage', unit: 'MI', at: [5, 6] })),
-    leaders: named(n, () => ({ side: 'rome', with: 'u0' })),
-    sequence: [{ attack: 'close', by: 'u0', target: 'u1' }],
-  });
-
-  it.each([
-    ['contacts in a chain', chain],
-    ['contacts with unknown units', unknown],
-    ['pieces and leaders of the same names', board],
-  ])('grows no faster than its number of %s', (_, file) => {
-    read(file(500));
-    // Ten times as long is linear; a hundred times, quadratic.
-    expect(timeOf(file(5000)) / timeOf(file(500))).toBeLessThan(25);
-  });
-});
