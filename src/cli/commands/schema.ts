@@ -1,11 +1,12 @@
-// Brings the games whose files the schema is of.
-import '../../experiment/file/read-experiment.ts';
 import { jsonSchema } from '../../experiment/file/json-schema.ts';
+import { bringGames } from '../../games/index.ts';
+import { shippedGames } from '../../games/shipped.ts';
 import { exit } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { jsonText } from '../output/results-json.ts';
 
 export async function schema(io: Io): Promise<number> {
+  bringGames(shippedGames);
   io.out(jsonText(jsonSchema()));
   return exit.done;
 }
