@@ -1,6 +1,5 @@
 import type { CompiledCombat, Metric } from '../../core/game.ts';
 import type { JointEntry } from '../../core/goal.ts';
-import type { Measures } from './metrics/measures.ts';
 import type { AttackPlan, CounterSlots, LeaderPlan, Matchup, UnitPlan } from './plans.ts';
 import type { AttackChoice } from './rules/attack-choice.ts';
 import type { Rules } from './rules/rules.ts';
@@ -28,7 +27,7 @@ export interface Combat extends CompiledCombat {
   readonly plain: boolean;
   /** The rampart edges: 1 at `behind * HEXES + against`. */
   readonly ramparts: Uint8Array | undefined;
-  readonly measures: Measures;
+  readonly measures: CompiledCombat;
   readonly places: CounterSlots;
   readonly sequence: readonly AttackPlan[];
   /** The choice of attacks; undefined if the sequence is played as written. */
