@@ -23,9 +23,8 @@ export function formatProved(
   const [scale, unit] = kind === 'probability' ? [100, ' %'] : [1, ''];
   const [a, b] = [low * scale, high * scale];
   if (a === b) return `${readable(trimmed(a, MAX_DECIMALS))}${unit}`;
-  const shared = sharedDigits(a, b, most);
-  // No end may be rounded to 100 %.
-  if (shared !== undefined && !(kind === 'probability' && Number(shared) === 100)) return `${readable(shared)}${unit}`;
+  const shared = sharedDigits(a, b, most, kind === 'probability' ? 100 : Number.NaN);
+  if (shared !== undefined) return `${readable(shared)}${unit}`;
   const decimals = Math.min(MAX_DECIMALS, Math.max(0, WIDTH_DIGITS - 1 - Math.floor(Math.log10(b - a))));
   const power = 10 ** decimals;
   const from = readable(fixed(Math.floor(a * power) / power, decimals));
@@ -35,12 +34,24 @@ export function formatProved(
   return `${from} ${a < 0 ? 'to' : '–'} ${to}${unit}`;
 }
 
-/** Returns the number to which both ends round, with the most decimals possible; undefined if fewer than three digits are shared. */
-function sharedDigits(a: number, b: number, most: number): string | undefined {
+/**
+ * Returns the number to which both ends round, with the most decimals possible, and more where it would be `never`; undefined if fewer than
+ * three digits are shared.
+ */
+function sharedDigits(a: number, b: number, most: number, never: number): string | undefined {
   const wanted = most - 1 - Math.floor(Math.log10(Math.abs(b)));
-  for (let decimals = Math.min(MAX_DECIMALS, Math.max(0, wanted)); decimals >= 0; decimals--) {
+  const first = Math.min(MAX_DECIMALS, Math.max(0, wanted));
+  const shared = (decimals: number): string | undefined => {
     const text = fixed(a, decimals);
-    if (text !== fixed(b, decimals)) continue;
+    return text === fixed(b, decimals) ? text : undefined;
+  };
+  for (let decimals = first; decimals >= 0; decimals--) {
+    let text = shared(decimals);
+    if (text === undefined) continue;
+    for (let more = decimals + 1; Number(text) === never; more++) {
+      text = more > MAX_DECIMALS ? undefined : shared(more);
+      if (text === undefined) return undefined;
+    }
     return text.replace(/^[^1-9]*/, '').replace('.', '').length >= SHARED ? text : undefined;
   }
   return undefined;

@@ -22,6 +22,14 @@ describe('formatProved()', () => {
   });
 
   it.each([
+    [0.999998791261, 0.999998791306, '99.9999 %'],
+    [0.53989, 0.5399, '54.0 %'],
+    [0.99995, 1, 'at least 99.9950 %'],
+  ])('of three digits, but never 100, of a probability between %d and %d is %s', (low, high, text) => {
+    expect(formatProved(low, high, 'probability', 3)).toBe(text);
+  });
+
+  it.each([
     [6.4198, 6.4203, '6.420'],
     [6.4, 6.6, '6.40 – 6.60'],
     [-0.5, 0.5, '−0.5 to 0.5'],
