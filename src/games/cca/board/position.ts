@@ -40,15 +40,17 @@ export interface PlannedAttack {
   readonly from: number;
   readonly to: number;
   readonly ranged: boolean;
-  readonly number: number;
+  /** Its number in the sequence; missing for the possible attacks of a plan. */
+  readonly number?: number;
 }
 
 /** Leaves out attacks with an OFF hex. */
-export const plannedAttacks = ({ units, leaders, sequence }: Setup): PlannedAttack[] =>
+export const plannedAttacks = ({ units, leaders, sequence, plan }: Setup): PlannedAttack[] =>
   sequence.flatMap(({ attack, by, target }, i) => {
     const from = units[by]!.hex;
     const to = (target.unit >= 0 ? units[target.unit] : leaders[target.leader])?.hex ?? OFF;
-    return from === OFF || to === OFF ? [] : [{ from, to, ranged: attack === 'ranged', number: i + 1 }];
+    if (from === OFF || to === OFF) return [];
+    return { from, to, ranged: attack === 'ranged', ...(!plan && { number: i + 1 }) };
   });
 
 /** A part of the board: its first and last rows and columns. */

@@ -353,22 +353,25 @@ function drawAttacks(sheet: Sheet, attacks: readonly PlannedAttack[], words: rea
   const { line, head, number } =
     arrows.find(({ isFree, line }) => isFree && line.length === 1) ?? arrows.find(({ isFree }) => isFree) ?? arrows[0]!;
   const dash = ranged ? ' stroke-dasharray="7 4"' : '';
-  const numbers = attacks.map((one) => one.number).join(', ');
+  const numbers = attacks.flatMap((one) => one.number ?? []).join(', ');
+  const what = numbers === '' ? 'possible attack' : `attack ${numbers}`;
   const d = line.map((ends) => `M${ends.map((point) => point.map(short).join(' ')).join('L')}`).join('');
   return element(
     'g',
     'class="attack"',
-    element('title', '', escapeHtml(`attack ${numbers}: from ${nameOf(from)} at ${nameOf(to)}`)),
+    element('title', '', escapeHtml(`${what}: from ${nameOf(from)} at ${nameOf(to)}`)),
     `<path d="${d}" fill="none" stroke="currentColor" stroke-width="3"${dash}/>`,
     path(head, 'fill="currentColor"'),
-    fitted(
-      number[0],
-      number[1] + 4,
-      Math.min(nameSize(sheet), 14),
-      24,
-      numbers,
-      'font-weight="bold" stroke="var(--page, #ffffff)" stroke-width="3" paint-order="stroke"',
-    ),
+    numbers === ''
+      ? ''
+      : fitted(
+          number[0],
+          number[1] + 4,
+          Math.min(nameSize(sheet), 14),
+          24,
+          numbers,
+          'font-weight="bold" stroke="var(--page, #ffffff)" stroke-width="3" paint-order="stroke"',
+        ),
   );
 }
 

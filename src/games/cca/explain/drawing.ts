@@ -10,14 +10,14 @@ export function drawingOf(setup: Setup): Drawing {
   const attacks = plannedAttacks(setup);
   return drawn.get(JSON.stringify([position, attacks]), () => ({
     title: 'The board at the start',
-    how,
+    how: setup.plan ? `${shapes} Thin arrows are possible attacks, dashed if ranged.` : how,
     svg: boardSvg(position, attacks),
     notes: boardNotes(position),
   }));
 }
 
-const how =
-  'Pentagons are units that point to the enemy, squares blocks, circles leaders. Thin arrows are numbered attacks, dashed if ranged.';
+const shapes = 'Pentagons are units that point to the enemy, squares blocks, circles leaders.';
+const how = `${shapes} Thin arrows are numbered attacks, dashed if ranged.`;
 
 /** Drawings by position, because the cells of a sweep often have equal starts. */
 const drawn = new Cache<Drawing>(64);

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { type Position, positionOf } from '../../../../../src/games/cca/board/position.ts';
 import { boardNotes } from '../../../../../src/games/cca/explain/board-notes.ts';
 import { boardSvg } from '../../../../../src/games/cca/explain/board-svg.ts';
+import { drawingOf } from '../../../../../src/games/cca/explain/drawing.ts';
 import { distance, hexAt, hexes, OFF, rowOf } from '../../../../../src/games/cca/rules/board.ts';
 import { slugOf } from '../../../../../src/games/cca/rules/unit-types.ts';
-import { punic, setupOf, withPieces } from '../../../../helpers/cca/file.ts';
+import { type FileText, punic, setupOf, withPieces } from '../../../../helpers/cca/file.ts';
 
 const setup = setupOf(
   withPieces(
@@ -378,5 +379,24 @@ describe('boardSvg()', () => {
       expect(x + long, line.textContent).toBeLessThanOrEqual(left + width);
       expect(y, line.textContent).toBeLessThanOrEqual(top + height);
     }
+  });
+});
+
+describe('drawingOf()', () => {
+  const arrowsOf = ({ svg }: { readonly svg: string }): Part[] =>
+    all(parseHTML(`<body>${svg}</body>`).document.querySelector('svg')!, 'g').filter(
+      (g) => g.getAttribute('class') === 'attack',
+    );
+
+  it('numbers the attacks of a sequence, but not those from which a plan chooses', () => {
+    const listed = drawingOf(
+      setupOf(withPieces({}, { sequence: [{ attack: 'close', by: 'legion', target: 'gauls' }] })),
+    );
+    expect(listed.how).toContain('Thin arrows are numbered attacks');
+    expect(arrowsOf(listed).map((g) => g.querySelector('text')?.textContent)).toEqual(['1']);
+    const { sequence: _, ...file } = withPieces({}, { plan: { attackers: ['legion'] }, goal: 'rome.banners' });
+    const plan = drawingOf(setupOf(file as FileText));
+    expect(plan.how).toContain('Thin arrows are possible attacks');
+    expect(arrowsOf(plan).map((g) => g.textContent.trim())).toEqual(['possible attack: from 5,6 at 4,6']);
   });
 });
