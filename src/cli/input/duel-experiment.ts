@@ -1,5 +1,6 @@
 import type { Library } from '../../core/format.ts';
 import type { DuelEdition, DuelOption, DuelWords } from '../../core/game-module.ts';
+import { isError } from '../../core/problem.ts';
 import type { OverrideOptions } from '../../experiment/file/overrides.ts';
 import { libraryHere, readExperiment } from '../../experiment/file/read-experiment.ts';
 import type { ReadResult } from '../../experiment/file/read-text.ts';
@@ -31,7 +32,7 @@ export function duelExperiment(a: string, b: string, options: DuelText = {}): Du
   const takes = (option: DuelOption): boolean => game.duel.options.includes(option);
   const edition = editions.find(({ name }) => name === asked) ?? editions[0]!;
   const units = [duelUnitIn(edition, a, 'A', game, here.library), duelUnitIn(edition, b, 'B', game, here.library)];
-  const unread = here.problems.some(({ severity }) => severity === 'error');
+  const unread = here.problems.some(isError);
   if (!isOne) return { game, problems, ids: [], edition };
   // An unknown unit may be in the unreadable library.
   problems.push(...units.flatMap((unit) => unit.problems).filter(({ code }) => !unread || code !== 'unknown-unit'));
@@ -51,7 +52,7 @@ export function duelExperiment(a: string, b: string, options: DuelText = {}): Du
   };
   const set = rounds === undefined || !takes('rounds') ? [] : [`rounds=${rounds}`];
   const result = readExperiment(JSON.stringify(value), { ...more, set, file: 'duel' });
-  const missing = units.some((unit) => unit.problems.some(({ severity }) => severity === 'error'));
+  const missing = units.some((unit) => unit.problems.some(isError));
   const ofBoth = game.duel.check?.(ids, both) ?? [];
   for (const problem of [...ofBoth.map((one) => ({ ...one, file: 'duel' })), ...result.problems]) {
     if (missing && problem.code === 'missing-key') continue;
@@ -59,7 +60,7 @@ export function duelExperiment(a: string, b: string, options: DuelText = {}): Du
     problems.push(inWords(problem, units, ids, game.duel));
   }
   const told = problems.map((problem) => ofOtherGame(isKnown ? problem : orOfOthers(problem, game), game));
-  return told.some((p) => p.severity === 'error')
+  return told.some(isError)
     ? { game, problems: told, ids, edition }
     : { ...result, game, problems: told, ids, edition };
 }

@@ -1,3 +1,4 @@
+import { isError } from '../../core/problem.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { type ReadBytes, type ReadFile, whyUnreadable } from '../../experiment/file/files.ts';
 import type { OverrideOptions } from '../../experiment/file/overrides.ts';
@@ -71,7 +72,7 @@ export function readFile(file: string, options: OverrideOptions, io: Io): FileJo
   return jobs[0];
 }
 
-export const anyError = (problems: readonly LocatedProblem[]): boolean => problems.some((p) => p.severity === 'error');
+export const anyError = (problems: readonly LocatedProblem[]): boolean => problems.some(isError);
 
 export function printProblems(problems: readonly LocatedProblem[], io: Io): void {
   const { red, yellow } = io.paintErr;

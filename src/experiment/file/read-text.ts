@@ -1,5 +1,5 @@
 import type { GameFormat } from '../../core/format.ts';
-import { type Problem, Problems } from '../../core/problem.ts';
+import { isError, type Problem, Problems } from '../../core/problem.ts';
 import { allFormats } from '../../games/index.ts';
 import { type CheckedCells, layOutCells } from '../design/cells.ts';
 import { madeVariants } from '../design/made-variants.ts';
@@ -79,7 +79,7 @@ function readFile(reading: Read, text: string | undefined, files: Files, options
       (a.line ?? 0) - (b.line ?? 0) ||
       (a.column ?? 0) - (b.column ?? 0),
   );
-  if (problems.some((p) => p.severity === 'error')) return { problems };
+  if (problems.some(isError)) return { problems };
   if (ofMatrix?.matrix && ofMatrix.text) {
     const yaml = work.yaml(text);
     const matrix = { ...ofMatrix.matrix, shared: { ...ofMatrix.matrix.shared, ...work.ownArmies } };

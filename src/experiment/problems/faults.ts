@@ -1,4 +1,4 @@
-import type { Problem } from '../../core/problem.ts';
+import { isError, type Problem } from '../../core/problem.ts';
 import type { SweepPoint } from '../design/points.ts';
 import type { Axis } from '../design/sweep.ts';
 import { startsWith } from '../key-paths/paths.ts';
@@ -52,7 +52,7 @@ export class Faults {
     swept: Fault['swept'],
   ): void {
     const known = new Set(ofBaseline.map(keyOf));
-    const errors = ofBaseline.filter(({ severity }) => severity === 'error').map(({ path }) => path);
+    const errors = ofBaseline.filter(isError).map(({ path }) => path);
     const own = problems.filter((problem) => {
       if (errors.some((path) => path.length < problem.path.length && startsWith(problem.path, path))) return false;
       return origin.gives(problem.path) || !known.has(keyOf(problem));

@@ -1,3 +1,4 @@
+import { isError } from '../../core/problem.ts';
 import { countNoun } from '../../core/words.ts';
 import { printable } from '../../stats/format/printable.ts';
 import { MAX_FOUND, MAX_PARTS, MAX_PROBLEMS } from '../limits.ts';
@@ -30,7 +31,7 @@ export function problemsText(problems: readonly LocatedProblem[], paint: PaintPr
 
 export function firstOf(problems: readonly LocatedProblem[]): readonly LocatedProblem[] {
   if (problems.length <= MAX_PROBLEMS) return problems;
-  const errors = problems.filter((p) => p.severity === 'error');
+  const errors = problems.filter(isError);
   const told = new Set([...errors, ...problems.filter((p) => p.severity !== 'error')].slice(0, MAX_PROBLEMS));
   return problems.filter((p) => told.has(p));
 }

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import type { Problem } from '../../core/problem.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { boundsRequestOf } from '../../experiment/study.ts';
@@ -20,15 +19,15 @@ export function refusals(path: string, { header, contents }: FoundRecords, subje
   for (const what of ['seed', 'engine'] as const) {
     if (header[what] === now[what]) continue;
     const message = `It holds trials of another ${what}`;
-    problems.push(problem(path, `other-${what}`, message, { found: header[what], allowed: now[what] }));
+    problems.push(errorIn(path, `other-${what}`, message, { found: header[what], allowed: now[what] }));
   }
   const question = questionChanges(header, now);
   if (question.length > 0) {
-    problems.push(problem(path, 'other-question', `It holds another question: ${changesText(question)}`));
+    problems.push(errorIn(path, 'other-question', `It holds another question: ${changesText(question)}`));
     return problems;
   }
   const others = otherThan(subject, header, now, contents);
-  if (others !== undefined) problems.push(problem(path, 'other-combat', otherText(others, header, now)));
+  if (others !== undefined) problems.push(errorIn(path, 'other-combat', otherText(others, header, now)));
   return problems;
 }
 
@@ -63,10 +62,10 @@ export function shardRefusals(
   if (!header) return [];
   const problems: LocatedProblem[] = [];
   const [found, now] = [header.shard ?? 'all', shardText(shard)];
-  if (found !== now) problems.push(problem(path, 'other-shard', 'It holds another shard', { found, allowed: now }));
+  if (found !== now) problems.push(errorIn(path, 'other-shard', 'It holds another shard', { found, allowed: now }));
   const changes = allChanges(header.yaml, experiment.yaml);
   if (changes.length > 0)
-    problems.push(problem(path, 'other-file', `It was begun with another file: ${changesText(changes)}`));
+    problems.push(errorIn(path, 'other-file', `It was begun with another file: ${changesText(changes)}`));
   return problems;
 }
 
@@ -74,13 +73,10 @@ export const formerRefusals = (path: string, subject: JournalSubject): LocatedPr
   existsSync(path) ? [otherVersion(path, '0.6.0 or older (format 1)', versionText(headerOf(subject)))] : [];
 
 const otherVersion = (path: string, found: string, allowed: string): LocatedProblem =>
-  problem(path, 'other-version', 'Another version of breaktest wrote it, with other random numbers', {
+  errorIn(path, 'other-version', 'Another version of breaktest wrote it, with other random numbers', {
     found,
     allowed,
   });
-
-const problem = (file: string, code: string, message: string, more: Partial<Problem> = {}): LocatedProblem =>
-  errorIn(file, code, message, more);
 
 const versionText = ({ version, format, batch }: Header): string =>
   `${version} (format ${format}, batches of ${batch})`;

@@ -1,13 +1,13 @@
 import { batchOf, type Task, type TaskResult, trialsOf, variantsOf } from '../../engine/play/task.ts';
 import { tasksOf } from '../../engine/play/tasks-of.ts';
 import { type Experiment, isWithoutTrials } from '../../experiment/experiment.ts';
-import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { studyOf } from '../../experiment/study.ts';
 import { WHOLE } from '../counts/packed.ts';
 import { few } from '../few.ts';
 import type { IndexedRecord } from '../journal/contents.ts';
 import type { Journal, ReusedWork } from '../journal/types.ts';
-import { errorAt, type ShardFolder, warned } from './parts.ts';
+import { type ShardFolder, warned } from './parts.ts';
 import { shardText } from './shard.ts';
 import { shardOfTask } from './share.ts';
 
@@ -83,20 +83,20 @@ export function missing(experiment: Experiment, parts: readonly ShardFolder[], f
     const count = `${some.length} of ${sizes.get(number)} batches`;
     if (part)
       problems.push(
-        errorAt(part.folder, 'unfinished-shard', `Shard ${number}/${of} is unfinished: it lacks ${count}`, {
+        errorIn(part.folder, 'unfinished-shard', `Shard ${number}/${of} is unfinished: it lacks ${count}`, {
           allowed: `\`${part.command} --shard ${number}/${of} --out ${part.folder} --resume\` plays them`,
         }),
       );
     else if (of > 0) gone.push(number);
     else
       problems.push(
-        errorAt(file, 'missing-batches', `${count} are missing: ${few(some.map(batchText))}`, mixed(numbers)),
+        errorIn(file, 'missing-batches', `${count} are missing: ${few(some.map(batchText))}`, mixed(numbers)),
       );
   }
   if (gone.length > 0) {
     const which = gone.map((number) => `${number}/${of}`);
     const [word, is] = gone.length === 1 ? ['Shard', 'is'] : ['Shards', 'are'];
-    problems.push(errorAt(file, 'missing-shard', `${word} ${few(which)} ${is} missing`, { found: foundText(parts) }));
+    problems.push(errorIn(file, 'missing-shard', `${word} ${few(which)} ${is} missing`, { found: foundText(parts) }));
   }
   return problems;
 }
@@ -136,7 +136,7 @@ function twiceText(part: ShardFolder, other: ShardFolder, count: number): string
 }
 
 const different = (part: ShardFolder, other: ShardFolder, held: IndexedRecord): LocatedProblem =>
-  errorAt(
+  errorIn(
     other.folder,
     'different-results',
     `${heldText(held)} has different results in ${part.folder}: one machine or file is faulty`,

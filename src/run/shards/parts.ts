@@ -1,5 +1,4 @@
 import { existsSync, realpathSync } from 'node:fs';
-import type { Problem } from '../../core/problem.ts';
 import type { Experiment } from '../../experiment/experiment.ts';
 import { whyUnreadable } from '../../experiment/file/files.ts';
 import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
@@ -44,16 +43,16 @@ export async function readParts<A extends Again>(
       const found = readJournal(journalIn(folder));
       if (!found) {
         const message = existsSync(folder) ? 'The folder holds no journal' : 'There is no such folder';
-        problems.push(errorAt(folder, 'no-journal', message, { allowed: 'folders of `--shard`' }));
+        problems.push(errorIn(folder, 'no-journal', message, { allowed: 'folders of `--shard`' }));
       } else if (found.bad.length > 0 && !found.header) problems.push(...badRecords(journalIn(folder), found));
       else if (!found.header)
-        problems.push(errorAt(folder, 'unreadable-journal', 'The beginning of its journal cannot be read'));
+        problems.push(errorIn(folder, 'unreadable-journal', 'The beginning of its journal cannot be read'));
       else if (known.has(realpathSync(folder)))
         problems.push(warned(folder, 'given-twice', 'It is named twice, and counted once'));
       else read.push({ folder, found, header: found.header });
       if (found) known.add(realpathSync(folder));
     } catch (error) {
-      problems.push(errorAt(folder, 'unreadable-journal', `Its journal cannot be read: ${whyUnreadable(error)}`));
+      problems.push(errorIn(folder, 'unreadable-journal', `Its journal cannot be read: ${whyUnreadable(error)}`));
     }
   }
   const most = mostCommon(read.map(({ header }) => header));
@@ -66,7 +65,7 @@ export async function readParts<A extends Again>(
     if (mine.length === 0 && experiment) {
       mine.push(...refusals(folder, found, experiment));
       if (mine.length === 0 && header.study !== digestOfStudy(experiment))
-        mine.push(errorAt(folder, 'other-file', 'Its first line is of another experiment than the file that it holds'));
+        mine.push(errorIn(folder, 'other-file', 'Its first line is of another experiment than the file that it holds'));
       if (mine.length === 0) mine.push(...badRecords(journalIn(folder), found, experiment));
     }
     problems.push(...mine);
@@ -78,7 +77,7 @@ export async function readParts<A extends Again>(
     parts.push({ folder, command: commandOf(header), found, journal, ...(shard && { shard }) });
   }
   if (!experiment && problems.length === 0)
-    problems.push(errorAt(folders[0]!, 'unreadable-journal', 'Its experiment cannot be read'));
+    problems.push(errorIn(folders[0]!, 'unreadable-journal', 'Its experiment cannot be read'));
   return { parts, problems, ...(experiment && { again: { ...again, experiment } }) };
 }
 
@@ -104,7 +103,7 @@ function otherOf(folder: string, mine: Header, most: Header, parts: number): Loc
   for (const what of ['version', 'seed', 'engine'] as const)
     if (mine[what] !== most[what])
       found.push(
-        errorAt(folder, `other-${what}`, `It was played with another ${what} than ${others}`, {
+        errorIn(folder, `other-${what}`, `It was played with another ${what} than ${others}`, {
           found: mine[what],
           allowed: most[what],
         }),
@@ -112,7 +111,7 @@ function otherOf(folder: string, mine: Header, most: Header, parts: number): Loc
   const [command, usual] = [commandOf(mine), commandOf(most)];
   if (command !== usual)
     found.push(
-      errorAt(folder, 'other-question', `It was played by another command than ${others}`, {
+      errorIn(folder, 'other-question', `It was played by another command than ${others}`, {
         found: command,
         allowed: usual,
       }),
@@ -121,11 +120,8 @@ function otherOf(folder: string, mine: Header, most: Header, parts: number): Loc
   const changes = allChanges(most.yaml, mine.yaml);
   return changes.length === 0
     ? []
-    : [errorAt(folder, 'other-file', `It was played with another file than ${others}: ${changesText(changes)}`)];
+    : [errorIn(folder, 'other-file', `It was played with another file than ${others}: ${changesText(changes)}`)];
 }
 
-export const errorAt = (file: string, code: string, message: string, more: Partial<Problem> = {}): LocatedProblem =>
-  errorIn(file, code, message, more);
-
 export const warned = (file: string, code: string, message: string): LocatedProblem =>
-  errorAt(file, code, message, { severity: 'warning' });
+  errorIn(file, code, message, { severity: 'warning' });

@@ -1,3 +1,4 @@
+import { isError } from '../../core/problem.ts';
 import { compileCell } from '../../engine/compile/compile-cell.ts';
 import type { Engine, Experiment } from '../../experiment/experiment.ts';
 import { read } from '../../experiment/file/read.ts';
@@ -63,7 +64,7 @@ export class InvalidValue extends Error {
   readonly problems: readonly LocatedProblem[];
 
   constructor(path: string, value: number, problems: readonly LocatedProblem[]) {
-    super(`${path} = ${value} makes no valid file: ${problems.find((p) => p.severity === 'error')?.message}`);
+    super(`${path} = ${value} makes no valid file: ${problems.find(isError)?.message}`);
     this.problems = problems;
   }
 }
@@ -87,7 +88,7 @@ export function readQuestion(text: string, options: QuestionOptions): QuestionRe
   if (!('path' in vary) || !file) return { problems };
   const valid = file.validValues();
   problems.push(...valid.problems);
-  if (problems.some(({ severity }) => severity === 'error') || !metric || 'code' in metric) return { problems };
+  if (problems.some(isError) || !metric || 'code' in metric) return { problems };
   const { name, engine, seed, trials: least } = base.experiment;
   const maxTrials = Number(options.maxTrials ?? Math.max(least, MAX_TRIALS));
   const trials = Math.min(least, maxTrials);
@@ -170,7 +171,7 @@ class VariedFile {
 }
 
 const skippedOf = (values: readonly number[], problems: readonly LocatedProblem[]): Skipped[] => {
-  const problem = problems.find(({ severity }) => severity === 'error');
+  const problem = problems.find(isError);
   return problem && values.length > 0 ? [{ from: values[0]!, to: values.at(-1)!, problem }] : [];
 };
 

@@ -4,6 +4,7 @@ import { glossaryBlock, noticeBlocks, pointsBlocks, unmodelledBlocks } from '../
 import { bestRow, headlineInShort, plain } from '../../../reports/views/answer.ts';
 import { labelled } from '../../../reports/views/swept.ts';
 import { warningText } from '../../../reports/views/warnings.ts';
+import { isError } from '../../../src/core/problem.ts';
 import type { CellResult, Results } from '../../../src/engine/results/result.ts';
 import type { Experiment } from '../../../src/experiment/experiment.ts';
 import type { LocatedProblem } from '../../../src/experiment/problems/located-problem.ts';
@@ -145,7 +146,7 @@ async function answer(id: number, file: Data, before: Data | undefined, signal: 
   const from = performance.now();
   const { experiment, problems } = await readFile(file);
   if (signal.aborted) return;
-  const wrong = problems.filter(({ severity }) => severity === 'error');
+  const wrong = problems.filter(isError);
   const none = {
     kind: 'answer',
     id,

@@ -1,5 +1,6 @@
 import { htmlOf } from '../../../reports/html/html-of.ts';
 import { comparisonSections } from '../../../reports/run/comparison-blocks.ts';
+import { isError } from '../../../src/core/problem.ts';
 import type { Results } from '../../../src/engine/results/result.ts';
 import type { LocatedProblem } from '../../../src/experiment/problems/located-problem.ts';
 import type { Data } from './messages.ts';
@@ -33,7 +34,7 @@ export async function playHelp(
   const asked = { ...plain, attribute: { of, things: 'all' }, sensitivity: { unit: of } };
   const { experiment, problems } = await readFile(asked, { without: ['sweep', 'precision', 'engine'] });
   if (signal.aborted) return undefined;
-  const wrong = problems.filter(({ severity }) => severity === 'error');
+  const wrong = problems.filter(isError);
   if (!experiment) return { html: '', wrong, failed: [] };
   let html = '';
   const show = (results: Results): void => {

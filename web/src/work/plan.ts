@@ -1,4 +1,5 @@
 import { basisText, lineInWords, movesInWords, valueText } from '../../../reports/views/best-play.ts';
+import { isError } from '../../../src/core/problem.ts';
 import { SOLVE_STEPS } from '../../../src/engine/compile/solving-players.ts';
 import type { LocatedProblem } from '../../../src/experiment/problems/located-problem.ts';
 import { telling } from '../../../src/games/cca/telling.ts';
@@ -20,7 +21,7 @@ export async function planOf(file: Data, signal: AbortSignal, onPart: (part: num
   const { experiment, problems } = await readFile(withPlan(file) ?? file, {
     without: ['sweep', 'variants', 'precision', 'engine'],
   });
-  const wrong = problems.filter(({ severity }) => severity === 'error');
+  const wrong = problems.filter(isError);
   const [cell] = experiment?.cells ?? [];
   if (!cell) return { problems: wrong };
   const found = await bestPlayOf(cell, {

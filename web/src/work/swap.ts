@@ -1,5 +1,6 @@
 import { sentences, type Table } from '../../../reports/blocks/block.ts';
 import { htmlOf } from '../../../reports/html/html-of.ts';
+import { isError } from '../../../src/core/problem.ts';
 import type { Experiment } from '../../../src/experiment/experiment.ts';
 import type { ListStudy } from '../../../src/experiment/study.ts';
 import { chargesInVain } from '../../../src/games/t9a/input/matrix/charges.ts';
@@ -77,7 +78,7 @@ export async function playSwaps(
     const isVain = i > 0 && experiment !== undefined && chargesInVain(experiment.cells[0]!.setup, of);
     if (isVain) leftOut.push({ name: candidate.name, why: 'It cannot charge' });
     else if (experiment) ready.push({ candidate, experiment });
-    else leftOut.push({ name: candidate.name, why: problems.find((one) => one.severity === 'error')?.message ?? '' });
+    else leftOut.push({ name: candidate.name, why: problems.find(isError)?.message ?? '' });
   }
   const many = `${counted(more, 'more candidate is', 'more candidates are')} not played: the page plays the ${MOST - 1} that are most like the unit.`;
   const notes = [...(more > 0 ? [many] : []), ...leftOutTexts(leftOut)];

@@ -1,3 +1,4 @@
+import { isError } from '../../../core/problem.ts';
 import type { LocatedProblem } from '../../../experiment/problems/located-problem.ts';
 import type { Armies } from '../lists/armies.ts';
 import { withUsualJoins } from '../lists/joining.ts';
@@ -9,7 +10,7 @@ import type { ChosenUnits, Opponents } from './request.ts';
 
 /** Returns the units of a list that can be played, Characters included. */
 export function soundUnits({ list, units, problems }: OneList): readonly UnitOfList[] {
-  const errors = problems.filter(({ severity }) => severity === 'error');
+  const errors = problems.filter(isError);
   return units.filter((unit) => !errors.some((one) => one.path.length > 0 && isAbout(one, unit, list!)));
 }
 

@@ -1,3 +1,4 @@
+import { isError } from '../../../core/problem.ts';
 import type { Experiment } from '../../../experiment/experiment.ts';
 import type { ExperimentObject } from '../../../experiment/file/input.ts';
 import type { ReadResult } from '../../../experiment/file/read-text.ts';
@@ -47,7 +48,7 @@ function told(
   problems: readonly LocatedProblem[],
   place: (opponent: number) => Pick<LocatedProblem, 'file' | 'line'> | undefined,
 ): LocatedProblem[] {
-  const errors = problems.filter(({ severity }) => severity === 'error');
+  const errors = problems.filter(isError);
   const all = errors.map((problem): LocatedProblem => {
     const { path } = problem;
     const at = path[1] === 'columns' && typeof path[2] === 'number' ? place(path[2]) : undefined;

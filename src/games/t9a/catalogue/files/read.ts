@@ -1,4 +1,4 @@
-import type { Problem } from '../../../../core/problem.ts';
+import { isError, type Problem } from '../../../../core/problem.ts';
 import { read } from '../../../../experiment/file/read.ts';
 import type { LocatedProblem } from '../../../../experiment/problems/located-problem.ts';
 import { locate } from '../../../../experiment/problems/place.ts';
@@ -21,7 +21,7 @@ export function readArmy(text: string, file: string): ReadArmy {
   if (value === undefined) return { army: undefined, problems };
   const { army, problems: found } = checkArmy(value);
   problems.push(...found.map((problem) => ({ ...problem, file, ...locate(locator, problem) })));
-  return { army: problems.some(({ severity }) => severity === 'error') ? undefined : army, problems };
+  return { army: problems.some(isError) ? undefined : army, problems };
 }
 
 export function checkArmy(value: unknown): { readonly army: Army | undefined; readonly problems: readonly Problem[] } {

@@ -1,6 +1,6 @@
 import type { Library } from '../../../../core/format.ts';
 import type { MatrixEntry } from '../../../../core/matrix.ts';
-import type { Problems } from '../../../../core/problem.ts';
+import { isError, type Problems } from '../../../../core/problem.ts';
 import { EDITION, indexIn } from '../../army/edition.ts';
 import { duelLine } from '../duel-line.ts';
 import type { NamePath } from '../unknown-name.ts';
@@ -69,7 +69,7 @@ function lined(text: string, at: NamePath, library: Library, problems: Problems)
       found: 'charging',
       allowed: 'the line without it',
     });
-  if (line.problems.some(({ severity }) => severity === 'error')) return [];
+  if (line.problems.some(isError)) return [];
   const { charging: _, ...unit } = line.unit;
   const weight = usualOf(library, String(unit['unit']))?.entries;
   return [{ label: text.trim(), unit, weight, at, isWritten: false, mayBeLeftOut: false }];

@@ -1,4 +1,4 @@
-import type { Problem } from '../../../../core/problem.ts';
+import { isError, type Problem } from '../../../../core/problem.ts';
 import { read } from '../../../../experiment/file/read.ts';
 import type { LocatedProblem } from '../../../../experiment/problems/located-problem.ts';
 import { nearest } from '../../../../experiment/problems/nearest.ts';
@@ -76,7 +76,7 @@ export function readArmyFile(yaml: string, file: string, library: Armies): ArmyF
     tell(unit.problems.map((problem) => ({ ...problem, path: ['units', i, ...problem.path] })));
   tell(list.problems);
   const sorted = problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
-  const failed = sorted.some(({ severity }) => severity === 'error');
+  const failed = sorted.some(isError);
   return { list, text: failed ? undefined : text, units, problems: sorted };
 }
 

@@ -26,18 +26,12 @@ const id = z
 const unit = z.strictObject({
   id: described(z.optional(id), 'Its id, to which `joins` refers; default by its name.'),
   unit: described(text, 'Its name in the army.'),
-  models: described(
-    z.optional(z.number().check(z.int(), z.gte(1), z.lte(most.models))),
-    'The number of models; default the fewest allowed.',
-  ),
-  files: described(
-    z.optional(z.number().check(z.int(), z.gte(1), z.lte(most.files))),
-    'Models in the first rank; default a usual width.',
-  ),
+  models: described(z.optional(whole(1, most.models)), 'The number of models; default the fewest allowed.'),
+  files: described(z.optional(whole(1, most.files)), 'Models in the first rank; default a usual width.'),
   options: described(z.optional(z.array(z.union([text, choice]))), 'Its options: `Standard Bearer (Banner of Speed)`.'),
   mount: described(z.optional(text), "A Character's mount."),
   joins: described(z.optional(id), 'The unit that a Character has joined.'),
-  points: described(z.optional(z.number().check(z.int(), z.gte(0), z.lte(most.points))), 'Its printed cost.'),
+  points: described(z.optional(whole(0, most.points)), 'Its printed cost.'),
   spells: described(z.optional(z.array(text)), 'Spells that were chosen; they change no combat.'),
   weapon: described(z.optional(text), 'The weapon that it uses; default the first that it has.'),
   rules: described(z.optional(z.array(text)), 'Additional special rules.'),
@@ -50,7 +44,7 @@ export const armyFileSchema = z.strictObject({
   name: described(z.optional(text), "The list's name."),
   army: described(text, 'The army of the library.'),
   edition: described(z.optional(z.union([text, z.number()])), 'The edition of the army; default 2026.'),
-  points: described(z.optional(z.number().check(z.int(), z.gte(0), z.lte(most.total))), 'The total as it was printed.'),
+  points: described(z.optional(whole(0, most.total)), 'The total as it was printed.'),
   units: described(z.array(unit).check(z.minLength(1), z.maxLength(200)), 'Units and Characters.'),
 });
 
