@@ -39,20 +39,13 @@ export function formatProved(
  * three digits are shared.
  */
 function sharedDigits(a: number, b: number, most: number, never: number): string | undefined {
-  const wanted = most - 1 - Math.floor(Math.log10(Math.abs(b)));
-  const first = Math.min(MAX_DECIMALS, Math.max(0, wanted));
-  const shared = (decimals: number): string | undefined => {
+  let decimals = Math.min(MAX_DECIMALS, Math.max(0, most - 1 - Math.floor(Math.log10(Math.abs(b)))));
+  while (decimals < MAX_DECIMALS && Number(fixed(b, decimals)) === never) decimals++;
+  for (; decimals >= 0; decimals--) {
     const text = fixed(a, decimals);
-    return text === fixed(b, decimals) ? text : undefined;
-  };
-  for (let decimals = first; decimals >= 0; decimals--) {
-    let text = shared(decimals);
-    if (text === undefined) continue;
-    for (let more = decimals + 1; Number(text) === never; more++) {
-      text = more > MAX_DECIMALS ? undefined : shared(more);
-      if (text === undefined) return undefined;
-    }
-    return text.replace(/^[^1-9]*/, '').replace('.', '').length >= SHARED ? text : undefined;
+    if (text !== fixed(b, decimals)) continue;
+    const digits = text.replace(/^[^1-9]*/, '').replace('.', '').length;
+    return digits >= SHARED && Number(text) !== never ? text : undefined;
   }
   return undefined;
 }
