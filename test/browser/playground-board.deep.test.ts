@@ -321,9 +321,9 @@ describe.skipIf(!chromium)('The board of the playground', () => {
         if (!within(text.getBoundingClientRect(), room, -1)) wrong.push('code ' + text.textContent);
       }
       const names = [...document.querySelectorAll('.board svg > g:not(.attack, .note) > text')].map((text) => ({
-        text: text.textContent, box: text.getBoundingClientRect(), size: Number(text.getAttribute('font-size')),
+        text: text.textContent, box: text.getBoundingClientRect(), px: Number(text.getAttribute('font-size')) * text.getScreenCTM().a,
       }));
-      for (const { text, size } of names) if (size < 7) wrong.push('small ' + text);
+      for (const { text, px } of names) if (px < 8) wrong.push('small ' + text + ': ' + px + ' px');
       names.forEach((a, i) => names.slice(i + 1).forEach((b) => {
         const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
         const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);

@@ -23,7 +23,7 @@ const SMALL = 9;
 /** The width of a unit of a wide drawing on a small page, in px: the page scrolls it. */
 const SCALE = 0.65;
 /** The least size of letters in a hex that has room for names, and in one of a wide board. */
-const LEAST = { named: 7, wide: 12.5 };
+const LEAST = { named: 10, wide: 12.5 };
 const MUTED = 'fill="var(--muted, #59626e)"';
 /** The maximum size of text, beyond which it would hide the hexes. */
 const MAX_PX = 2.6;
@@ -187,14 +187,12 @@ function nameHeld(sheet: Sheet, hex: number, name: string): Word {
   const { position, named } = sheet;
   const [x, y] = centre(sheet, hex);
   const unit = position.units.find((one) => one.hex === hex);
-  const isBelow = unit !== undefined && position.sides[unit.side].edge === 'bottom';
-  const size = Math.min(nameSize(sheet), isBelow && named ? 10 : 14);
-  const isAbove = unit !== undefined && !isBelow && named;
-  const [at, room] = isAbove ? [-0.67, 0.3] : [-0.58, 0.62];
-  const width = WIDE * (isBelow ? 0.45 : room);
+  // A unit with its name leaves room below alone.
+  const isBelow = unit !== undefined && (named || position.sides[unit.side].edge === 'bottom');
+  const width = WIDE * (isBelow ? 0.45 : 0.62);
   return {
-    ...{ x, y: y + SIDE * (isBelow ? 0.8 : at), room: width },
-    size: isAbove ? Math.min(size, 8) : size,
+    ...{ x, y: y + SIDE * (isBelow ? 0.8 : -0.58), room: width },
+    size: Math.min(nameSize(sheet), isBelow && named ? 10 : 14),
     // A hex without room for readable letters shows its terrain by colour alone.
     words: width / (LETTER * name.length) < (named ? LEAST.named : LEAST.wide) ? nameOf(hex) : name,
   };
@@ -351,7 +349,10 @@ function drawAttacks(sheet: Sheet, attacks: readonly PlannedAttack[], words: rea
   const { from, to, ranged } = attacks[0]!;
   const arrows = ASIDES.map((aside) => arrowAt(sheet, from, to, aside, words));
   const { line, head, number } =
-    arrows.find(({ isFree, line }) => isFree && line.length === 1) ?? arrows.find(({ isFree }) => isFree) ?? arrows[0]!;
+    arrows.find(({ isFree, line }) => isFree && line.length === 1) ??
+    arrows.find(({ isFree }) => isFree) ??
+    arrows.find(({ isHeadFree }) => isHeadFree) ??
+    arrows[0]!;
   const dash = ranged ? ' stroke-dasharray="7 4"' : '';
   const numbers = attacks.flatMap((one) => one.number ?? []).join(', ');
   const what = numbers === '' ? 'possible attack' : `attack ${numbers}`;
@@ -381,6 +382,8 @@ interface Arrow {
   readonly line: readonly (readonly [Point, Point])[];
   readonly head: readonly Point[];
   readonly number: Point;
+  readonly isHeadFree: boolean;
+  /** Whether the number is free, too. */
   readonly isFree: boolean;
 }
 
@@ -404,8 +407,8 @@ function arrowAt(sheet: Sheet, from: number, to: number, aside: number, words: r
   }
   const head = [at(tip), at(neck, aside + ARROW.wide), at(neck, aside - ARROW.wide)];
   const number = at(neck, aside + (aside < 0 ? -14 : 14));
-  const isFree = !isOnWord(number, 6, words) && head.every((point) => !isOnWord(point, 1, words));
-  return { line: parts, head, number, isFree };
+  const isHeadFree = head.every((point) => !isOnWord(point, 1, words));
+  return { line: parts, head, number, isHeadFree, isFree: isHeadFree && !isOnWord(number, 6, words) };
 }
 
 const isOnWord = ([px, py]: Point, margin: number, all: readonly Word[]): boolean =>

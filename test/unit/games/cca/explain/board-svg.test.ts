@@ -4,7 +4,7 @@ import { type Position, positionOf } from '../../../../../src/games/cca/board/po
 import { boardNotes } from '../../../../../src/games/cca/explain/board-notes.ts';
 import { boardSvg } from '../../../../../src/games/cca/explain/board-svg.ts';
 import { drawingOf } from '../../../../../src/games/cca/explain/drawing.ts';
-import { distance, hexAt, hexes, OFF, rowOf } from '../../../../../src/games/cca/rules/board.ts';
+import { distance, hexAt, hexes, nameOf, OFF, rowOf } from '../../../../../src/games/cca/rules/board.ts';
 import { slugOf } from '../../../../../src/games/cca/rules/unit-types.ts';
 import { type FileText, punic, setupOf, withPieces } from '../../../../helpers/cca/file.ts';
 
@@ -302,10 +302,10 @@ describe('boardSvg()', () => {
     expect(all(hanno, 'text').map((t) => t.textContent)).toEqual(['H', 'Hanno']);
   });
 
-  it('names terrain in its hex', () => {
+  it('names terrain in its hex where there is room', () => {
     const svg = drawn();
     expect(all(group(svg, '5,5 marsh'), 'text').map((t) => t.textContent)).toEqual(['5,5', 'marsh']);
-    expect(all(group(svg, '5,6 hill'), 'text').map((t) => t.textContent)).toEqual(['5,6 hill']);
+    expect(all(group(svg, '5,6 hill'), 'text').map((t) => t.textContent)).toEqual(['5,6']);
   });
 
   it.each([
@@ -340,19 +340,34 @@ describe('boardSvg()', () => {
     expect((Number(free.getAttribute('font-size')) * 300) / width!).toBeGreaterThan(5);
   });
 
-  it('of a wide board has no text below 8 px on a phone, and leaves out terrain that has no room', () => {
-    const terrain = [...wide.terrain, ...wide.units.map(({ hex }) => ({ hex, kind: 'broken' as const }))];
-    const svg = drawn({ ...wide, terrain });
+  it.each([
+    ['wide', wide],
+    ['small', position],
+  ])('of a %s board has no text below 8 px on a phone, and leaves out terrain that has no room', (_, board) => {
+    const terrain = [...board.terrain, ...board.units.map(({ hex }) => ({ hex, kind: 'broken' as const }))];
+    const svg = drawn({ ...board, terrain });
     const [, , width] = numbers(svg.getAttribute('viewBox')!);
     const [, least] = /--least: (\d+)px/.exec(svg.getAttribute('style')!)!;
     const texts = all(svg, 'text');
     expect(texts.length).toBeGreaterThan(10);
     for (const line of texts) {
-      const px = (Number(line.getAttribute('font-size')) * Number(least)) / width!;
+      const px = (Number(line.getAttribute('font-size')) * Math.max(Number(least), 300)) / width!;
       expect({ text: line.textContent, px }).toEqual({
         text: line.textContent,
         px: expect.toSatisfy((x: number) => x >= 8),
       });
+    }
+  });
+
+  it('keeps the name of a unit apart from that of its hex', () => {
+    for (const group of all(drawn(position), 'g')) {
+      const unit = position.units.find(({ id }) => id === group.getAttribute('data-piece'));
+      if (!unit) continue;
+      const [, own] = all(group, 'text');
+      const hex = all(drawn(position), 'text').find(({ textContent }) => textContent.startsWith(nameOf(unit.hex)))!;
+      const [a, b] = [own!, hex].map((line) => Number(line.getAttribute('y')));
+      const size = Math.max(...[own!, hex].map((line) => Number(line.getAttribute('font-size'))));
+      expect(Math.abs(a! - b!), own!.textContent).toBeGreaterThan(size);
     }
   });
 
