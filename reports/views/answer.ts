@@ -26,7 +26,7 @@ export function subjectName(cell: Pick<CellResult, 'subjects'>, id: string): str
   const subject = cell.subjects.find((s) => s.id === id);
   if (!subject || subject.kind === 'combat') return subject?.text ?? id;
   const [unit, character] = id.split('.').map(wordedId);
-  const name = character ?? unit!;
+  const name = subject.name ?? character ?? unit!;
   const [what = '', ...more] = subject.text
     .replace(/ \(([^()]*)\)/g, ', $1')
     .split(', ')

@@ -52,6 +52,8 @@ export interface Subject {
   readonly id: string;
   readonly kind: 'unit' | 'character' | 'leader' | 'side' | 'combat';
   readonly side?: string;
+  /** Its name for people; missing if the words of its id are that. */
+  readonly name?: string;
   readonly text: string;
   /** The points in the game's army lists, without those of other subjects; missing if unknown. */
   readonly points?: number;

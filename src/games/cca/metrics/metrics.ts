@@ -2,6 +2,7 @@ import type { Metric, MetricInfo, MetricRange, Subject } from '../../../core/gam
 import { goalMetric } from '../../../core/goal.ts';
 import { wordedId } from '../../../core/words.ts';
 import type { CounterSlot } from '../plans.ts';
+import { unitTypes } from '../rules/unit-types.ts';
 import { attacksOfTrial, type Setup } from '../setup.ts';
 import { EVENT, FATE } from '../state/state.ts';
 import { causes } from './causes.ts';
@@ -173,20 +174,27 @@ const isDead = (word: number): boolean => fateIn(word) >= FATE.twoDice;
 /** Marks a name that begins like the words before it: `leader with “With him”`. */
 const quoted = (name: string): string => (/^with\b/i.test(name) ? `“${name}”` : name);
 
+/** Returns the name of a piece whose id is the code of a kind of unit, as those of a duel are: `MI` for `mi`, `MI leader`. */
+function coded(id: string): { name?: string } {
+  const [, first = '', rest = ''] = /^([a-z]+)((?:-(?:[ab]|leader|support|\d+))*)$/.exec(id) ?? [];
+  const code = [...unitTypes.keys()].find((one) => one.toLowerCase() === first);
+  return code === undefined ? {} : { name: code + rest.replaceAll('-', ' ') };
+}
+
 export function subjectsOf(setup: Setup): Subject[] {
   const name = (side: 0 | 1): string => setup.sides[side].name;
   return [
     ...setup.units.map(
       (u): Subject => ({
-        ...{ id: u.id, kind: 'unit', side: name(u.side) },
+        ...{ id: u.id, kind: 'unit', side: name(u.side), ...coded(u.id) },
         text: `${u.type.name}, ${u.blocks} ${u.blocks === 1 ? 'block' : 'blocks'}`,
       }),
     ),
     ...setup.leaders.map((l): Subject => {
       const unit = setup.units.find((u) => u.hex === l.hex);
       return {
-        ...{ id: l.id, kind: 'leader', side: name(l.side) },
-        text: unit === undefined ? 'leader, alone' : `leader with ${quoted(wordedId(unit.id))}`,
+        ...{ id: l.id, kind: 'leader', side: name(l.side), ...coded(l.id) },
+        text: unit === undefined ? 'leader, alone' : `leader with ${quoted(coded(unit.id).name ?? wordedId(unit.id))}`,
       };
     }),
     ...setup.sides.map((side): Subject => ({ id: side.name, kind: 'side', text: side.name })),

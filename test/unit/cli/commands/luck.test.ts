@@ -123,7 +123,7 @@ describe('luck of two units in one line each', () => {
     // CCA-VEC-14: three dice and no leader take a block in 19 of 27, two in 7 of 27.
     const { code, out, err } = await ask('AX', 'HI supported policies.flags=max', '--lost', '2');
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toContain('Hi (Heavy infantry, 4 blocks) lost 2 or more blocks in 25.9259 % of combats');
+    expect(out).toContain('HI (Heavy infantry, 4 blocks) lost 2 or more blocks in 25.9259 % of combats');
     const t9a = JSON.parse((await ask('30x6 veteran orcs', '25x5 citizen spears', '--lost', '7', '--json')).out);
     expect(t9a).toMatchObject({ subject: 'veteran-orcs', trials: 'exact' });
     expect(t9a.asMany.estimate).toBeGreaterThan(0.5);
@@ -166,10 +166,10 @@ describe('luck of leaders and banners', () => {
 
   it('is said in a sentence, whosever it is', async () => {
     expect((await ask('HI', 'MI+leader', '--lost', '2', '--killed', '--banners', '1')).out).toMatch(
-      /^Mi \(Medium infantry, 4 blocks\) lost 2 .* of combats; ties count half\); Mi leader \(leader with Mi\) was killed in 3\.04\d* % of combats; Attacker won 1 or more Victory Banners in .* \(worse luck for Defender than in 9\d % .*; these numbers are exact\. $/,
+      /^MI \(Medium infantry, 4 blocks\) lost 2 .* of combats; ties count half\); MI leader \(leader with MI\) was killed in 3\.04\d* % of combats; Attacker won 1 or more Victory Banners in .* \(worse luck for Defender than in 9\d % .*; these numbers are exact\. $/,
     );
     expect((await ask('HI+leader', 'MI', '--killed', '--subject', 'hi-leader')).out).toBe(
-      'Hi leader (leader with Hi) was killed in 0.639652 % of combats; these numbers are exact. ',
+      'HI leader (leader with HI) was killed in 0.639652 % of combats; these numbers are exact. ',
     );
     expect((await ask('HI', 'MI', '--banners', '2')).out).toBe(
       'Attacker cannot win 2 Victory Banners, but at most 1. ',
