@@ -74,6 +74,8 @@ export interface DuelWords {
     readonly title: string;
     readonly metric: string;
     readonly of: 'unit' | 'side' | 'leader';
+    /** The side of the only unit to which it can happen; missing if it can happen to both. */
+    readonly only?: string;
   }[];
 }
 

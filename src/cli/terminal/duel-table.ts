@@ -33,8 +33,9 @@ export function duelTable(
     if (side === undefined) return id;
     return ids.includes(id) ? side : `${side}'s ${id.split(/[.-]/).at(-1)}`;
   };
-  const columns = ({ metric, of }: Row): Piece[] =>
+  const columns = ({ metric, of, only }: Row): Piece[] =>
     units.flatMap((unit) => {
+      if (only !== undefined && unit.side !== only) return ['never', ''];
       const row = bestRow(cell, subjectOf(unit, of), metric);
       if (row === undefined) return ['–', ''];
       const { estimate, interval } = formatInWords(row);

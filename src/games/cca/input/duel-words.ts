@@ -50,7 +50,7 @@ export const duel: DuelWords = {
     { title: 'leaves its hex', metric: 'leaves_hex', of: 'unit' },
     { title: 'is eliminated', metric: 'eliminated', of: 'unit' },
     { title: 'blocks lost', metric: 'blocks_lost', of: 'unit' },
-    { title: 'battles back', metric: 'battled_back', of: 'unit' },
+    { title: 'battles back', metric: 'battled_back', of: 'unit', only: 'defender' },
     { title: 'its leader is killed', metric: 'killed', of: 'leader' },
     { title: 'its leader must evade', metric: 'must_evade', of: 'leader' },
     { title: 'Victory Banners won', metric: 'banners', of: 'side' },

@@ -84,6 +84,7 @@ describe('a duel of Commands & Colors', () => {
     const played = new FakeIo();
     await duel('HI', 'MI', { trials: '500' }, played);
     expect(played.stdout).toContain('500 trials, sampled');
+    expect(played.stdout).toMatch(/ battles back +never +\d/);
   });
 
   const told = (a: string, b: string, options = {}): string[] =>
