@@ -98,15 +98,16 @@ export function writtenPair(
 
 const together = (words: string): string => words.replaceAll(' ', '\u00a0');
 
-/** Matches names that are phrases, which "with" cannot precede: `at home`, `he stays behind`. */
+/** Matches names that "with" cannot precede: phrases, titles and files: `at home`, `Will they hold?`, `other.yaml`. */
 const CLAUSE =
-  /^(as|at|in|on|by|to|if|he|she|it|they|not|near|next|from|when|where|while|after|alone|under|before|behind|beside|between|against|instead)\b/i;
+  /^(as|at|in|on|by|to|if|he|she|it|they|not|near|next|from|when|where|while|after|alone|under|before|behind|beside|between|against|instead)\b|[?!]|\.\w+$/i;
+const TITLE = /^\p{Lu}\S*( \S+){2}/u;
 
 /** Begins a sentence about a variant: `With a fifth rank`, `Without Steady`, `In “at home”`. */
 export function withVariant({ name, text, from }: Comparison['variant']): string {
   const what = from === 'variants' ? name : text;
   if (/^with(out)?\b/i.test(what)) return capital(what);
-  return from === 'variants' && CLAUSE.test(what) ? `In “${what}”` : `With ${what}`;
+  return from === 'variants' && (CLAUSE.test(what) || TITLE.test(what)) ? `In “${what}”` : `With ${what}`;
 }
 
 /** Writes a difference in words with its direction: `6.1 points fewer`; and its interval. */

@@ -134,6 +134,10 @@ describe('withVariant()', () => {
     ['variants', 'at home', '', 'In “at home”'],
     ['variants', 'He stays behind', '', 'In “He stays behind”'],
     ['variants', 'attacks doubled', '', 'With attacks doubled'],
+    ['variants', 'Dwarves stand against the orcs', '', 'In “Dwarves stand against the orcs”'],
+    ['variants', 'Will they hold?', '', 'In “Will they hold?”'],
+    ['variants', 'mine.yaml', '', 'In “mine.yaml”'],
+    ['variants', 'Four wide', '', 'With Four wide'],
     ['attribute', 'without steady', 'without Steady', 'Without Steady'],
     ['sensitivity', 'Courage up', 'Courage 8 instead of 7', 'With Courage 8 instead of 7'],
   ])('%s %s', (from, name, text, expected) => {
