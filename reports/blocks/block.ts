@@ -138,7 +138,14 @@ export interface Table extends Place {
   readonly hasCaption?: true | string;
   readonly heads: readonly TableHead[];
   readonly rows: readonly TableRow[];
-  readonly look?: 'worth' | 'advice' | 'metrics' | 'metrics many' | 'metrics compared many' | 'metrics joint';
+  readonly look?:
+    | 'worth'
+    | 'advice'
+    | 'metrics'
+    | 'metrics many'
+    | 'metrics compared many'
+    | 'metrics joint'
+    | 'bought';
   readonly isTall?: true;
   /** The noun for rows, if the script of the page sorts and filters them by this number of first columns. */
   readonly sorted?: { readonly names: number; readonly counts?: string };

@@ -36,7 +36,7 @@ ul { margin: 0 0 .75rem; padding-left: 1.25rem; }
 .caption { font-size: var(--size-2); font-weight: 600; margin: 0 0 .25rem; overflow-wrap: anywhere; }
 .contents { margin: 1.5rem 0 0; }
 .contents ul { list-style: none; display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; padding: 0; margin: 0; }
-.contents li { padding: .25rem 0; }
+.contents a { display: inline-block; padding: .25rem 0; }
 p { margin: 0 0 .5rem; }
 a { color: var(--accent); }
 code, pre { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; }
@@ -60,9 +60,10 @@ header .kicker::before { content: ""; display: inline-block; width: 1.25rem; hei
 .notices { background: var(--warn); border-left: 5px solid var(--warn-line); border-radius: var(--round); padding: .75rem 1.25rem; margin: 1.25rem 0; }
 .notices h2 { font-size: var(--size-3); margin: 0 0 .25rem; }
 .notices ul { margin: 0; padding-left: 1.25rem; overflow-wrap: anywhere; }
-.scroll { position: relative; overflow-x: auto; margin: 0 0 1.25rem; }
+.scroll { position: relative; overflow-x: auto; margin: 0 0 1.25rem; container-type: inline-size; }
 table { border-collapse: collapse; width: 100%; font-size: var(--size-2); }
-caption { text-align: left; color: var(--muted); font-size: var(--size-2); padding: .25rem 0; }
+/* The caption of a table that scrolls stays in view. */
+caption { position: sticky; left: 0; max-width: 100cqi; text-align: left; color: var(--muted); font-size: var(--size-2); padding: .25rem 0; }
 th, td { text-align: left; vertical-align: top; padding: .25rem .75rem .25rem 0; border-bottom: 1px solid var(--line); }
 thead th { vertical-align: bottom; border-bottom: 2px solid var(--line); min-width: 9rem; }
 tbody th { font-weight: 400; min-width: 13rem; width: 38%; }
@@ -78,7 +79,7 @@ summary { cursor: pointer; color: var(--accent); padding: .5rem 0; }
 summary :is(h2, h3, h4) { display: inline; font-size: var(--size-3); margin: 0; }
 details.cell { border-top: 1px solid var(--line); padding: .25rem 0; }
 details.cell[open] { padding-bottom: 2rem; }
-button.what { font: inherit; font-size: var(--size-1); line-height: 1.2rem; width: 1.3rem; padding: 0; vertical-align: .1em; color: var(--accent); background: none; border: 1px solid var(--muted); border-radius: 50%; cursor: pointer; }
+button.what { font: inherit; font-size: var(--size-1); line-height: 1.4rem; width: 1.5rem; padding: 0; vertical-align: .05em; color: var(--accent); background: none; border: 1px solid var(--muted); border-radius: 50%; cursor: pointer; }
 .glossary [popover] { max-width: min(32rem, 90vw); margin: auto; padding: 1rem 1.25rem; color: inherit; background: var(--page); border: 1px solid var(--muted); border-radius: var(--round); box-shadow: 0 4px 24px #0006; }
 .glossary p { margin: 0; }
 /* A definition opens below its button, which is its implicit anchor. */
@@ -110,7 +111,8 @@ figure.chart { container-type: inline-size; }
 .stories pre { white-space: pre-wrap; }
 .stories details[open] { grid-column: 1 / -1; }
 .data, .told { margin: .75rem 0 0; font-size: var(--size-1); }
-.told a { display: inline-block; padding: 0 .25rem; }
+.download { display: inline-block; padding: .25rem 0; }
+.told a { display: inline-block; min-width: 1.5rem; padding: .25rem; text-align: center; }
 .words { columns: 26rem 2; column-gap: 1.25rem; }
 .words ul { break-inside: avoid; }
 figure.drawing .panel:only-child { max-width: none; }
@@ -144,7 +146,7 @@ table.joint { width: auto; }
 [hidden] { display: none !important; }
 .tools input { font: inherit; width: 16rem; max-width: 100%; padding: .25rem .5rem; color: inherit; background: var(--page); border: 1px solid var(--muted); border-radius: var(--round); }
 .tools button { font: inherit; padding: .25rem .75rem; color: inherit; background: var(--tint); border: 1px solid var(--muted); border-radius: var(--round); cursor: pointer; }
-.sort { font: inherit; color: inherit; text-align: left; background: none; border: 0; padding: 0; cursor: pointer; }
+.sort { font: inherit; color: inherit; text-align: left; background: none; border: 0; padding: 0; min-height: 1.5rem; cursor: pointer; }
 .sort::after { content: " ↕"; color: var(--muted); }
 [aria-sort="ascending"] .sort::after { content: " ↑"; color: inherit; }
 [aria-sort="descending"] .sort::after { content: " ↓"; color: inherit; }
@@ -169,6 +171,9 @@ footer { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: .75re
   th, td { padding-right: .5rem; }
   thead th { min-width: 5.6rem; overflow-wrap: break-word; }
   tbody th { min-width: 7.5rem; }
+  table.bought tr { display: grid; grid-template-columns: 1fr 4.25rem 4.5rem 4.75rem; border-bottom: 1px solid var(--line); }
+  table.bought :is(th, td) { min-width: 0; width: auto; border: 0; }
+  table.bought :nth-child(3):is(th, td) { grid-area: 2 / 1 / 2 / 5; overflow-wrap: anywhere; }
   main { padding: 1rem .75rem 2rem; }
   .panel svg { font-size: 14px; }
   .panels.small svg { font-size: 11.5px; }

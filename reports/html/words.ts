@@ -9,8 +9,14 @@ export const wordsView = (text: string): Child =>
   text.split(apart).map((part, i) => (i % 2 === 1 ? apartView(part) : part));
 
 function apartView(part: string): Child {
-  if (part.startsWith('`')) return h('code', null, part.slice(1, -1));
+  if (part.startsWith('`')) return codeView(part.slice(1, -1));
   return part.includes(' ') ? h('span', { class: 'n' }, part) : part;
+}
+
+/** Draws code; an option does not break at its hyphens. */
+function codeView(code: string): VNode {
+  const [option = ''] = /^-\S+/.exec(code) ?? [];
+  return h('code', null, option === '' ? null : h('span', { class: 'n' }, option), code.slice(option.length));
 }
 
 export const heading = (level: number, text: string, more: Readonly<Record<string, unknown>> | null = null): VNode =>

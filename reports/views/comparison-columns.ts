@@ -34,14 +34,14 @@ export function columnsOf(comparisons: readonly Comparison[], count: number): Co
           ),
         ]
       : []),
-    column('baseline', 'The estimate of the baseline.', (one) => writtenPair(one).baseline),
-    column('variant', 'The estimate of the variant.', (one) => writtenPair(one).variant),
     {
       head: unitOf(comparisons[0]!.row),
       about: 'Variant minus baseline, with the 95 % interval of the difference.',
       main: true,
       values: comparisons.map(({ row }) => withInterval(bareDifference(row))),
     },
+    column('baseline', 'The estimate of the baseline.', (one) => writtenPair(one).baseline),
+    column('variant', 'The estimate of the variant.', (one) => writtenPair(one).variant),
     column('verdict', 'Whether the variant clearly differs from the baseline.', ({ row }) => verdictOf(row, count)),
     ...placeColumn(comparisons),
     ...perPointColumn(comparisons),

@@ -59,6 +59,21 @@ const probe = `(() => {
       if (!part.contains(text.node) && Math.min(text.right, box.right) - Math.max(text.left, box.left) > 2 && Math.min(text.bottom, box.bottom) - Math.max(text.top, box.top) > 1)
         faults.push('covered: ' + text.say);
   }
+  for (const part of document.querySelectorAll('caption, table.compared tbody tr:first-child td:nth-child(2), table.bought'))
+    if (part.checkVisibility() && part.getBoundingClientRect().right > part.closest('.scroll').getBoundingClientRect().right + 1)
+      faults.push('out of view: ' + part.innerText.slice(0, 60));
+  for (const part of document.querySelectorAll('button, summary, select, a.download, .told a, .contents a')) {
+    const { width, height } = part.getBoundingClientRect();
+    if (part.checkVisibility({ visibilityProperty: true }) && width > 0 && Math.min(width, height) < 24)
+      faults.push('small: ' + width.toFixed(1) + ' x ' + height.toFixed(1) + ' px: ' + (part.ariaLabel ?? part.innerText).slice(0, 60));
+  }
+  for (const part of document.querySelectorAll('p code')) {
+    const [option] = /^-\\S+/.exec(part.textContent) ?? [];
+    if (option === undefined) continue;
+    range.setStart(part.querySelector('span')?.firstChild ?? part.firstChild, 0);
+    range.setEnd(part.querySelector('span')?.firstChild ?? part.firstChild, option.length);
+    if (range.getClientRects().length > 1) faults.push('broken: ' + option);
+  }
   for (const part of document.querySelectorAll('th, td, .answer p, .notices li, .summary li'))
     if (/(^|[\\s(;,])[a-z][\\w-]+\\/[a-z][\\w-]+/.test(part.innerText)) faults.push('an id: ' + part.innerText);
   const titles = 'h1, h2, h3, h4, h5, .title, .caption, summary, .answer p';

@@ -108,7 +108,7 @@ function listTable({ mine }: AskedGauntlet): Table {
       cells: [String(priced?.models ?? models ?? ''), bought, ...numbers],
     };
   });
-  return { kind: 'table', label, heads, rows };
+  return { kind: 'table', look: 'bought', label, heads, rows };
 }
 
 function combatTable({ gauntlet, unitAt, opponentAt }: Merged): Table {

@@ -48,7 +48,7 @@ const combatStyle = `
 #list tbody th { width: auto; }
 #list thead th { min-width: 0; }
 .map td[data-combat] { cursor: pointer; }
-button.one { font: inherit; padding: 0; color: inherit; background: none; border: 0; text-align: left; cursor: pointer; }
+button.one { font: inherit; padding: 0; min-height: 1.5rem; color: inherit; background: none; border: 0; text-align: left; cursor: pointer; }
 button.one:hover { text-decoration: underline; }
 #one-combat:not(:empty) { position: sticky; bottom: 0; z-index: 3; padding: .5rem 1rem; background: var(--page); border: 1px solid var(--muted); border-radius: var(--round); }
 #one-combat h3, #one-combat p { margin: .25rem 0; }
