@@ -4,7 +4,7 @@ import { drawnOn } from '../blocks/block.ts';
 import { framedBar } from './bar.ts';
 import { table } from './blocks.ts';
 import { flow } from './flow.ts';
-import { mutedLines } from './lines.ts';
+import { mutedLines, titleLines } from './lines.ts';
 import { clean, type Kind, type Piece, painted, type Screen } from './screen.ts';
 import { cut, padEnd, padStart, widthOf } from './width.ts';
 
@@ -110,13 +110,13 @@ const NAME = 32;
 /** Draws a map: as many columns as fit, the others in further maps. */
 function heatLines({ title, columns, rows }: Heat, screen: Screen): string[] {
   const names = rows.map(({ name }) => clean(name));
-  const label = Math.min(NAME, Math.max(...names.map(widthOf)));
+  const label = Math.min(NAME, screen.width >> 1, Math.max(...names.map(widthOf)));
   const room = Math.max(1, Math.floor((screen.width - label) / PLACE));
   const percent = (x: number | undefined): string => (x === undefined ? '–' : String(x));
   const parts = Array.from({ length: Math.ceil(columns.length / room) }, (_, i) => i * room);
   return parts.flatMap((from) => [
     '',
-    screen.paint('title', `${clean(title)}: lost · enemy lost, in %`),
+    ...titleLines(`${title}: lost · enemy lost, in %`, screen),
     `${' '.repeat(label)}${columns
       .slice(from, from + room)
       .map(({ short }) => padStart(short, PLACE))

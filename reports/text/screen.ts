@@ -7,7 +7,7 @@ export type Kind = 'title' | 'answer' | 'warning' | 'muted';
 export type Paint = (kind: Kind, text: string) => string;
 
 export interface Screen {
-  /** The maximum length of a line, in characters; at least 60. */
+  /** The maximum length of a line, in characters; at least 40. */
   readonly width: number;
   readonly paint: Paint;
 }

@@ -23,7 +23,7 @@ interface Stream {
   readonly columns?: number;
 }
 
-const width = { usual: 80, least: 60 };
+const width = { usual: 80, least: 40 };
 
 /** Returns the width; a terminal without a known size reports 0. */
 export const columnsOf = ({ columns }: { readonly columns?: number | undefined }): number =>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { wrap } from '../../../reports/text/wrap.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { gameNames } from '../../games/list.ts';
 import { exit } from '../exit-codes.ts';
@@ -19,7 +20,7 @@ export interface ExamplesOptions {
 /** Writes examples; overwrites no file. */
 export async function examples(given: readonly string[], options: ExamplesOptions, io: Io): Promise<number> {
   if (given.length === 0 && !options.all && options.out === undefined) {
-    io.out(listText());
+    io.out(listText(io.columns));
     return exit.done;
   }
   const problems: LocatedProblem[] = [];
@@ -46,7 +47,10 @@ export async function examples(given: readonly string[], options: ExamplesOption
   return anyError(problems) ? exit.input : exit.done;
 }
 
-function listText(): string {
+/** The least room beside a name for its title, which else is below it. */
+const leastTitle = 30;
+
+function listText(columns: number): string {
   const all = exampleNames().map((name) => {
     const text = readFileSync(exampleFile(name), 'utf8');
     return { name, title: topValue(text, 'name'), system: topValue(text, 'system') };
@@ -55,7 +59,12 @@ function listText(): string {
   const sections = gameNames.map(({ system, name: game }) => {
     const lines = all
       .filter((one) => one.system === system)
-      .map(({ name, title }) => `  ${name.padEnd(width)}  ${title}`);
+      .flatMap(({ name, title }) => {
+        const beside = `  ${name.padEnd(width)}  `;
+        return columns - beside.length < leastTitle
+          ? [`  ${name}`, ...wrap(title, columns, '    ')]
+          : wrap(title, columns, beside, ' '.repeat(beside.length));
+      });
     return [game, ...lines].join('\n');
   });
   return `${sections.join('\n\n')}\n`;

@@ -20,7 +20,7 @@ export async function formation(file: string, options: FormationOptions, io: Io)
     printProblems([shown], io);
     return exit.input;
   }
-  const picture = await pictureOf(shown);
+  const picture = await pictureOf(shown, io.columns);
   if (picture.length === 0) {
     io.err(`Units of \`system: ${system}\` have no formation.\n`);
     return exit.failed;

@@ -60,7 +60,7 @@ export async function trace(file: string, options: TraceOptions, io: Io): Promis
   io.out(clean(`Trial ${trial} of cell ${cell} (${cellName(chosen)}), ${experiment.engine}, seed ${experiment.seed}`));
   io.out('\n');
   io.out(leftOut([chosen], screenOf(io)));
-  const board = await boardOf(chosen);
+  const board = await boardOf(chosen, io.columns);
   if (board.length > 0) io.out(`${board.join('\n')}\n\n`);
   io.out(`${folded(lines.map(clean), io.columns).join('\n')}\n`);
   return exit.done;

@@ -39,7 +39,7 @@ async function tell({ jobs, problems }: ReadFiles, io: Io): Promise<void> {
     if (points !== undefined) io.out(notesText([points], screenOf(io)));
     io.out(leftOut(experiment.cells, screenOf(io)));
     // Variants and sweeps rarely move units, so the first board shows whether the positions are as intended.
-    const board = await boardOf(experiment.cells[0]!);
+    const board = await boardOf(experiment.cells[0]!, io.columns);
     const indent = Math.max(...board.map(({ length }) => length)) + 2 <= io.columns ? '  ' : '';
     io.out(board.map((line) => (line === '' ? '\n' : `${indent}${line}\n`)).join(''));
   }

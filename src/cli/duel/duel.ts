@@ -60,7 +60,7 @@ export async function duel(a: string, b: string, options: DuelOptions, io: Io): 
   if (results && json) io.out(jsonText(resultsJson(results, { metrics: 'all', differences: 'all' })));
   else if (results) {
     const title = game.duel.title(edition, cell.setup);
-    io.out(duelTable(results, ids, game.duel, title, await boardOf(cell), screenOf(io)));
+    io.out(duelTable(results, ids, game.duel, title, await boardOf(cell, io.columns), screenOf(io)));
   }
   return code;
 }

@@ -1,17 +1,21 @@
+import { wrap } from '../../../reports/text/wrap.ts';
 import { compileCell } from '../../engine/compile/compile-cell.ts';
 import { namesIn } from '../../engine/explain/named-lines.ts';
 import type { Cell } from '../../experiment/experiment.ts';
 import { tellingOf } from '../../games/telling.ts';
 
 /** Draws the board; empty for games without one. */
-export async function boardOf(cell: Cell): Promise<string[]> {
-  return compileCell(cell).game.board ? await pictureOf(cell) : [];
+export async function boardOf(cell: Cell, columns: number): Promise<string[]> {
+  return compileCell(cell).game.board ? await pictureOf(cell, columns) : [];
 }
 
-/** Draws the start; empty if the game draws none. Loads the descriptions of games. */
-export async function pictureOf(cell: Cell): Promise<string[]> {
+/** Draws the start; empty if the game draws none. Loads the descriptions of games. @param columns of the terminal, at which words wrap */
+export async function pictureOf(cell: Cell, columns: number): Promise<string[]> {
   const { bringTellings } = await import('../../games/tellings.ts');
   await bringTellings();
   const { game, combat } = compileCell(cell);
-  return (tellingOf(game.system).picture?.(combat) ?? []).map(namesIn(combat.subjects));
+  const lines = (tellingOf(game.system).picture?.(combat) ?? []).map(namesIn(combat.subjects));
+  return lines.flatMap((line) =>
+    line.length <= columns || /[|_│─┌┐└┘]/.test(line) ? [line] : wrap(line, columns, '', '  '),
+  );
 }

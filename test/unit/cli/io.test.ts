@@ -16,7 +16,7 @@ describe('wantsColour()', () => {
 });
 
 describe('columnsOf()', () => {
-  it('is 80 where nothing is known, and 60 at least', () => {
-    expect([undefined, 0, 20, 60, 200].map((columns) => columnsOf({ columns }))).toEqual([80, 80, 60, 60, 200]);
+  it('is 80 where nothing is known, and 40 at least', () => {
+    expect([undefined, 0, 20, 40, 200].map((columns) => columnsOf({ columns }))).toEqual([80, 80, 40, 40, 200]);
   });
 });

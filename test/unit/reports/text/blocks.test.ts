@@ -45,6 +45,38 @@ describe('table(), too wide', () => {
   });
 });
 
+describe('table(), much too wide', () => {
+  const narrow = { ...plainScreen, width: 24 };
+
+  it('continues in a further table with the names, which keep eight letters', () => {
+    const rows = [
+      ['', 'attacker', 'defender', 'both'],
+      ['Health Points lost', '1.5', '2.5', '4'],
+    ];
+    expect(table(rows, '', narrow)).toEqual([
+      '                attacker',
+      'Health …s lost       1.5',
+      '',
+      '          defender  both',
+      'Heal…ost       2.5     4',
+    ]);
+  });
+
+  it('repeats the first values of rows without names', () => {
+    const rows = [
+      ['', 'models', 'spears.break', 'trials'],
+      ['', '5', '24.9 %', '100,000'],
+    ];
+    expect(table(rows, '', narrow)).toEqual([
+      '  models  spears.break',
+      '       5        24.9 %',
+      '',
+      '  models   trials',
+      '       5  100,000',
+    ]);
+  });
+});
+
 describe('Wide and combining characters', () => {
   it('keep columns in line', () => {
     const rows = [
