@@ -303,6 +303,19 @@ describe.skipIf(!chromium)('The board of the playground', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('says what is in the hex that arrow keys reach', async () => {
+    const { page } = await openPlayground();
+    await page.getByRole('button', { name: 'Commands & Colors' }).click();
+    const board = page.getByRole('application');
+    const said = page.locator('.board + [role=status]');
+    const told: (string | null)[] = [];
+    for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowDown']) {
+      await board.press(key);
+      told.push(await said.textContent());
+    }
+    expect(told).toEqual(['Hex 4,4: empty', 'Hex 4,5: empty', 'Hex 4,6: Gauls', 'Hex 5,6: Legion with Marcellus']);
+  });
+
   it('holds a battle of thirty units and their leaders in a link of 900 characters, with every name readable', async () => {
     const link = await linkOf(battle());
     expect(link.length).toBeLessThan(900);

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { wordedId } from '../../../src/core/words.ts';
 import { extentOf } from '../../../src/games/cca/board/position.ts';
 import { boardSvg } from '../../../src/games/cca/explain/board-svg.ts';
 import { COLUMNS, columnOf, columnsIn, hexAt, nameOf, OFF, ROWS, rowOf } from '../../../src/games/cca/rules/board.ts';
@@ -86,7 +87,12 @@ export function Board({ chosen, onHex, onEscape, held }: Props) {
     else return;
     event.preventDefault();
   };
-  const under = position.units.find(({ hex }) => hex === cursor.value)?.id ?? '';
+  const ground = position.terrain.find(({ hex }) => hex === cursor.value);
+  const pieces = [...position.units, ...position.leaders].filter(({ hex }) => hex === cursor.value);
+  const contents = [
+    ...(ground ? [ground.kind] : []),
+    ...(pieces.length > 0 ? [pieces.map(({ id }) => wordedId(id)).join(' with ')] : []),
+  ];
   return (
     <>
       <div
@@ -106,7 +112,7 @@ export function Board({ chosen, onHex, onEscape, held }: Props) {
         dangerouslySetInnerHTML={{ __html: html }}
       />
       <p class="unseen" role="status">
-        {cursor.value === OFF ? '' : `Hex ${nameOf(cursor.value)} ${under}`}
+        {cursor.value === OFF ? '' : `Hex ${nameOf(cursor.value)}: ${contents.join(', ') || 'empty'}`}
       </p>
     </>
   );
