@@ -14,18 +14,25 @@ export function courageOf(c: CombatTables, s: State, u: UnitState): number {
     courage = Math.max(courage, near.discipline ?? 0);
     for (let i = 0; i < s.units.length; i++) {
       const other = s.units[i]!;
-      if (other.plan.side === plan.side && isNear(c, s, other)) courage = Math.max(courage, highestOf(other));
+      if (other.plan.side === plan.side && isNear(c, s, other))
+        courage = Math.max(courage, lent(c, other, highestOf(other)));
     }
   }
   const general = c.generals[plan.setup.side];
   const heard = hasMusician(c, u) && isCaptained(u);
   if (general && leads(c, s, general, heard)) {
-    courage = Math.max(courage, c.units[general.unit]!.characters[general.character]!.setup.courage);
+    const { unit, character } = general;
+    const own = c.units[unit]!.characters[character]!.setup.courage;
+    courage = Math.max(courage, unit === plan.index ? own : lent(c, s.units[unit]!, own, 2 << character));
   }
   if (heard) courage = Math.max(courage, c.generalsNear[plan.setup.side]!);
-  if (c.aided) courage = courageFrom(plan.facts, u.facts, courage);
+  if (c.aided) courage = courageFrom(plan.facts, u.facts, courage, -1, s);
   return Math.min(10, Math.max(0, courage));
 }
+
+/** Returns a Courage of models of another unit after its own modifiers, which it has before others set theirs to it (T9A26-BRK-2). */
+const lent = (c: CombatTables, u: UnitState, courage: number, models = -1): number =>
+  c.aided ? courageFrom(u.plan.facts, u.facts, courage, models) : courage;
 
 function highestOf(u: UnitState): number {
   const { plan } = u;

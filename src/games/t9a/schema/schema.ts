@@ -62,7 +62,7 @@ const character = described(
         ),
       targeted: described(
         share,
-        'Share of the possible enemy attacks on it that are made (T9A-ALLOC-4); never, always or 0..1.',
+        'Share of the possible attacks of enemy R&F on it that are made (T9A-ALLOC-4); never, always or 0..1.',
       ),
       rules: described(z._default(ruleNames, []), 'Rules added to the profile for this Character alone.'),
       ...listsShape,

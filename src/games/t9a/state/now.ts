@@ -14,17 +14,33 @@ export function updateEffects(c: CombatTables, s: State): void {
   }
 }
 
-/** Returns the Courage of a unit with its status effects (T9A26-ATT-17), after a General's is set (AMB26-19): additions first (T9A26-MOD-2). */
-export function courageFrom(facts: readonly StatusEffect[], now: number, own: number): number {
+/**
+ * Returns the Courage of a unit with its status effects (T9A26-ATT-17), after a General's is set (AMB26-19): additions first
+ * (T9A26-MOD-2). @param models - the models of the unit whose Courage it is, as bits @param s - makes others lend theirs as it is now
+ */
+export function courageFrom(facts: readonly StatusEffect[], now: number, own: number, models = -1, s?: State): number {
   let [led, raised, lowered] = [own, 0, 0];
   for (let j = 0; j < facts.length; j++) {
-    if (((now >> j) & 1) === 0) continue;
     const fact = facts[j]!;
-    led = Math.max(led, fact.led ?? 0);
+    if (((now >> j) & 1) === 0 || (models >= 0 && (fact.models & models) === 0)) continue;
+    if (fact.led !== undefined) led = Math.max(led, s && fact.by ? lentNow(s, facts, fact.led, fact.by) : fact.led);
     if (fact.courage > 0) raised += fact.courage;
     else lowered -= fact.courage;
   }
   return Math.min(10, led + raised) - lowered;
+}
+
+/** Returns the Courage that models of other units lend: theirs is modified first, then set (T9A26-BRK-2). */
+function lentNow(s: State, facts: readonly StatusEffect[], led: number, by: readonly Requirement[]): number {
+  let most = 0;
+  for (let i = 0; i < by.length; i++) {
+    const { unit, models } = by[i]!;
+    const u = s.units[unit]!;
+    if (u.onTable === 0 || (presentModels(u) & models) === 0) continue;
+    // The effects on its own unit are still to come.
+    most = Math.max(most, u.plan.facts === facts ? led : courageFrom(u.plan.facts, u.facts, led, models));
+  }
+  return most;
 }
 
 function isSo(c: CombatTables, s: State, u: UnitState, j: number, fact: StatusEffect): boolean {

@@ -54,6 +54,30 @@ describe('T9A26-ATT-17 what enemies in contact do', () => {
     expect(read({ units: { a: four, b: { ...b0, near } }, rules }, 'b', 'break')).toBeCloseTo(30 / 36, 12);
   });
 
+  it('changes the Courage that another unit lends before it is set (T9A26-BRK-2)', () => {
+    const four = { models: 4, files: 4, att: 0 };
+    const lord: HeroInCombat = { att: 0, general: true, courage: 9 };
+    const contacts: CombatText['contacts'] = [
+      ['a.front', 'b.front'],
+      ['b2.front', 'a.rear'],
+    ];
+    const events: CombatText['events'] = [{ before: 1, effect: 'gain', target: 'b', rules: ['-1 dis'] }];
+    const breaks = (b: UnitInCombat, b2: UnitInCombat = {}, more: Partial<CombatText> = {}) => {
+      const units = { a: { ...four, charging: true }, b: { ...four, ...b }, b2: { ...four, ...b2 } };
+      return read({ units, contacts, rules: { charge_bonus: 4, leaders_while_broken: true }, ...more }, 'b2', 'break');
+    };
+    // The rear is worth 2, so that they lose by 2: Courage 9 - 2, and 9 - 1 - 2.
+    const led = { characters: { lord } };
+    expect(breaks(led)).toBeCloseTo(15 / 36, 12);
+    expect(breaks(led, {}, { events })).toBeCloseTo(21 / 36, 12);
+    const presence = { courage: 9, rules: ['commanding-presence(swiftstride)'] };
+    const small = { rules: ['swiftstride'] };
+    expect(breaks(presence, small)).toBeCloseTo(15 / 36, 12);
+    expect(breaks(presence, small, { events })).toBeCloseTo(21 / 36, 12);
+    const bond = { rules: ['communal-bond'] };
+    expect(breaks({ courage: 9 }, bond, { events })).toBe(breaks({ courage: 8 }, bond));
+  });
+
   it('leaves the Agility of the round as it was when it started', () => {
     // The lord slows the men from 5 to 2; it falls at 9, and they strike at 2 all the same.
     const lord: HeroInCombat = { att: 0, rules: ['afflict(-3 agi)'] };
