@@ -7,6 +7,8 @@ export interface Roll {
   readonly rollOnce: (dice: Dice) => number;
   /** The distributions of the sums of 0, 1, 2 … repetitions, computed from `play` by enumeration and convolution. */
   readonly distributions: Distributions;
+  /** The distribution of one repetition with the values that rules treat alike added up at one of them; walks of light paths use it. */
+  readonly merged?: Float64Array | undefined;
   /** The symbols on the faces 1..6, if they are not numbers; for logs. */
   readonly faces?: readonly string[];
 }

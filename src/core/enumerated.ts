@@ -84,7 +84,10 @@ export class EnumeratedDice implements Dice {
   substream(): void {}
 
   total(trial: Roll, n: number): number {
-    return n === 0 ? 0 : this.outcome(trial.distributions.pmf(n));
+    if (n === 0) return 0;
+    // Exact answers keep their digits, and so their digests.
+    if (n === 1 && this.threshold > 0 && trial.merged !== undefined) return this.outcome(trial.merged);
+    return this.outcome(trial.distributions.pmf(n));
   }
 
   /** Chooses an alternative. @param shares of the weight for each one; must not change while paths through this choice remain */

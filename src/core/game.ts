@@ -158,6 +158,12 @@ export interface Game<C extends CompiledCombat = CompiledCombat, S extends { ste
   playStep(dice: Dice, combat: C, state: S, out: Recorder): void;
   /** Returns the order of the next step. It grows with every step, so that states before the same step can be merged. */
   stepOrder(combat: C, state: S): number;
+  /**
+   * Whether the next step is played at once with the last: it has one outcome, and no choice is left open. Where choices are solved, it
+   * records nothing.
+   * @param rolled whether the last step rolled: many of its paths may lead to one state, which is then better played once
+   */
+  isSilent?(combat: C, state: S, rolled: boolean): boolean;
   packedWords(combat: C): number;
   pack(combat: C, state: S, words: Int32Array, at: number): void;
   /**
@@ -197,8 +203,6 @@ export interface Choices<C, S> {
   take(combat: C, state: S, option: number): void;
   /** Returns what finds bounds of the goal in a state, narrower than its range; undefined if nothing narrower is known. */
   bounds?(combat: C): GoalBounds<S> | undefined;
-  /** Whether the next step has one outcome: it neither rolls nor records, and no choice is left open. */
-  isSilent?(combat: C, state: S): boolean;
 }
 
 /** The least and greatest mean of the goal from the state found last, whatever the choices; entries made before the state count. */

@@ -137,7 +137,7 @@ export class BestLine {
     const layers = new Layers();
     layers.clear(this.#words);
     const put = (weight: number): void => {
-      while (choices.isSilent?.(combat, state)) game.playStep(this.#dice, combat, state, nothing);
+      while (game.isSilent?.(combat, state, true)) game.playStep(this.#dice, combat, state, nothing);
       if (state.step < 0) {
         ended += weight;
         return;

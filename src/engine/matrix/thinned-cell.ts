@@ -10,9 +10,9 @@ import { type Kept, keptNumbers } from './sum.ts';
 const MOST = 1e9;
 
 /** The first threshold for a half-width of 1, which suffices for most combats. */
-const FIRST = 8;
+const FIRST = 12;
 /** The bounds of the first threshold: however wide the intervals may be, events of probability 1/1,000 are seen. */
-const LARGEST = 2e-4;
+const LARGEST = 3e-4;
 const SMALLEST = 1e-5;
 /** The factor of the threshold after an insufficient look: this margin below the factor that the width requires, within bounds. */
 const MARGIN = 0.7;

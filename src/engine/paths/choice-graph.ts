@@ -314,7 +314,7 @@ export class ChoiceGraph {
   #settle(): void {
     const { game, combat } = this.#table;
     const state = this.#state;
-    const isSilent = (): boolean => game.choices!.isSilent?.(combat, state) === true;
+    const isSilent = (): boolean => game.isSilent?.(combat, state, true) === true;
     for (;;) {
       while (isSilent()) game.playStep(this.#dice, combat, state, this.#out);
       this.#forget?.(state);

@@ -46,8 +46,8 @@ export class PathWalk {
   readonly #forget: WalkOptions['forget'];
   readonly #limit: number;
   #state: { step: number };
-  /** Whether the next step has one outcome and is played at once, where choices are solved. */
-  readonly #isSilent: ((combat: PlayableCombat['combat'], state: { step: number }) => boolean) | undefined;
+  readonly #isSolved: boolean;
+  #joins = false;
   /** The weights of states after each addition to them, and of paths by their choices: rounding errors are shares of them. */
   #added = 0;
   #chosen = 0;
@@ -63,8 +63,7 @@ export class PathWalk {
     this.#layers = layers;
     this.#forget = forget;
     this.#limit = limit ?? Number.POSITIVE_INFINITY;
-    const { choices } = table.game;
-    this.#isSilent = choices?.goal(table.combat) ? choices.isSilent : undefined;
+    this.#isSolved = table.game.choices?.goal(table.combat) !== undefined;
     this.#state = table.game.newState(table.combat);
   }
 
@@ -85,6 +84,8 @@ export class PathWalk {
   start(threshold: number, chance?: () => number): void {
     const { game, combat } = this.#table;
     this.#dice = new EnumeratedDice(threshold, chance);
+    // Exact answers keep their digits, and so their digests, unless choices are solved.
+    this.#joins = threshold > 0 || this.#isSolved;
     this.#layers.clear(game.packedWords(combat));
     this.reached = 0;
     this.steps = 0;
@@ -103,7 +104,7 @@ export class PathWalk {
     const visitor = this.#visitor;
     const dice = this.#dice;
     const state = this.#state;
-    const isSilent = this.#isSilent;
+    const joins = this.#joins;
     const words = game.packedWords(combat);
     const until = this.steps + steps;
     for (let layer = this.#layer; layer !== undefined; layer = this.#next()) {
@@ -118,7 +119,8 @@ export class PathWalk {
         }
         game.unpack(combat, layer.data, at * words, state);
         game.playStep(dice, combat, state, visitor.out);
-        while (isSilent?.(combat, state)) game.playStep(dice, combat, state, visitor.out);
+        while (joins && state.step >= 0 && game.isSilent?.(combat, state, dice.choices > 1))
+          game.playStep(dice, combat, state, visitor.out);
         const to = state.step >= 0 ? this.#put(dice.weight) : END;
         this.#chosen += dice.weight * dice.choices;
         visitor.visitPath(to, dice.weight, dice.sampled / this.#sampled);

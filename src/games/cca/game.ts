@@ -5,7 +5,7 @@ import { openingOf } from './compile/opening.ts';
 import { lumping } from './metrics/lumping.ts';
 import { Measures } from './metrics/measures.ts';
 import { names } from './names.ts';
-import { choices } from './round/choose.ts';
+import { choices, isSilent } from './round/choose.ts';
 import { playStep, playTrial, startTrial } from './round/combat.ts';
 import type { Setup } from './setup.ts';
 import { forget, pack, unpack, when, words } from './state/packing.ts';
@@ -24,6 +24,7 @@ export const cca: Game<Combat, State> = {
   play: playTrial,
   playStep,
   stepOrder: (_, s) => when(s),
+  isSilent,
   packedWords: words,
   pack: (c, s, out, at) => {
     forget(c, s);

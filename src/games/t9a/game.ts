@@ -9,7 +9,7 @@ import { breakdownAt, breakdownOf } from './metrics/score-breakdown.ts';
 import { names } from './names.ts';
 import { choices } from './round/choose.ts';
 import { forgetting } from './round/forgetting.ts';
-import { isCrowded, playStep, playTrial, startTrial, strikesOf } from './round/round.ts';
+import { isCrowded, isSilent, playStep, playTrial, startTrial, strikesOf } from './round/round.ts';
 import type { Setup } from './setup.ts';
 import { pack, unpack, words } from './state/packing.ts';
 import { STEP, STEPS, State } from './state/state.ts';
@@ -38,6 +38,7 @@ export const t9a: Game<Combat, State> = {
   breakdown: breakdownAt,
   playStep,
   stepOrder: (_, s) => s.round * STEPS + s.step,
+  isSilent,
   packedWords: words,
   pack: (c, s, out, at) => pack(c, s, out, at),
   lumping: forgetting,

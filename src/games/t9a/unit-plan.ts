@@ -49,7 +49,7 @@ export interface UnitPlan {
   readonly waits: number;
   /** The unit's Break Test numbers and tests, if no Character and no Fear can change them. */
   readonly targets: Int32Array | undefined;
-  readonly tests: readonly Roll[] | undefined;
+  readonly tests: { on(target: number, steady: number, plain: number): Roll } | undefined;
   /** The flags for taking a Break Test and for fleeing: `lost` and `break` if these always imply them; 0 if never set. */
   readonly tested: number;
   readonly fled: number;

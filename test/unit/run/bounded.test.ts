@@ -125,7 +125,7 @@ describe('a run until differences are decided', () => {
 
   it('ends as soon as it is proved that there is none', async () => {
     const results = await ask('sampled', 1_000_000);
-    expect(results.cells.map(({ trials }) => trials)).toEqual([32_768, 32_768]);
+    expect(results.cells.map(({ trials }) => trials)).toEqual([16_384, 16_384]);
     const { decision, n, ciLow, ciHigh } = breaks(results);
     expect({ decision, n }).toEqual({ decision: 'same', n: Number.POSITIVE_INFINITY });
     expect(Math.max(-ciLow, ciHigh)).toBeLessThan(1e-9);

@@ -75,7 +75,7 @@ describe('what a run has reached', () => {
 
   it('counts the variants that are decided', async () => {
     const close = 'variants: {halberds: {units.spears.weapon: halberd}, music: {units.spears.musician: true}}\n';
-    const { told } = await played(`precision: {until: decided, max_trials: 300000}\n${close}`);
+    const { told } = await played(`rounds: 3\nprecision: {until: decided, max_trials: 300000}\n${close}`);
     const decided = told.map((one) => (one?.is === 'decisions' ? one.decided : Number.NaN));
     expect(decided).toEqual(decided.toSorted());
     expect([...new Set(decided)].slice(-2)).toEqual([1, 2]);

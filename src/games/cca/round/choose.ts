@@ -45,7 +45,7 @@ function options(c: Combat, s: State): number {
 }
 
 /** Whether the next step has one outcome; retreats roll only in marshes. */
-function isSilent(c: Combat, s: State): boolean {
+export function isSilent(c: Combat, s: State): boolean {
   if (s.banners0 >= c.goal || s.banners1 >= c.goal) return false;
   const { step } = s;
   if (step === STEP.retreat || step === STEP.evadeMove) return isDry(c, s, s.victim, hexesOf(s));
@@ -132,7 +132,6 @@ export const choices: Choices<Combat, State> = {
   goalText: ({ setup }) => setup.goal!.text,
   options,
   take,
-  isSilent,
   isAdverse,
   bounds: turnBounds,
   isMove,

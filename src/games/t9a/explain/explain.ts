@@ -225,7 +225,7 @@ function breakTest(c: Combat, before: State, after: State, place: number): StepE
           `  ${name}: fails by choice, and half of its loss is spared: ${joinWithAnd(namesOf(was, plan.moments.waits))} (T9A26-O).`,
         ];
   if (isSupernal(was) && has(u, FLAG.break)) return { heading, result: [...waits, crumbled] };
-  const choice = failsByChoice(was, testsOf(c, before, was)[target]!, target) ? ' by choice' : '';
+  const choice = failsByChoice(was, testsOf(c, before, was).on(target), target) ? ' by choice' : '';
   if (has(u, FLAG.break)) return { heading, result: [`  ${name}: Broken and Shaken${choice} (T9A-BRK-12).`] };
   return { heading, result: [`  ${name}: holds${savedBy(u)}.`] };
 }

@@ -89,15 +89,18 @@ function testOne(dice: Dice, c: Combat, s: State, u: UnitState): void {
   const targets = plan.targets ?? targetsOf(c, s, u);
   const tests = plan.tests ?? testsOf(c, s, u);
   const target = targets[standing + row]!;
-  const wait = waitOf(c, s, u, tests[target]!, target, difference);
-  const fails = wait !== 0 || failsByChoice(u, tests[target]!, target);
-  const roll = fails ? FAILED : dice.total(tests[target]!, 1, plan.testPlace);
+  const plain = targets[PLAIN + row]!;
+  const steady = standing === BOTH ? targets[STEADY + row]! : target;
+  const test = tests.on(target, steady, plain);
+  const wait = waitOf(c, s, u, test, target, difference);
+  const fails = wait !== 0 || failsByChoice(u, test, target);
+  const roll = fails ? FAILED : dice.total(test, 1, plan.testPlace);
   if (roll > target) {
     fail(c, s, u, difference, wait);
     return;
   }
-  if (standing !== PLAIN && roll > targets[PLAIN + row]!) u.flags |= FLAG.saved_by_steady;
-  if (standing === BOTH && roll > targets[STEADY + row]!) u.flags |= FLAG.saved_by_solid;
+  if (standing !== PLAIN && roll > plain) u.flags |= FLAG.saved_by_steady;
+  if (standing === BOTH && roll > steady) u.flags |= FLAG.saved_by_solid;
 }
 
 /** Applies a failed test. @param wait - the status effect of the test that is failed by choice, as a bit */

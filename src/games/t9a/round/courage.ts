@@ -1,9 +1,8 @@
-import type { Roll } from '../../../core/dice.ts';
 import type { CombatTables, Leader } from '../combat.ts';
 import { flees, minimised, someHold } from '../state/living.ts';
 import { courageFrom } from '../state/now.ts';
 import type { State, UnitState } from '../state/state.ts';
-import { courageTests } from './tests-table.ts';
+import { type CourageTests, courageTests } from './tests-table.ts';
 
 /** Returns the Courage of a unit: its highest, or a living General's (T9A-BRK-2, T9A-BRK-6, T9A26-BRK-2). */
 export function courageOf(c: CombatTables, s: State, u: UnitState): number {
@@ -80,5 +79,5 @@ export function hasBeacon(c: CombatTables, s: State, u: UnitState): boolean {
 export const rerolls = (c: CombatTables, s: State, u: UnitState): boolean =>
   someHold(u, u.plan.moments.rerolls) || hasBeacon(c, s, u);
 
-export const testsOf = (c: CombatTables, s: State, u: UnitState): readonly Roll[] =>
+export const testsOf = (c: CombatTables, s: State, u: UnitState): CourageTests =>
   courageTests(minimised(u), rerolls(c, s, u));

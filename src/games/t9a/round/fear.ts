@@ -13,7 +13,7 @@ export function fearTest(dice: Dice, c: Combat, s: State): void {
   const u = s.units[index]!;
   const target = fearTarget(c, s, u);
   if (target >= 0) {
-    u.afraid = dice.total(testsOf(c, s, u)[target]!, 1, u.plan.fearPlace) > target ? 1 : 0;
+    u.afraid = dice.total(testsOf(c, s, u).on(target), 1, u.plan.fearPlace) > target ? 1 : 0;
   }
   s.step = index + 1 < s.units.length ? s.step + 1 : afterFear(c, s);
 }

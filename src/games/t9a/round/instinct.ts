@@ -27,7 +27,7 @@ export function instinctTest(dice: Dice, c: Combat, s: State): void {
 
 function passes(dice: Dice, c: Combat, s: State, u: UnitState): boolean {
   const target = instinctTarget(c, s, u);
-  return dice.total(testsOf(c, s, u)[target]!, 1, u.plan.instinctPlace) <= target;
+  return dice.total(testsOf(c, s, u).on(target), 1, u.plan.instinctPlace) <= target;
 }
 
 /** Whether a unit now tests a Primal Instinct, without a sure pass. */

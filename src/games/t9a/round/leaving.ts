@@ -46,7 +46,7 @@ function chooses(c: Combat, s: State, u: UnitState): boolean {
   const difference = differenceFor(s, u.plan.index);
   if (isUnstable(u)) return lossByCrumbling(c, s, u, difference) > TOO_MUCH * left(u);
   const target = targetsOf(c, s, u)[standingOf(u.flags) + Math.min(DIFFERENCES - 1, difference)]!;
-  const breaks = chanceAbove(testsOf(c, s, u)[target]!, target);
+  const breaks = chanceAbove(testsOf(c, s, u).on(target), target);
   return isSupernal(u) ? breaks * difference > TOO_MUCH * left(u) + NEARLY : breaks >= 1 / 2 - NEARLY;
 }
 

@@ -69,7 +69,7 @@ function passes(dice: Dice, c: Combat, s: State, u: UnitState): boolean {
   if (c.rules.reform_test === 'dis') return passesCommandTest(dice, c, s, u);
   const row = u.flags & FLAG.lost ? Math.min(DIFFERENCES - 1, differenceFor(s, u.plan.index)) : 0;
   const target = targetsOf(c, s, u)[standingOf(u.flags) + row]!;
-  return dice.total(testsOf(c, s, u)[target]!, 1, u.plan.reformPlace) <= target;
+  return dice.total(testsOf(c, s, u).on(target), 1, u.plan.reformPlace) <= target;
 }
 
 /** Rolls 2D6 against Discipline, with a Musician, a General and no Combat Score (T9A26-BRK-15). */

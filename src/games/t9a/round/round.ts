@@ -125,6 +125,13 @@ export function playStep(dice: Dice, c: Combat, s: State, out: Recorder): void {
   else endRound(dice, c, s, out);
 }
 
+/** Whether a step is played with the last. The winner follows from nearly every path of strikes; few states lead to the other steps. */
+export function isSilent(c: Combat, { step }: State, rolled: boolean): boolean {
+  if (c.solves) return false;
+  if (step === STEP.score) return !c.changes;
+  return !rolled && (step === STEP.start || step === STEP.release || step === STEP.end);
+}
+
 /** Begins a round: its events, the Charging units, and those in their first round (T9A-BRK-18). */
 function beginRound(c: CombatTables, s: State): void {
   s.charging = 0;

@@ -82,23 +82,53 @@ const last = new WeakMap<Ruleset, TestTargets>();
 
 const MAX_MINIMISED = 2;
 
-const made: (readonly Roll[] | undefined)[] = [];
+const MAX_TARGET = 12;
+const TARGETS = MAX_TARGET + 1;
 
-/** Returns the test on each number from 0, equal under all rules. */
-export function courageTests(minimised: number, reroll: boolean): readonly Roll[] {
-  const kind = 2 * Math.min(minimised, MAX_MINIMISED) + (reroll ? 1 : 0);
-  return made[kind] ?? makeTests(kind);
+/** The Discipline Tests of a unit on each number, equal under all rules. */
+export class CourageTests {
+  readonly #rolls: readonly Roll[];
+  /** By what the roll is compared with: its target, and the lower ones of a unit that is Steady, or Steady and Solid. */
+  readonly #made: (Roll | undefined)[] = new Array<undefined>(TARGETS ** 3).fill(undefined);
+
+  constructor(minimised: number, reroll: boolean) {
+    const test = (name: string, above?: number): Roll =>
+      ready(minimised === 0 ? courageTest(name, above) : minimisedTest(`${name}, Minimised`, minimised, above));
+    // One table serves all numbers without a re-roll.
+    const plain = reroll ? undefined : test('Break Test');
+    this.#rolls = Array.from({ length: TARGETS }, (_, n) => plain ?? test(`Break Test on ${n}, with a re-roll`, n));
+  }
+
+  on(target: number, steady = target, plain = steady): Roll {
+    return this.#made[(target * TARGETS + steady) * TARGETS + plain] ?? this.#make(target, steady, plain);
+  }
+
+  #make(target: number, steady: number, plain: number): Roll {
+    const roll = this.#rolls[target]!;
+    const made = { ...roll, merged: mergedAt([target, steady, plain], roll.distributions.pmf(1)) };
+    this.#made[(target * TARGETS + steady) * TARGETS + plain] = made;
+    return made;
+  }
 }
 
-function makeTests(kind: number): readonly Roll[] {
-  const minimised = kind >> 1;
-  const test = (name: string, above?: number): Roll =>
-    ready(minimised === 0 ? courageTest(name, above) : minimisedTest(`${name}, Minimised`, minimised, above));
-  // One table serves all numbers without a re-roll.
-  const plain = kind % 2 === 0 ? test('Break Test') : undefined;
-  const tests = Array.from({ length: 13 }, (_, n) => plain ?? test(`Break Test on ${n}, with a re-roll`, n));
-  made[kind] = tests;
-  return tests;
+/** Adds up the probabilities of values between bounds at the greatest of them. */
+function mergedAt(bounds: readonly number[], pmf: Float64Array): Float64Array {
+  const merged = new Float64Array(pmf.length);
+  let at = pmf.length - 1;
+  for (let value = at; value >= 0; value--) {
+    if (bounds.includes(value)) at = value;
+    merged[at]! += pmf[value]!;
+  }
+  return merged;
+}
+
+const made: (CourageTests | undefined)[] = [];
+
+export function courageTests(instances: number, reroll: boolean): CourageTests {
+  const minimised = Math.min(instances, MAX_MINIMISED);
+  const kind = 2 * minimised + (reroll ? 1 : 0);
+  made[kind] ??= new CourageTests(minimised, reroll);
+  return made[kind];
 }
 
 export function ready(t: Roll): Roll {

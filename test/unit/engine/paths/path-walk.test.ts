@@ -44,6 +44,21 @@ describe('PathWalk', () => {
     }
   });
 
+  it('plays silent steps with those before them, unless it is exact', () => {
+    const layersOf = (threshold: number, isSilent?: () => boolean): number => {
+      const notes = new Notes();
+      const game = { ...table.game, isSilent };
+      const walk = new PathWalk({ ...table, game } as typeof table, notes, new Layers());
+      walk.start(threshold);
+      expect(walk.play()).toBe(false);
+      expect(notes.ended + walk.dropped).toBeCloseTo(1, 11);
+      return notes.visits.filter(({ length }) => length === 0).length;
+    };
+    expect(layersOf(1e-6)).toBeGreaterThan(10);
+    expect(layersOf(1e-6, () => true)).toBe(1);
+    expect(layersOf(0, () => true)).toBe(layersOf(0));
+  });
+
   it('resamples to the same weight on average', () => {
     let mean = 0;
     const repeats = 100;

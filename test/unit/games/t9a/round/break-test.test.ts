@@ -8,6 +8,7 @@ import {
   scoreModifier,
   sumOfDice,
 } from '../../../../../src/games/t9a/round/break-test.ts';
+import { courageTests } from '../../../../../src/games/t9a/round/tests-table.ts';
 import { parseAmount } from '../../../../../src/games/t9a/rules/notation.ts';
 import { preset } from '../../../../../src/games/t9a/rules/presets.ts';
 import { FixedDice } from '../../../../helpers/dice/fixed-dice.ts';
@@ -24,6 +25,16 @@ describe('sumOfDice()', () => {
   it('T9A-MOD-4 a Maximised D6 + 4 reaches 10 in 1 - (5/6)^2', () => {
     const law = enumeratePmf((dice) => sumOfDice(dice, 1, 1, '') + 4);
     expect(law[10]).toBeCloseTo(1 - (5 / 6) ** 2, 12);
+  });
+});
+
+describe('CourageTests', () => {
+  it('T9A-BRK-1 adds up what a test does not tell apart', () => {
+    const merged = (...bounds: [number, number?, number?]) =>
+      [...courageTests(0, false).on(...bounds).merged!].map((p) => Math.round(36 * p));
+    expect(merged(7)).toEqual([0, 0, 0, 0, 0, 0, 0, 21, 0, 0, 0, 0, 15]);
+    expect(merged(9, 8, 6)).toEqual([0, 0, 0, 0, 0, 0, 15, 0, 11, 4, 0, 0, 6]);
+    expect(merged(0)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 36]);
   });
 });
 
