@@ -7,7 +7,7 @@ export interface Roll {
   readonly rollOnce: (dice: Dice) => number;
   /** The distributions of the sums of 0, 1, 2 … repetitions, computed from `play` by enumeration and convolution. */
   readonly distributions: Distributions;
-  /** The distribution of one repetition with the values that rules treat alike added up at one of them; walks of light paths use it. */
+  /** The distribution of one repetition with the values that rules treat alike added up at one of them, for walks that merge them. */
   readonly merged?: Float64Array | undefined;
   /** The symbols on the faces 1..6, if they are not numbers; for logs. */
   readonly faces?: readonly string[];

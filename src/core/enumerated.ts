@@ -22,6 +22,7 @@ export class EnumeratedDice implements Dice {
   dropped = 0;
   private readonly threshold: number;
   private readonly chance: (() => number) | undefined;
+  private readonly merges: boolean;
   private base = 1;
   private depth = 0;
   private known = 0;
@@ -36,10 +37,14 @@ export class EnumeratedDice implements Dice {
   /** A random offset for each choice, plus the weight of light alternatives, minus the threshold for each sampled one. */
   private readonly passed: number[] = [];
 
-  /** Drops paths below `threshold` (0: none), or resamples them if `chance` returns random offsets in [0, 1). */
-  constructor(threshold = 0, chance?: () => number) {
+  /**
+   * Drops paths below `threshold` (0: none), or resamples them if `chance` returns random offsets in [0, 1).
+   * @param merges whether values of a roll that rules treat alike are one (`Roll.merged`)
+   */
+  constructor(threshold = 0, chance?: () => number, merges = false) {
     this.threshold = threshold;
     this.chance = chance;
+    this.merges = merges;
   }
 
   /** Starts the first path with this weight; to be resampled, it must be at least the threshold. */
@@ -85,8 +90,7 @@ export class EnumeratedDice implements Dice {
 
   total(trial: Roll, n: number): number {
     if (n === 0) return 0;
-    // Exact answers keep their digits, and so their digests.
-    if (n === 1 && this.threshold > 0 && trial.merged !== undefined) return this.outcome(trial.merged);
+    if (n === 1 && this.merges && trial.merged !== undefined) return this.outcome(trial.merged);
     return this.outcome(trial.distributions.pmf(n));
   }
 

@@ -55,7 +55,7 @@ export function* boundSteps(
 ): Generator<Bounds, Bounds> {
   const visitor = new BoundsVisitor(new Readings(metrics, table.combat));
   const forget = table.game.lumping?.(table.combat, visitor.out.bits, metrics);
-  const walk = new PathWalk(table, visitor, layers, { forget });
+  const walk = new PathWalk(table, visitor, layers, { forget, merges: true });
   let found: Bounds = { metrics: visitor.bounds(1, 0), unfollowed: 1, threshold: 1, steps: 0 };
   let widest = Number.POSITIVE_INFINITY;
   for (const pass of passes(walk, budget, () => visitor.clear(), { first, excess: () => widest / width })) {

@@ -31,6 +31,8 @@ export interface PathVisitor {
 export interface WalkOptions {
   readonly forget?: ((state: { step: number }) => void) | undefined;
   readonly limit?: number;
+  /** Whether values that rules treat alike, and silent steps, are merged. It changes the last digits, and so digests of exact answers. */
+  readonly merges?: boolean;
 }
 
 /**
@@ -46,8 +48,9 @@ export class PathWalk {
   readonly #forget: WalkOptions['forget'];
   readonly #limit: number;
   #state: { step: number };
-  readonly #isSolved: boolean;
-  #joins = false;
+  readonly #merges: boolean;
+  /** Whether silent steps are played with those before them. */
+  readonly #joins: boolean;
   /** The weights of states after each addition to them, and of paths by their choices: rounding errors are shares of them. */
   #added = 0;
   #chosen = 0;
@@ -57,13 +60,19 @@ export class PathWalk {
   #at = END;
   #sampled = 1;
 
-  constructor(table: PlayableCombat, visitor: PathVisitor, layers: Layers, { forget, limit }: WalkOptions = {}) {
+  constructor(
+    table: PlayableCombat,
+    visitor: PathVisitor,
+    layers: Layers,
+    { forget, limit, merges }: WalkOptions = {},
+  ) {
     this.#table = table;
     this.#visitor = visitor;
     this.#layers = layers;
     this.#forget = forget;
     this.#limit = limit ?? Number.POSITIVE_INFINITY;
-    this.#isSolved = table.game.choices?.goal(table.combat) !== undefined;
+    this.#merges = merges ?? false;
+    this.#joins = this.#merges || table.game.choices?.goal(table.combat) !== undefined;
     this.#state = table.game.newState(table.combat);
   }
 
@@ -83,9 +92,7 @@ export class PathWalk {
   /** Starts a walk that drops paths below `threshold`, or resamples them if `chance` returns random offsets in [0, 1). */
   start(threshold: number, chance?: () => number): void {
     const { game, combat } = this.#table;
-    this.#dice = new EnumeratedDice(threshold, chance);
-    // Exact answers keep their digits, and so their digests, unless choices are solved.
-    this.#joins = threshold > 0 || this.#isSolved;
+    this.#dice = new EnumeratedDice(threshold, chance, this.#merges);
     this.#layers.clear(game.packedWords(combat));
     this.reached = 0;
     this.steps = 0;

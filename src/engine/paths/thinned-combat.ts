@@ -69,7 +69,7 @@ export class ThinnedCombat {
     this.#metrics = metrics;
     this.#paths = paths;
     const forget = game.lumping?.(combat, readings.bits);
-    this.#walk = new PathWalk(table, new GraphVisitor(readings, paths), layers, { forget });
+    this.#walk = new PathWalk(table, new GraphVisitor(readings, paths), layers, { forget, merges: true });
   }
 
   /** Follows all paths above a threshold, 0 to 1, and samples the others; `chance` returns random offsets in [0, 1). */

@@ -54,13 +54,13 @@ describe('EnumeratedDice', () => {
     expect(paths(new EnumeratedDice(), (dice) => dice.total(gaps, 2)).map((p) => p.result)).toEqual([0, 5, 10]);
   });
 
-  it('takes values that rules treat alike as one, unless answers are exact', () => {
+  it('takes values that rules treat alike as one on request', () => {
     const roll = { ...die, merged: Float64Array.of(0, 0, 0, 0, 1 / 2, 0, 1 / 2) };
-    const of = (threshold: number, n: number) =>
-      paths(new EnumeratedDice(threshold), (dice) => dice.total(roll, n)).map(({ result }) => result);
-    expect(of(1e-9, 1)).toEqual([4, 6]);
-    expect(of(1e-9, 2)).toHaveLength(11);
-    expect(of(0, 1)).toEqual([1, 2, 3, 4, 5, 6]);
+    const of = (merges: boolean, n: number) =>
+      paths(new EnumeratedDice(0, undefined, merges), (dice) => dice.total(roll, n)).map(({ result }) => result);
+    expect(of(true, 1)).toEqual([4, 6]);
+    expect(of(true, 2)).toHaveLength(11);
+    expect(of(false, 1)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it('has one path, of weight 1, where nothing is rolled', () => {

@@ -44,19 +44,19 @@ describe('PathWalk', () => {
     }
   });
 
-  it('plays silent steps with those before them, unless it is exact', () => {
-    const layersOf = (threshold: number, isSilent?: () => boolean): number => {
+  it('plays silent steps with those before them on request', () => {
+    const layersOf = (merges: boolean, isSilent?: () => boolean): number => {
       const notes = new Notes();
       const game = { ...table.game, isSilent };
-      const walk = new PathWalk({ ...table, game } as typeof table, notes, new Layers());
-      walk.start(threshold);
+      const walk = new PathWalk({ ...table, game } as typeof table, notes, new Layers(), { merges });
+      walk.start(1e-6);
       expect(walk.play()).toBe(false);
       expect(notes.ended + walk.dropped).toBeCloseTo(1, 11);
       return notes.visits.filter(({ length }) => length === 0).length;
     };
-    expect(layersOf(1e-6)).toBeGreaterThan(10);
-    expect(layersOf(1e-6, () => true)).toBe(1);
-    expect(layersOf(0, () => true)).toBe(layersOf(0));
+    expect(layersOf(true)).toBeGreaterThan(10);
+    expect(layersOf(true, () => true)).toBe(1);
+    expect(layersOf(false, () => true)).toBe(layersOf(false));
   });
 
   it('resamples to the same weight on average', () => {
