@@ -231,6 +231,17 @@ describe('knownCells()', () => {
     expect(pieces.length).toBeLessThan((steps + cell / 16) / 1000);
   });
 
+  it('leaves an exact answer early after a proof of more than an eighth of the budget', () => {
+    const six = clash({ rounds: 6, spears: { models: 20 }, knights: { models: 3, files: 3 } });
+    const cell = 106_500;
+    const pieces = [...knownCells(t9aExperiment({ cells: [six] }), { cell, run: 10 * cell })];
+    const [one] = pieces.flatMap((one) => one ?? []);
+    const { steps } = one as ProvedCell;
+    expect(steps).toBeGreaterThan(cell / 8);
+    expect(steps).toBeLessThan(cell / 5);
+    expect(pieces.length).toBeLessThan((steps + cell / 6) / 1000);
+  });
+
   it('proves nothing in large sweeps', () => {
     const cells = Array.from({ length: 101 }, (_, i) => large(i));
     expect([...knownCells(t9aExperiment({ cells }), { cell: 1000, run: 1e9 })].flatMap((one) => one ?? [])).toEqual([]);
