@@ -29,11 +29,10 @@ const SHARE = 1 / 64;
 const LEAST_STEPS = CELL_STEPS / 4;
 /** The number of cells found too large, by their steps or by those of their proof, after which the others count as too large as well. */
 const MISSES = 2;
-/**
- * The share of the budget of a cell that its exact answer may take before its headlines are proved. It goes on after proofs of no more steps:
- * it takes 4 to 40 times those of their longest pass.
- */
+/** The share of the budget of a cell that its exact answer may take before its headlines are proved, and a proof before it goes on. */
 const FIRST = 1 / 8;
+/** The steps of an exact answer for each of the longest pass of a proof: 4 to 40 in combats of the field. */
+const LEAST_RATIO = 4;
 /** The share after which each pauses, and the weight of paths not followed by then for which an exact answer seems out of reach. */
 const PROBE = 1 / 64;
 const LARGE = 1 / 64;
@@ -90,7 +89,7 @@ export function* knownCells(
     if (proof?.result) yield* exact.goOn(most);
     else if (isLarge) {
       yield* proof!.goOn(Number.POSITIVE_INFINITY);
-      if (proof!.longest <= first) yield* exact.goOn(first);
+      if (LEAST_RATIO * proof!.longest <= first) yield* exact.goOn(first);
     }
     const isCheap = exact.result !== undefined && exact.steps <= first;
     left -= isCheap ? exact.steps : steps + (exact.result ? exact.steps : Math.max(exact.steps, spent));
@@ -138,7 +137,7 @@ class Pieces<Y, R> {
 }
 
 class Proof extends Pieces<ProvedHeadlines, ProvedHeadlines> {
-  /** The steps of the longest pass: an exact answer takes more. */
+  /** The steps of the longest pass. */
   longest = 0;
 
   constructor(table: PlayableCombat, asked: Parameters<typeof boundHeadlines>[1], budget: number) {

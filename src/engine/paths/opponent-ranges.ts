@@ -31,6 +31,8 @@ export function* opponentRanges(
     const worst = solutionsOf(cell, opponent.against, steps);
     const best = solutionsOf(cell, opponent.inFavour, steps);
     const range = worst && best && (yield* rangeBetween(worst, best));
+    // Solutions of the other headlines take as many steps.
+    if (range === 'unreachable') break;
     if (range) found.push({ subject, metric, side: opponent.side, ...range });
   }
   return found;
@@ -56,10 +58,10 @@ function solutionsOf({ system }: Cell, setup: unknown, steps: number): Solution[
 function* rangeBetween(
   worst: readonly Solution[],
   best: readonly Solution[],
-): Generator<undefined, ProvedInterval | undefined> {
+): Generator<undefined, ProvedInterval | 'unreachable' | undefined> {
   let range: ProvedInterval | undefined;
   for (const width of [COARSE, 0]) {
-    for (const one of [...worst, ...best]) if (!(yield* narrow(one, width))) return undefined;
+    for (const one of [...worst, ...best]) if (!(yield* narrow(one, width))) return 'unreachable';
     const low = Math.min(...worst.map(({ found }) => found!.low));
     const high = Math.max(...best.map(({ found }) => found!.high));
     if (high - low < LEAST) return undefined;

@@ -19,6 +19,7 @@ import { clash, t9aExperiment } from '../../../helpers/t9a/experiment.ts';
 
 const small = clash({ rounds: 1, spears: { models: 10 }, knights: { models: 3, files: 3 } });
 const weaker = clash({ rounds: 1, spears: { models: 10, courage: 6 }, knights: { models: 3, files: 3 } });
+const fight = (models: number) => clash({ rounds: 6, spears: { models }, knights: { models: 3, files: 3 } });
 const large = (cell: number) => clash({ rounds: 12, spears: { models: 60 }, knights: { models: 60 } }, cell);
 
 const tables = new Map<Cell, PlayableCombat>();
@@ -222,24 +223,16 @@ describe('knownCells()', () => {
     }
   });
 
-  it('leaves an exact answer early where a pass of the proof takes as long', () => {
-    const cell = 100_000;
-    const pieces = [...knownCells(t9aExperiment({ cells: [large(0)] }), { cell, run: 10 * cell })];
+  it.each([
+    ['of which a pass takes as long', large(0), 100_000, 1 / 16],
+    ['of which a pass takes a quarter as long', fight(10), 200_000, 1 / 16],
+    ['of more than an eighth of the budget', fight(20), 130_000, 1 / 6],
+  ])('leaves an exact answer early for a proof %s', (_, cell, budget, share) => {
+    const pieces = [...knownCells(t9aExperiment({ cells: [cell] }), { cell: budget, run: 10 * budget })];
     const [one] = pieces.flatMap((one) => one ?? []);
     const { steps } = one as ProvedCell;
-    expect(steps).toBeGreaterThan(cell / 5);
-    expect(pieces.length).toBeLessThan((steps + cell / 16) / 1000);
-  });
-
-  it('leaves an exact answer early after a proof of more than an eighth of the budget', () => {
-    const six = clash({ rounds: 6, spears: { models: 20 }, knights: { models: 3, files: 3 } });
-    const cell = 106_500;
-    const pieces = [...knownCells(t9aExperiment({ cells: [six] }), { cell, run: 10 * cell })];
-    const [one] = pieces.flatMap((one) => one ?? []);
-    const { steps } = one as ProvedCell;
-    expect(steps).toBeGreaterThan(cell / 8);
-    expect(steps).toBeLessThan(cell / 5);
-    expect(pieces.length).toBeLessThan((steps + cell / 6) / 1000);
+    expect(steps).toBeGreaterThan(budget / 8);
+    expect(pieces.length).toBeLessThan((steps + share * budget) / 1000);
   });
 
   it('proves nothing in large sweeps', () => {
