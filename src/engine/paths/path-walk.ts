@@ -126,6 +126,7 @@ export class PathWalk {
         }
         game.unpack(combat, layer.data, at * words, state);
         game.playStep(dice, combat, state, visitor.out);
+        // The first choice is that of the state; each one after it was a roll.
         while (joins && state.step >= 0 && game.isSilent?.(combat, state, dice.choices > 1))
           game.playStep(dice, combat, state, visitor.out);
         const to = state.step >= 0 ? this.#put(dice.weight) : END;
