@@ -109,7 +109,10 @@ const planSchema = z.strictObject({
     'The pieces and lone leaders that may be attacked.',
     ['legion', 'marcellus'],
   ),
-  order: described(z._default(z.enum(['free', 'listed']), 'free'), 'Whether they attack in any order.'),
+  order: described(
+    z._default(z.enum(['free', 'listed']), 'free'),
+    'Whether they attack in any order; with listed, none attacks after a later one of the list.',
+  ),
 });
 
 const edges = z.enum(['top', 'bottom']);

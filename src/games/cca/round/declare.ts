@@ -69,7 +69,8 @@ export function takeAttack(c: Combat, s: State, option: number): void {
   for (let place = 0; place < c.sequence.length; place++) {
     const attack = c.sequence[place]!;
     if (!mayBeNext(c, s, attack) || --left > 0) continue;
-    s.done |= 1 << attack.planned;
+    // In a listed order, those before it have had their turn.
+    s.done |= c.plan!.free ? 1 << attack.planned : (2 << attack.planned) - 1;
     if (option > 0) attackWith(c, s, place);
     else {
       s.attack++;

@@ -170,6 +170,21 @@ describe('a plan', () => {
     ]);
   });
 
+  it('in the listed order never lets an attacker attack after a later one', () => {
+    const around = {
+      a: { side: 'rome', unit: 'MI', at: [2, 6] },
+      b: { side: 'rome', unit: 'MI', at: [4, 5] },
+      d: { side: 'carthage', unit: 'MI', at: [4, 6], policies: foe },
+    } as const;
+    const sequence = [
+      { by: 'a', target: 'd' },
+      { by: 'b', target: 'd' },
+    ];
+    const text = (free: boolean) => ({ pieces: around, sequence, plan: { ...plan, free } });
+    expect(chosen(text(true), ['B attacks D', 'A attacks D'], 'Fccc cccc').asked).toHaveLength(2);
+    expect(chosen(text(false), ['B attacks D'], 'Fccc').fight.at('d')).toBe('3,5');
+  });
+
   const bestValue = (text: BattleText): number => {
     const { low, high } = solved({ game: defineGame(cca), combat: battleOf(text).combat });
     expect(high - low).toBeLessThan(1e-9);
