@@ -154,6 +154,18 @@ const lostBlocksBefore: BattleText = {
   goal: 'rome.banners >= 1',
 };
 
+/** A battle in which a target may retreat to a hex next to the attacker, which advances only into the hex that it left. */
+const retreatsNextToAttacker: BattleText = {
+  pieces: {
+    u0: { side: 'rome', unit: 'HC', at: [6, 11] },
+    u1: { side: 'carthage', unit: 'LI', at: [3, 11], blocks: 2 },
+    u2: { side: 'carthage', unit: 'HI', at: [6, 10], blocks: 1 },
+  },
+  policies: { rome: { momentum: 'optimal' }, carthage: { battle_back: 'never', retreat_path: 'right' } },
+  sequence: [{ by: 'u0', target: 'u2' }],
+  goal: 'rome.banners >= 1',
+};
+
 const fixed = (['never', 'best', 'always'] as const).flatMap((duel_issue) =>
   (['never', 'best', 'always'] as const).flatMap((duel_accept) =>
     (['never', 'best'] as const).map((make_way): Partial<Policy> => ({ duel_issue, duel_accept, make_way })),
@@ -190,6 +202,14 @@ describe('solveSteps()', () => {
     );
     expect(compared.combats).toBeGreaterThanOrEqual(runs(8, 200));
     expect(compared.sides).toBeGreaterThanOrEqual(runs(6, 150));
+  });
+
+  it('knows each choice of play after a retreat to a hex next to the attacker', () => {
+    const { combat } = battleOf(retreatsNextToAttacker);
+    const table = { game: defineGame(cca), combat };
+    const { low, policy } = solved(table);
+    combat.players = policy;
+    expect(goalOf(table)).toBeCloseTo(low, 10);
   });
 
   it('does so for units that leave, fail tests, restrain and reform', () => {

@@ -90,7 +90,9 @@ export class SequenceScope {
     if (s.subject >= 0) this.#move(length + s.subject);
     if (struck >= 0) this.#move(struck);
     this.#moveLeaders();
-    if (s.stage !== STAGE.battleBack) this.#fight(attacker, target, s.ranged === 1, s.bonus === 0);
+    // The hex that the target left is the only one to advance into, even if its new one is next to the attacker as well.
+    const left = s.stage === STAGE.attack && s.from !== OFF ? single(s.from) : undefined;
+    if (s.stage !== STAGE.battleBack) this.#fight(attacker, target, s.ranged === 1, s.bonus === 0, left);
     else if (!isAnswered(s)) {
       this.#touch(attacker);
       this.#joinNear(defender);
@@ -111,10 +113,10 @@ export class SequenceScope {
         this.#fight(by, target, ranged === 1, true);
   }
 
-  #fight(by: number, target: number, isRanged: boolean, goesOn: boolean): void {
+  #fight(by: number, target: number, isRanged: boolean, goesOn: boolean, left?: HexSet): void {
     const { units } = this.#c;
     const { advances, elephants, policies, side, type } = units[by]!;
-    const vacated = both(this.#at[target]!, this.#near[by]!);
+    const vacated = left ?? both(this.#at[target]!, this.#near[by]!);
     this.#join(by, target);
     this.#touch(target);
     if (isRanged) {
