@@ -290,7 +290,7 @@ it('forgets nothing that matters to the rest of a planned turn, and its policy k
       }
     }),
     {
-      numRuns: runs(50, 120),
+      numRuns: runs(30, 120),
       examples: [
         ...[[helpedByNeighbour], [retreatsForNothing], [evadesAfterFlag], [checkedBeforeFlags]],
         ...[[evadesAlone], [battledBack], [fightsOnAfterRetreat], [killsLeader], [battlesBack]],

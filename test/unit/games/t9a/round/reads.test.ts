@@ -262,13 +262,14 @@ describe('A declared read that is left out', () => {
   it('changes a later roll or a counter that is read', () => {
     const combats = scenes.map(([, c]) => c);
     const known = new Map(combats.flatMap(readsOf).map((read) => [String(read), read]));
+    const asked = [...known.values()].filter((_, i) => i % runs(3, 1) === 0);
     let noticed = 0;
-    for (const read of known.values()) {
+    for (const read of asked) {
       // Many are read again by a later step.
       const changed = combats.filter((c) => deadOf(c, without(read)) !== deadOf(c));
       if (changed.some((c) => isNoticed(c, read))) noticed++;
     }
-    expect(noticed).toBeGreaterThan(runs(14, 20));
+    expect(noticed).toBeGreaterThan(runs(4, 20));
   });
 });
 
