@@ -1,5 +1,6 @@
 const ruled =
   'Counts while the leader lives; a check that kills it counts as ruling 2, even if the retreat then costs more blocks.';
+const standing = 'Does not count at the roll against a unit that evades, which has the same checks.';
 const unchecked = 'Does not count where the banner for its unit ends the trial before the check.';
 const unmade = 'Only blocks lost for hexes that could not be retreated, not those lost in a marsh on the way.';
 
@@ -20,13 +21,13 @@ const cases: readonly (readonly [sentence: string, definition: string | undefine
   ],
   [
     'had a two-dice check: the dice took blocks, its unit survived',
-    ruled,
+    `${ruled} ${standing}`,
     'unit hit',
     'the dice take blocks of the unit, which lives: a check with two dice, and the leader stays',
   ],
   [
     'had a one-die check: the dice took the last block of its unit',
-    unchecked,
+    `${standing} ${unchecked}`,
     'unit destroyed',
     'the dice take the last block of the unit: a check with one die, then the leader must evade',
   ],
