@@ -72,7 +72,7 @@ function unmadeRuling(s: State): void {
   s.ruling = (checked ? 6 : 4) + (s.target.blocks === 0 ? 1 : 0);
 }
 
-/** Determines the leader's next step after its unit lost blocks on the way for any reason (CCA-LDR-10). */
+/** Determines the leader's next step after its unit lost blocks on the way for any reason (CCA-LDR-10, CCA-AMB-34). */
 function lossOnWay(c: Combat, s: State, then: number): void {
   const { led } = s;
   if (led < 0 || s.leaders[led]!.hex === OFF) return;

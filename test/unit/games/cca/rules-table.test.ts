@@ -20,7 +20,7 @@ const AREAS: Record<string, readonly [first: number, last: number]> = {
   RUL: [0, 12],
   EVD: [1, 10],
   VB: [1, 4],
-  AMB: [1, 33],
+  AMB: [1, 34],
   SIM: [1, 3],
 };
 

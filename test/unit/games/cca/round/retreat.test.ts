@@ -93,7 +93,7 @@ describe('where it goes', () => {
     expect([dies.leader('x').checks, dies.metric('x', 'must_evade')]).toEqual([1, 1]);
   });
 
-  it('CCA-RUL-4, CCA-RUL-5: a marsh and a hex that cannot be made: the ruling is that of the hex', () => {
+  it('CCA-RUL-4, CCA-RUL-5, CCA-AMB-34: a marsh and a hex that cannot be made: the ruling is that of the hex', () => {
     const [marsh, impassable] = ['marsh', 'impassable'] as const;
     const terrain = { '3,5': marsh, '3,6': marsh, '2,5': impassable, '2,6': impassable, '2,7': impassable };
     const story = (blocks: number, ...faces: string[]) => {
