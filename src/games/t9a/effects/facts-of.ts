@@ -283,13 +283,14 @@ function factOf(fact: Draft): StatusEffect {
   return { ...fact, gains, courage, strikes, begins: fact.kept ? specialRule(fact.from)?.begins : hurts };
 }
 
-/** Merges equal effects. Additive ones are from different units (T9A26-ATT-17). */
+/** Merges equal effects. Additive ones are from different units (T9A26-ATT-17), and so is what is lent (T9A26-BRK-2). */
 function merged(facts: readonly StatusEffect[]): readonly StatusEffect[] {
   if (facts.length < 2) return facts;
   const known = new Map<string, StatusEffect>();
   for (const fact of facts) {
     const { by, gains, ...rest } = fact;
-    const key = JSON.stringify([rest, gains.map(({ text }) => text)]);
+    const lender = fact.led === undefined ? undefined : by?.[0]?.unit;
+    const key = JSON.stringify([rest, gains.map(({ text }) => text), lender]);
     const same = known.get(key);
     known.set(key, same ? { ...fact, by: both(same.by, by) } : fact);
   }

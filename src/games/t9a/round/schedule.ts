@@ -128,10 +128,11 @@ function inScene(
     return { ...able, fighter: inMoment(withGuardingList(held, theirs, strikers, ours), theirs) };
   });
   const main = targets.find((g) => g !== undefined)!;
+  const foeDiscipline = courageFrom(withLent(company, situation, foe, foes), -1, leads);
   const drafts: StrikeDraft[] = [];
   mine.forEach((able, i) => {
     if (!able) return;
-    const general = { ...ours, foe: main.fighter.being, foeDiscipline: courageFrom(foes, -1, leads) };
+    const general = { ...ours, foe: main.fighter.being, foeDiscipline };
     const halted = able.fighter.traits.some((rule) => rule.halts);
     const moment = halted ? { ...general, halted } : general;
     const weapons = chooseWeapons(able, main, moment);
@@ -143,6 +144,14 @@ function inScene(
   });
   return drafts;
 }
+
+/** Returns facts in which models of other units lend the Discipline that they had after its modifiers when the round began. */
+const withLent = ({ facts }: ScheduleInput, { opened }: Situation, unit: number, held: readonly StatusEffect[]) =>
+  held.map((fact) => {
+    const [by] = fact.by ?? [];
+    if (fact.led === undefined || by === undefined || by.unit === unit) return fact;
+    return { ...fact, led: courageFrom(facts[by.unit]!, opened?.[by.unit] ?? 0, fact.led, by.models) };
+  });
 
 /** Returns a group with the effects of its unit's facts. */
 function withFacts(group: Group, facts: readonly StatusEffect[], model: number, rules: Ruleset): Group {

@@ -449,7 +449,8 @@ describe('friends in the same combat', () => {
     // Hits on 4+; wounds on 4+ against 9, on 3+ against 8, and on 2+ against 7.
     ['a General who lives', {}, {}, 1 / 4],
     ['no General who has died', { att: 1, off: 9, str: 9 }, {}, (25 / 36) * (5 / 12) + (11 / 36) * (1 / 4)],
-    ['a General, and are afflicted', {}, { rules: ['afflict(-1 dis)'] }, 1 / 3],
+    ['a General who is afflicted', { rules: ['afflict(-1 dis)'] }, {}, 1 / 3],
+    ['a General, both afflicted', {}, { rules: ['afflict(-1 dis)'] }, 5 / 12],
   ])('resist Psychic Attacks by the Discipline of %s', (_, killer, psyche, value) => {
     const lord = { name: 'Lord', courage: 9, height: 1, base: [20, 20], defence: { hp: 1, def: 3, res: 7 } };
     const general = { profile: { ...lord, parts: [{ name: 'Lord', att: 0, off: 3, str: 3, agi: 1 }] }, general: true };
