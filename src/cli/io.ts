@@ -1,4 +1,5 @@
 import picocolors from 'picocolors';
+import { sentences } from '../../reports/text/folded.ts';
 import { printable } from '../stats/format/printable.ts';
 
 export interface Io {
@@ -66,7 +67,7 @@ export function openIo(stdout: Stream, stderr: Stream, env: NodeJS.ProcessEnv = 
   };
   return {
     out: (text) => void stdout.write(drawn(text)),
-    err: (text) => void stderr.write(drawn(text)),
+    err: (text) => void stderr.write(stderr.isTTY ? sentences(drawn(text), columnsOf(stderr)) : drawn(text)),
     get columns() {
       return columnsOf(stdout);
     },

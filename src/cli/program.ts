@@ -1,4 +1,5 @@
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError, Help, Option } from 'commander';
+import { wrap } from '../../reports/text/wrap.ts';
 import { version } from '../experiment/version.ts';
 import { gameCommands } from '../games/commands.ts';
 import { gameNames } from '../games/list.ts';
@@ -56,7 +57,11 @@ export function program(io: Io, does: Does): Command {
       `Will they hold? Plays seeded combats of ${gameNames.map(({ name }) => name).join(' and of ')} and reports probabilities with intervals.`,
     )
     .version(version(), '--version', 'print the version')
-    .configureOutput({ writeOut: io.out, writeErr: io.err })
+    .configureOutput({
+      ...{ writeOut: io.out, writeErr: io.err },
+      ...{ getOutHelpWidth: () => io.columns, getErrHelpWidth: () => io.columns },
+    })
+    .configureHelp({ minWidthToWrap: 30, formatItem: helpItem })
     .showHelpAfterError('(see breaktest --help, or breaktest COMMAND --help)')
     .exitOverride();
 
@@ -370,4 +375,11 @@ export function program(io: Io, does: Does): Command {
     );
 
   return all;
+}
+
+/** Writes a description beside its term if there is room, else below it. */
+function helpItem(this: Help, term: string, width: number, description: string, helper: Help): string {
+  const columns = this.helpWidth ?? 80;
+  if (columns - width >= 40) return Help.prototype.formatItem.call(this, term, width, description, helper);
+  return [...wrap(term, columns, '  ', '    '), ...wrap(description, columns, '      ')].join('\n');
 }

@@ -252,7 +252,7 @@ export interface Telling<C extends CompiledCombat = CompiledCombat, S extends { 
   /** Returns the bits of the counters' keys on which those facts depend. */
   standingBits?(combat: C): Int32Array;
   /** Returns a drawing of the units at the start as text, for games that have formations or a board. */
-  picture?(combat: C): string[];
+  picture?(combat: C, columns: number): string[];
 }
 
 /** The explanation of a step: the lines before its rolls and those after them. */

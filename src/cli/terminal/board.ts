@@ -14,7 +14,7 @@ export async function pictureOf(cell: Cell, columns: number): Promise<string[]> 
   const { bringTellings } = await import('../../games/tellings.ts');
   await bringTellings();
   const { game, combat } = compileCell(cell);
-  const lines = (tellingOf(game.system).picture?.(combat) ?? []).map(namesIn(combat.subjects));
+  const lines = (tellingOf(game.system).picture?.(combat, columns) ?? []).map(namesIn(combat.subjects));
   return lines.flatMap((line) =>
     line.length <= columns || /[|_│─┌┐└┘]/.test(line) ? [line] : wrap(line, columns, '', '  '),
   );

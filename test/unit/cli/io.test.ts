@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf, wantsColour } from '../../../src/cli/io.ts';
+import { columnsOf, openIo, wantsColour } from '../../../src/cli/io.ts';
 
 describe('wantsColour()', () => {
   it.each([
@@ -18,5 +18,26 @@ describe('wantsColour()', () => {
 describe('columnsOf()', () => {
   it('is 80 where nothing is known, and 40 at least', () => {
     expect([undefined, 0, 20, 40, 200].map((columns) => columnsOf({ columns }))).toEqual([80, 80, 40, 40, 200]);
+  });
+});
+
+describe('openIo()', () => {
+  it('breaks messages between words on a terminal only, and no path', () => {
+    const message = `run.yaml:6:13  error  same-name  units.a.side: A unit with points has this name\n  report: ${'long/'.repeat(10)}`;
+    const shown = (isTTY: boolean): string => {
+      let all = '';
+      const write = (text: string) => (all += text);
+      openIo({ write }, { write, isTTY, columns: 40 }, { NO_COLOR: '1' }).err(`${message}\n`);
+      return all;
+    };
+    expect(shown(false)).toBe(`${message}\n`);
+    expect(shown(true).split('\n')).toEqual([
+      'run.yaml:6:13  error  same-name',
+      '  units.a.side: A unit with points has',
+      '  this name',
+      '  report:',
+      `    ${'long/'.repeat(10)}`,
+      '',
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import { examples } from '../../../src/cli/commands/examples.ts';
 import { formation } from '../../../src/cli/commands/formation.ts';
 import { solve } from '../../../src/cli/commands/solve.ts';
 import { duel } from '../../../src/cli/duel/duel.ts';
+import { main } from '../../../src/cli/program.ts';
 import { FakeIo } from '../../helpers/run/fake-io.ts';
 
 const example = (name: string): string => new URL(`../../../experiments/${name}.yaml`, import.meta.url).pathname;
@@ -11,6 +12,10 @@ it.each([
   ['duel', (io: FakeIo) => duel('HI+leader 4', 'MI+leader supported', { trials: '500' }, io)],
   ['examples', (io: FakeIo) => examples([], {}, io)],
   ['formation of a board', (io: FakeIo) => formation(example('elephants-against-the-line'), {}, io)],
+  ['formation of units', (io: FakeIo) => formation(example('hold-the-line'), {}, io)],
+  ['profiles', (io: FakeIo) => main(['profiles'], io)],
+  ['help', (io: FakeIo) => main(['--help'], io)],
+  ['help of a command', (io: FakeIo) => main(['run', '--help'], io)],
   [
     'solve',
     (io: FakeIo) =>

@@ -26,9 +26,9 @@ const BOX = ' ╵╷│╴┘┐┤╶└┌├─┴┬┼';
  * Draws the boundaries of the units to scale in at most 100 columns and 40 lines, with names and directions. Units in contact share a line
  * or corner, others never do. Units too small for a name have a number, explained below.
  */
-export function drawFrontLine(units: readonly FrontLineUnit[]): string[] {
+export function drawFrontLine(units: readonly FrontLineUnit[], most = COLUMNS): string[] {
   if (units.length === 0) return [];
-  const { columns, lines } = scaled(units);
+  const { columns, lines } = scaled(units, Math.min(most, COLUMNS));
   const ways = grid(lines.last + 1, columns.last + 1, 0);
   const letters = grid(lines.last + 1, columns.last + 1, '');
   const legend: string[] = [];
@@ -56,7 +56,7 @@ interface Axis {
 }
 
 /** Returns both axes at the largest scale at which the drawing fits; without a scale, if none does. */
-function scaled(units: readonly FrontLineUnit[]): { columns: Axis; lines: Axis } {
+function scaled(units: readonly FrontLineUnit[], most: number): { columns: Axis; lines: Axis } {
   for (let scale = LARGEST; ; scale = scale < LARGEST / 1000 ? 0 : scale * 0.97) {
     const digits = String(units.length).length;
     const columns = axis(
@@ -69,7 +69,7 @@ function scaled(units: readonly FrontLineUnit[]): { columns: Axis; lines: Axis }
       scale / ASPECT,
       2,
     );
-    if (scale === 0 || (columns.last < COLUMNS && lines.last < LINES)) return { columns, lines };
+    if (scale === 0 || (columns.last < most && lines.last < LINES)) return { columns, lines };
   }
 }
 

@@ -7,7 +7,7 @@ import { type DrawnBeside, type DrawnModel, drawFormation } from './draw-formati
 import { drawFrontLine } from './draw-front-line.ts';
 import { letterOf } from './letters.ts';
 
-export function pictureOf(c: Combat): string[] {
+export function pictureOf(c: Combat, columns: number): string[] {
   const units = c.units.flatMap((u, i) => {
     const stand = c.layout.stands[i];
     const rear = stand ? soonerFiles(c.layout, i) : [];
@@ -16,7 +16,7 @@ export function pictureOf(c: Combat): string[] {
   const plan = c.layout.stands.flatMap((s, i) =>
     s ? [{ label: c.units[i]!.setup.id, facing: FACING[s.direction], ...boundary(s) }] : [],
   );
-  return [...units, 'All of them from above (T9A-GEO-2):', ...drawFrontLine(plan)];
+  return [...units, 'All of them from above (T9A-GEO-2):', ...drawFrontLine(plan, columns)];
 }
 
 const FACING = ['^', '>', 'v', '<'] as const;
