@@ -145,7 +145,7 @@ describe('random positions', () => {
           expect(again).toEqual(counted);
         }
       }),
-      { numRuns: runs(300, 700) },
+      { numRuns: runs(150, 700) },
     );
     expect(HAPPENS.filter((what) => !seen.has(what))).toEqual([]);
   });
