@@ -29,9 +29,9 @@ const SHARE = 1 / 64;
 const LEAST_STEPS = CELL_STEPS / 4;
 /** The number of cells found too large, by their steps or by those of their proof, after which the others count as too large as well. */
 const MISSES = 2;
-/** The share of the budget of a cell that its exact answer may take before its headlines are proved, and a proof before it goes on. */
+/** The share of the budget of a cell that its exact answer takes before its headlines are proved; it goes on after proofs of no more. */
 const FIRST = 1 / 8;
-/** The steps of an exact answer for each of the longest pass of a proof: 4 to 40 in combats of the field. */
+/** The least ratio of an exact answer's steps to those of the longest pass of a proof; in combats of the field it is 4 to 40. */
 const LEAST_RATIO = 4;
 /** The share after which each pauses, and the weight of paths not followed by then for which an exact answer seems out of reach. */
 const PROBE = 1 / 64;
