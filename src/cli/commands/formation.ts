@@ -1,3 +1,4 @@
+import { wrap } from '../../../reports/text/wrap.ts';
 import { cellName } from '../../../reports/views/swept.ts';
 import { exit } from '../exit-codes.ts';
 import { type CellOptions, chosenCell, isCell } from '../input/cell-option.ts';
@@ -25,7 +26,7 @@ export async function formation(file: string, options: FormationOptions, io: Io)
     io.err(`Units of \`system: ${system}\` have no formation.\n`);
     return exit.failed;
   }
-  if (cells.length > 1) io.out(`Cell ${shown.cell} (${cellName(shown)})\n`);
+  if (cells.length > 1) io.out(`${wrap(`Cell ${shown.cell} (${cellName(shown)})`, io.columns, '', '  ').join('\n')}\n`);
   io.out(leftOut([shown], screenOf(io)));
   io.out(`${picture.join('\n')}\n`);
   return exit.done;

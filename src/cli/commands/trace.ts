@@ -1,5 +1,6 @@
 import { folded } from '../../../reports/text/folded.ts';
 import { clean } from '../../../reports/text/screen.ts';
+import { wrap } from '../../../reports/text/wrap.ts';
 import { cellName } from '../../../reports/views/swept.ts';
 import { compileCell } from '../../engine/compile/compile-cell.ts';
 import { findTrial, traceTrial } from '../../engine/explain/trace.ts';
@@ -57,8 +58,8 @@ export async function trace(file: string, options: TraceOptions, io: Io): Promis
     io.out(jsonText({ name, seed, engine, cell, variant, swept, trial, unmodelled, lines }));
     return exit.done;
   }
-  io.out(clean(`Trial ${trial} of cell ${cell} (${cellName(chosen)}), ${experiment.engine}, seed ${experiment.seed}`));
-  io.out('\n');
+  const title = `Trial ${trial} of cell ${cell} (${cellName(chosen)}), ${experiment.engine}, seed ${experiment.seed}`;
+  io.out(`${wrap(clean(title), io.columns, '', '  ').join('\n')}\n`);
   io.out(leftOut([chosen], screenOf(io)));
   const board = await boardOf(chosen, io.columns);
   if (board.length > 0) io.out(`${board.join('\n')}\n\n`);

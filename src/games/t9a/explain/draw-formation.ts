@@ -31,9 +31,18 @@ export interface Drawn {
   readonly right?: DrawnBeside | undefined;
   /** Files that the R&F take first in an incomplete last rank; then the leftmost free ones. */
   readonly rear?: readonly number[];
+  /** The width at which the words behind the ranks become shorter. */
+  readonly columns?: number;
 }
 
 const CELL = 3;
+
+/** From the longest on. A legend explains the last, which has no words. */
+const COUNTS = [
+  { models: true, proper: '  Proper Rank', legend: '' },
+  { models: false, proper: '  Proper Rank', legend: '' },
+  { models: false, proper: ' *', legend: '* Proper Rank' },
+] as const;
 
 /**
  * Draws a unit as text, its front up: R is R&F, S Standard Bearer, M Musician; the last line explains other letters. A large base is a box,
@@ -48,16 +57,24 @@ export function drawFormation(f: Drawn): string[] {
   const height = Math.max(rows.length, ...beside.map((box) => box.length));
   const at = (lines: readonly string[], i: number) => lines[i] ?? ' '.repeat(lines[0]?.length ?? 0);
   const proper = f.properRanks ?? counts.filter((count) => count >= f.threshold).length;
-  const lines = Array.from({ length: height }, (_, i) => {
-    const row = rows[i] ?? ' '.repeat(CELL * f.files);
-    return `${at(beside[0]!, i)}${row}${at(beside[1]!, i)}${i < counts.length ? countText(counts[i]!, i < proper) : ''}`;
-  });
-  const legend = legendOf(f);
-  return [...lines.map((line) => line.trimEnd()), ...(legend === '' ? [] : [legend])];
+  const drawn = COUNTS.map((text) => ({
+    legend: text.legend,
+    lines: Array.from({ length: height }, (_, i) => {
+      const row = rows[i] ?? ' '.repeat(CELL * f.files);
+      const count = i < counts.length ? countText(counts[i]!, i < proper, text) : '';
+      return `${at(beside[0]!, i)}${row}${at(beside[1]!, i)}${count}`.trimEnd();
+    }),
+  }));
+  const fits = ({ lines }: (typeof drawn)[number]) => lines.every((line) => line.length <= (f.columns ?? Infinity));
+  const { lines, legend } = drawn.find(fits) ?? drawn.at(-1)!;
+  const letters = [...legendOf(f), ...(legend && proper > 0 ? [legend] : [])].join(', ');
+  return [...lines, ...(letters === '' ? [] : [letters])];
 }
 
-const countText = (count: number, proper: boolean): string =>
-  `  ${String(count).padStart(2)} model${count === 1 ? ' ' : 's'}${proper ? '  Proper Rank' : ''}`;
+const countText = (count: number, isProper: boolean, { models, proper }: (typeof COUNTS)[number]): string => {
+  const noun = count === 1 ? ' model ' : ' models';
+  return `  ${String(count).padStart(2)}${models ? noun : ''}${isProper ? proper : ''}`;
+};
 
 function rowsOf(f: Drawn, ranks: number): string[] {
   const cells = Array.from({ length: ranks }, () => new Array<string>(f.files).fill(' '.repeat(CELL)));
@@ -118,10 +135,10 @@ function boxBeside({ letter, base }: DrawnBeside, [width, depth]: Base): string[
     : boxOf(letter, columns, lines);
 }
 
-function legendOf({ ranked = [], left, right }: Drawn): string {
+function legendOf({ ranked = [], left, right }: Drawn): string[] {
   const inside = ranked.map(({ letter, name }) => `${letter} ${name}`);
   const beside = [left, right].flatMap((model) =>
     model ? [`${model.letter} ${model.name} (${model.base.join('×')} mm)`] : [],
   );
-  return [...inside, ...beside].join(', ');
+  return [...inside, ...beside];
 }

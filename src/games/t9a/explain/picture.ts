@@ -11,7 +11,7 @@ export function pictureOf(c: Combat, columns: number): string[] {
   const units = c.units.flatMap((u, i) => {
     const stand = c.layout.stands[i];
     const rear = stand ? soonerFiles(c.layout, i) : [];
-    return [...pictureOfUnit(u, stand?.formation ?? u.formation, rear, stand !== undefined), ''];
+    return [...pictureOfUnit(u, stand?.formation ?? u.formation, { rear, engaged: stand !== undefined, columns }), ''];
   });
   const plan = c.layout.stands.flatMap((s, i) =>
     s ? [{ label: c.units[i]!.setup.id, facing: FACING[s.direction], ...boundary(s) }] : [],
@@ -21,7 +21,15 @@ export function pictureOf(c: Combat, columns: number): string[] {
 
 const FACING = ['^', '>', 'v', '<'] as const;
 
-function pictureOfUnit(u: UnitPlan, f: Formation, rear: readonly number[], engaged: boolean): string[] {
+interface Shown {
+  readonly rear: readonly number[];
+  readonly engaged: boolean;
+  readonly columns: number;
+}
+
+const INDENT = '  ';
+
+function pictureOfUnit(u: UnitPlan, f: Formation, { rear, engaged, columns }: Shown): string[] {
   const { setup, body } = u;
   const rf = Math.ceil(u.rf / u.hp);
   const what = setup.models > 0 ? `${setup.models} ${setup.profile.name}` : 'Characters alone';
@@ -44,8 +52,9 @@ function pictureOfUnit(u: UnitPlan, f: Formation, rear: readonly number[], engag
     left: beside(u, f.left),
     right: beside(u, f.right),
     rear,
+    columns: columns - INDENT.length,
   });
-  return [title, ...drawn.map((line) => `  ${line}`)];
+  return [title, ...drawn.map((line) => INDENT + line)];
 }
 
 const nameOf = ({ setup }: UnitPlan, model: number): string =>

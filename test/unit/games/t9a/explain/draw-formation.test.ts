@@ -32,6 +32,22 @@ describe('drawFormation()', () => {
     );
   });
 
+  it('shortens the words behind the ranks where lines are narrow', () => {
+    expect(drawFormation({ ...infantry, rf: 7, columns: 34 })).toEqual(
+      lines(`
+      | R  R  R  R  R    5  Proper Rank
+      | R  R             2
+      `),
+    );
+    expect(drawFormation({ ...infantry, rf: 7, ranked: [champion], columns: 25 })).toEqual(
+      lines(`
+      | C  R  R  R  R    5 *
+      | R  R  R          3
+      |C Champion, * Proper Rank
+      `),
+    );
+  });
+
   it('takes the number of Proper Ranks where the threshold does not tell it (T9A-RANK-6)', () => {
     expect(drawFormation({ ...infantry, files: 3, rf: 6, threshold: 3, properRanks: 1 })).toEqual(
       lines(`
