@@ -1,4 +1,5 @@
 import type { Results } from '../../src/engine/results/result.ts';
+import { printable } from '../../src/stats/format/printable.ts';
 import { csvFormatRow, csvFormatRows, csvFormatValue } from '../libraries/csv.ts';
 import { type CellTable, type Column, places, type Row } from './table.ts';
 
@@ -7,9 +8,17 @@ export function csv(rows: readonly (readonly string[])[]): string {
   return `${csvFormatRows(rows.map((row) => row.map(csvText)))}\n`;
 }
 
-/** Adds an apostrophe to texts that begin like a formula, which spreadsheets would run; other readers see it. Numbers do not change. */
-export const csvText = (text: string): string =>
-  /^[=+\-@\t\r]/.test(text) && !/^[+-]?((\d+\.?\d*|\.\d+)(e[+-]?\d+)?|Infinity)$/i.test(text) ? `'${text}` : text;
+/**
+ * Adds an apostrophe to texts that begin like a formula, which spreadsheets would run; other readers see it. Control characters become
+ * spaces, since terminals would obey them. Numbers do not change.
+ */
+export function csvText(text: string): string {
+  const shown = printable(text);
+  return FORMULA.test(shown) && !NUMBER.test(shown) ? `'${shown}` : shown;
+}
+
+const FORMULA = /^ *[=+\-@＝＋－＠]/;
+const NUMBER = /^[+-]?((\d+\.?\d*|\.\d+)(e[+-]?\d+)?|Infinity)$/i;
 
 /** Returns the shortest decimal number that reads back as the same double; an empty text for NaN. */
 export function csvNumber(x: number): string {

@@ -1,11 +1,11 @@
 import type { Provenance, Results } from '../../src/engine/results/result.ts';
+import { jsonText } from '../../src/stats/format/json-text.ts';
 import { agreementJson } from '../views/agreement.ts';
 import { hasTrials } from '../views/rows.ts';
 import { unmodelledRules, warningText } from '../views/warnings.ts';
 import { answersJson } from './answers-json.ts';
 
-export const runJson = (results: Results, provenance: Provenance): string =>
-  `${JSON.stringify(runRecord(results, provenance), null, 2)}\n`;
+export const runJson = (results: Results, provenance: Provenance): string => jsonText(runRecord(results, provenance));
 
 /** Returns the run with the digests of a second run. `trials` is null without trials, `exact` without exact answers. */
 export function runRecord(results: Results, provenance: Provenance): object {

@@ -1,5 +1,6 @@
 import type { MatrixRun } from '../../src/engine/matrix/matrix-results.ts';
 import type { Provenance } from '../../src/engine/results/result.ts';
+import { jsonText } from '../../src/stats/format/json-text.ts';
 import { warningText } from '../views/warnings.ts';
 import type { MixReading, Player } from './mix.ts';
 import { combatName, standingIn } from './place.ts';
@@ -16,31 +17,27 @@ export function matrixJson(
   const standing = standingIn(matrix);
   const isThinned = engine === 'thinned';
   const units = (list: typeof rows) => list.map(({ label, unit, weight, points }) => ({ label, unit, weight, points }));
-  return `${JSON.stringify(
-    {
-      program,
-      experiment: { name, description, system, seed, engine, rules: { preset, overrides }, yaml },
-      matrix: {
-        rows: units(rows),
-        columns: units(columns),
-        situations: situations.map((one) => one.name),
-        keep: keep.map((one) => one.name),
-        weights,
-        ...(halfWidth === undefined ? { trials: matrix.trials } : { half_width: halfWidth }),
-        left_out: leftOut,
-        ...(standing.length > 0 && { cannot_charge: standing }),
-        ...(variants && { variants }),
-      },
-      ...{ machine, threads, started, seconds, ...(isThinned ? {} : { trials_per_second: trialsPerSecond }) },
-      ...{ interrupted, digest, combats, played, proved, ...(isThinned ? {} : { trials }) },
-      failed: failed.map(({ index, reason }) => ({ combat: combatName(matrix, index, (label) => label), reason })),
-      warnings: warnings.map((warning) => ({ ...warning, text: warningText(warning) })),
-      ...(mix && { mix: mixJson(mix) }),
-      unmodelled,
+  return jsonText({
+    program,
+    experiment: { name, description, system, seed, engine, rules: { preset, overrides }, yaml },
+    matrix: {
+      rows: units(rows),
+      columns: units(columns),
+      situations: situations.map((one) => one.name),
+      keep: keep.map((one) => one.name),
+      weights,
+      ...(halfWidth === undefined ? { trials: matrix.trials } : { half_width: halfWidth }),
+      left_out: leftOut,
+      ...(standing.length > 0 && { cannot_charge: standing }),
+      ...(variants && { variants }),
     },
-    null,
-    2,
-  )}\n`;
+    ...{ machine, threads, started, seconds, ...(isThinned ? {} : { trials_per_second: trialsPerSecond }) },
+    ...{ interrupted, digest, combats, played, proved, ...(isThinned ? {} : { trials }) },
+    failed: failed.map(({ index, reason }) => ({ combat: combatName(matrix, index, (label) => label), reason })),
+    warnings: warnings.map((warning) => ({ ...warning, text: warningText(warning) })),
+    ...(mix && { mix: mixJson(mix) }),
+    unmodelled,
+  });
 }
 
 function mixJson({ rows, columns, value, exploitability, slack }: MixReading) {

@@ -178,7 +178,7 @@ function rowsOfCsv(text) {
 }
 
 /** Adds an apostrophe to texts that spreadsheets would run as a formula, as in the CSV files of a run. @param {string} text */
-const harmless = (text) => (/^[=+\-@\t\r]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text);
+const harmless = (text) => (/^ *[=+\-@＝＋－＠]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text);
 
 /** @param {string} text */
 const quoted = (text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,11 +1,11 @@
 import { whyUnreadable } from '../../experiment/file/files.ts';
 import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { counted } from '../../stats/format/counted.ts';
+import { jsonText } from '../../stats/format/json-text.ts';
 import { exit } from '../exit-codes.ts';
 import { printProblems } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
 import { prepareFile, unwritableFile } from '../output/out-folders.ts';
-import { jsonText } from '../output/results-json.ts';
 import { writeNamed } from '../output/whole-files.ts';
 import { type FoundRun, type FoundRuns, findRecords } from '../records/find-records.ts';
 import { historyPage } from '../records/history-page.ts';

@@ -7,13 +7,13 @@ import { errorIn, type LocatedProblem } from '../../experiment/problems/located-
 import type { AskedCommand } from '../../run/journal/records.ts';
 import { MergedJournal, missing, repeated } from '../../run/shards/merge.ts';
 import { type Again, readParts } from '../../run/shards/parts.ts';
+import { jsonText } from '../../stats/format/json-text.ts';
 import { chooseWriters } from '../input/formats-option.ts';
 import { anyError, type FileJob } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
 import { metricChoice, unknownMetrics } from '../output/only-metrics.ts';
 import { outFolders, sharedFolders } from '../output/out-folders.ts';
 import { type FinishedRun, ranJson } from '../output/ran-json.ts';
-import { jsonText } from '../output/results-json.ts';
 import { runJobs } from '../run/run-jobs.ts';
 import { runMatrixJob } from '../run/run-matrix.ts';
 import { type Playing, runOne } from '../run/run-one.ts';

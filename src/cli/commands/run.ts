@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { metricsOfCell } from '../../engine/compile/compile-cell.ts';
 import type { LocatedProblem } from '../../experiment/problems/located-problem.ts';
+import { jsonText } from '../../stats/format/json-text.ts';
 import { chooseWriters } from '../input/formats-option.ts';
 import { anyError, type FileJob, readFiles } from '../input/read-files.ts';
 import { shardProblems } from '../input/shard-problems.ts';
@@ -8,7 +9,6 @@ import type { Io } from '../io.ts';
 import { metricChoice, unknownMetrics } from '../output/only-metrics.ts';
 import { outFolders, sharedFolders } from '../output/out-folders.ts';
 import { type FinishedRun, ranJson } from '../output/ran-json.ts';
-import { jsonText } from '../output/results-json.ts';
 import { runJobs } from '../run/run-jobs.ts';
 import { runMatrixJob } from '../run/run-matrix.ts';
 import { type RunPlace, runOne } from '../run/run-one.ts';

@@ -7,10 +7,10 @@ import { InvalidValue, type Question, readQuestion } from '../../run/solve/quest
 import type { Point } from '../../run/solve/solution.ts';
 import { solve as answer } from '../../run/solve/solve.ts';
 import { grouped, significant } from '../../stats/format/format-number.ts';
+import { jsonText } from '../../stats/format/json-text.ts';
 import { exit } from '../exit-codes.ts';
 import { nameOfFile, printProblems, readText } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
-import { jsonText } from '../output/results-json.ts';
 import { solutionJson } from '../output/solution-json.ts';
 import { writeNamed } from '../output/whole-files.ts';
 import { runSearch, type SearchEnd, type SearchOptions, type SearchPlace } from '../run/run-search.ts';

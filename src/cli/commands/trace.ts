@@ -9,11 +9,11 @@ import { errorIn, type LocatedProblem } from '../../experiment/problems/located-
 import { nearest } from '../../experiment/problems/nearest.ts';
 import { bringTellings } from '../../games/tellings.ts';
 import { grouped } from '../../stats/format/format-number.ts';
+import { jsonText } from '../../stats/format/json-text.ts';
 import { exit } from '../exit-codes.ts';
 import { type CellOptions, chosenCell, isCell } from '../input/cell-option.ts';
 import { printProblems, readFile } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
-import { jsonText } from '../output/results-json.ts';
 import { boardOf } from '../terminal/board.ts';
 import { leftOut } from '../terminal/left-out.ts';
 import { screenOf } from '../terminal/screen.ts';

@@ -15,12 +15,12 @@ import { nearest } from '../../experiment/problems/nearest.ts';
 import { moduleOf } from '../../games/index.ts';
 import { viewsOf } from '../../games/views.ts';
 import { runExperiment } from '../../run/run.ts';
+import { jsonText } from '../../stats/format/json-text.ts';
 import { exit } from '../exit-codes.ts';
 import { type CellOptions, chosenCell, isCell } from '../input/cell-option.ts';
 import { type DuelText, duelExperiment, isDuelUnit } from '../input/duel-experiment.ts';
 import { anyError, type FileJob, printProblems, readFile } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
-import { jsonText } from '../output/results-json.ts';
 import { playHere } from '../run/play-here.ts';
 import { type CountLuck, countClause, eventClause, luckText, type Share } from './luck-text.ts';
 

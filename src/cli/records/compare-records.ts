@@ -3,10 +3,10 @@ import { type RecordPair, recordPair } from '../../../reports/records/record-pai
 import { errorIn, type LocatedProblem } from '../../experiment/problems/located-problem.ts';
 import { nearest } from '../../experiment/problems/nearest.ts';
 import { allChanges } from '../../run/journal/changes.ts';
+import { jsonText } from '../../stats/format/json-text.ts';
 import { exit } from '../exit-codes.ts';
 import { anyError, printProblems } from '../input/read-files.ts';
 import type { Io } from '../io.ts';
-import { jsonText } from '../output/results-json.ts';
 import type { RunFlags } from '../run/run-options.ts';
 import { screenOf } from '../terminal/screen.ts';
 import { isRecord, readRecord } from './read-record.ts';

@@ -62,11 +62,19 @@ function bytesOf(file: number): Uint8Array {
 }
 
 export function decoded(bytes: Uint8Array): string {
+  if (isUtf16(bytes)) throw new Unreadable('it is text in UTF-16; it must be saved as UTF-8');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new Unreadable('it is not text in UTF-8');
   }
+}
+
+/** Whether a text begins with a mark of UTF-16, or without one with letters whose other byte is 0. PowerShell writes such files. */
+function isUtf16([a, b, c, d]: Uint8Array): boolean {
+  const isMarked = (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff);
+  const isUtf32 = c === 0 && d === 0;
+  return !isUtf32 && (isMarked || (a === 0) !== (b === 0));
 }
 
 function readSome(file: number, buffer: Buffer, size: number): number {

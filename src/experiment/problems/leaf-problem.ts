@@ -84,6 +84,11 @@ function numberProblem(schema: z.core.$ZodType, value: number, path: Path, allow
   const found = Number.isNaN(value) ? '.nan' : describeValue(value);
   if (defOf(schema).type === 'literal')
     return error('unknown-value', path, 'This is not one of the values', { found, allowed });
+  if (Math.abs(value) === Infinity) {
+    // Which digits were written is not known, and they may be hundreds.
+    const beyond = value > 0 ? 'more than 10^308' : 'less than -10^308';
+    return error('out-of-range', path, 'The number is out of range', { found: beyond, allowed });
+  }
   const numbers = flatten(schema).filter((s) => defOf(s).type === 'number');
   if (numbers.every(isWhole) && !Number.isInteger(value)) {
     return error('wrong-type', path, 'The number is not whole', { found: `number ${found}`, allowed });

@@ -44,6 +44,18 @@ describe('hostile texts', () => {
       'a',
     ]);
   });
+
+  it('do not reach a terminal or a spreadsheet from CSV files', () => {
+    expect(['\u001b[31mred', 'a\nb', '\u202e@', '\t=1', ' =1', '＝1', '\u009b2J'].map(csvText)).toEqual([
+      ' [31mred',
+      'a b',
+      "' @",
+      "' =1",
+      "' =1",
+      "'＝1",
+      ' 2J',
+    ]);
+  });
 });
 
 describe('limits of dice', () => {

@@ -63,7 +63,12 @@ describe('zodProblems()', () => {
     ['too small a number', { models: 0 }, 'out-of-range models: 0 / a whole number 1..500'],
     ['too large a number', { models: 501 }, 'out-of-range models: 501 / a whole number 1..500'],
     ['a number out of the range of a union', { share: 2 }, 'out-of-range share: 2 / never, always or a number 0..1'],
-    ['infinity', { share: Number.POSITIVE_INFINITY }, 'out-of-range share: .inf / never, always or a number 0..1'],
+    ['infinity', { share: Infinity }, 'out-of-range share: more than 10^308 / never, always or a number 0..1'],
+    [
+      'infinity for a whole number',
+      { models: -Infinity },
+      'out-of-range models: less than -10^308 / a whole number 1..500',
+    ],
     [
       'an unknown word of a union',
       { share: 'alway' },

@@ -53,6 +53,12 @@ describe('runJson()', () => {
     });
   });
 
+  it('has no letter that a terminal would obey', () => {
+    const results = resultsOf();
+    const named = { ...results, experiment: { ...results.experiment, name: 'a\u009b2J\u202eb' } };
+    expect(runJson(named, provenance)).toContain('"name": "a\\u009b2J\\u202eb"');
+  });
+
   it('has what each variant changes in the headlines, with a verdict', () => {
     const results = comparedResults(byHand);
     const { answers } = JSON.parse(runJson(results, provenance));
