@@ -13,7 +13,7 @@ const visible = 1e-8;
 export function warningText({ path, message, found, allowed, near }: Problem): string {
   const more = [
     found === undefined ? '' : `Found ${found}.`,
-    allowed === undefined ? '' : `Allowed: ${allowed}.`,
+    allowed === undefined || allowed === '' ? '' : `Allowed: ${allowed}.`,
     near === undefined || near.length === 0 ? '' : `Near: ${near.join(', ')}.`,
   ].filter((text) => text !== '');
   const place = path.length > 0 ? `${path.join('.')}: ` : '';

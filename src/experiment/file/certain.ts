@@ -38,6 +38,8 @@ export function certain(found: readonly Problem[], mended: Mended): Problem[] {
 
 function isApart(problem: Problem, fault: Problem, { dependsOn }: GameFormat): boolean {
   if (fault.code === 'unknown-key' || Object.hasOwn(commonShape, fault.path[0] ?? '')) return true;
+  // Sides are named within units, of which a wrong one may name it.
+  if (problem.code === 'unknown-side' && (fault.path.length === 2 || fault.path.at(-1) === 'side')) return false;
   if (problem.code.startsWith('unknown-')) return !startsWith(problem.path, fault.path);
   const needed = dependsOn?.[String(problem.path[0])];
   if (needed && fault.path[0] !== problem.path[0]) return !needed.includes(String(fault.path[0]));

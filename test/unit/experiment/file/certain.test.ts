@@ -57,5 +57,7 @@ describe('Mistakes of meaning are told with those of form', () => {
     [{ 'charging: true': 'charging: maybe' }, ['units.b.charging: wrong-type']],
     // A side that cannot be read may be any.
     [{ 'side: e': 'side: [e]' }, ['units.a.side: wrong-type']],
+    [{ 'system: t9a': 'system: t9a\nactive: e', 'side: e': 'side: [e]' }, ['units.a.side: wrong-type']],
+    [{ 'system: t9a': 'system: t9a\nactive: e', 'a: {side: e': 'a: 5 #' }, ['units.a: wrong-type']],
   ])('unless they may follow from these: %j', (changes, problems) => expect(told(foot, changes)).toEqual(problems));
 });

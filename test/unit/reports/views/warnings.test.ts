@@ -76,6 +76,7 @@ describe('warningText()', () => {
 
   it('ends the sentence before details with a full stop, unless it ends by itself', () => {
     const option = { code: 'x', severity: 'error', path: ['units', 'a'], message: 'There is no such option' } as const;
+    expect(warningText({ ...option, found: 'X', allowed: '' })).toBe('units.a: There is no such option. Found X.');
     expect(warningText({ ...option, found: 'X' })).toBe('units.a: There is no such option. Found X.');
     expect(warningText({ ...option, near: [] })).toBe('units.a: There is no such option');
     expect(warningText({ ...option, message: 'Which one?', near: ['b'] })).toBe('units.a: Which one? Near: b.');
