@@ -9,6 +9,8 @@ export interface StatusEffect {
   readonly bearers: string | undefined;
   readonly not: string | undefined;
   readonly only: string | undefined;
+  /** Whether only the part that carries an item has the effect, no mount, chassis or crew. */
+  readonly carried: boolean;
   readonly rounds: number;
   readonly when?: 'charging' | 'first';
   /** Whether the effect holds only after an event; and the event that begins it within a round. */

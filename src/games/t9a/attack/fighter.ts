@@ -1,10 +1,11 @@
 import { havingOf, type RuleHolders } from '../rules/having.ts';
 import { modelRules, type RuleName, specialRule, specialRules } from '../rules/index.ts';
-import { add, type Modifier } from '../rules/modifiers.ts';
+import { add, type Modifier, modified } from '../rules/modifiers.ts';
 import { most, parseAmount } from '../rules/notation.ts';
 import { useOf } from '../rules/parse.ts';
 import { type Being, type Gain, isOfPart, type RuleContext, type RuleUse, type SpecialRule } from '../rules/rule.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import { PROTECTED } from '../rules/special/auras.ts';
 import { GUARDING } from '../rules/special/morale.ts';
 import { PARRYING } from '../rules/special/protections.ts';
 import { METAL } from '../rules/tags.ts';
@@ -105,7 +106,7 @@ export function fighter(
   const being = {
     ...standing,
     height: profile.height,
-    res: profile.defence.res,
+    res: resilienceOf(profile.defence.res, traits, ruleset),
     hp: profile.defence.hp,
     tags: tagsOf(profile, traits),
     bare: isBare(profile.parts),
@@ -132,6 +133,17 @@ export function fighter(
     gained,
   };
 }
+
+/** Returns the Resilience after the changes that hold against every attack, by which others have conditions. */
+const resilienceOf = (res: number, { uses }: Traits, { clamp_each_step }: Ruleset): number =>
+  modified(
+    res,
+    'res',
+    uses.flatMap(({ key, value, when }) =>
+      key === PROTECTED && when.length === 0 ? (value as readonly Modifier[]) : [],
+    ),
+    clamp_each_step,
+  );
 
 const asks = (c: RuleCondition, name: string): boolean =>
   'of' in c ? c.of.some((one) => asks(one, name)) : 'name' in c && c.name === name;

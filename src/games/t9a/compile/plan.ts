@@ -143,4 +143,5 @@ const isGuard = ({ breakTest }: SpecialRule): boolean => breakTest?.guards === t
 const isNamed = ({ id, profile, general }: CharacterSetup, names: ReadonlySet<string>): boolean =>
   names.has(id.toLowerCase()) ||
   names.has(profile.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')) ||
-  (general && names.has('general'));
+  (general && names.has('general')) ||
+  profile.parts.some(({ tags }) => tags.some((tag) => names.has(tag)));

@@ -17,8 +17,12 @@ const usesOf = ({ gains }: StatusEffect, parts: boolean): RuleUse[] =>
 const isOfKind = ({ only }: StatusEffect, { profile }: ModelSetup): boolean =>
   only === undefined || profile.parts.some((part) => part.tags.includes(only));
 
-function reaches({ bearers, not, only }: StatusEffect, setup: ModelSetup, part: PartSetup): boolean {
+const isCarrier = ({ tags, count }: PartSetup): boolean =>
+  count === 1 && !tags.includes('mount') && !tags.includes('construct');
+
+function reaches({ bearers, not, only, carried }: StatusEffect, setup: ModelSetup, part: PartSetup): boolean {
   const { tags } = part;
+  if (carried && !isCarrier(part)) return false;
   if ((not !== undefined && tags.includes(not)) || (only !== undefined && !tags.includes(only))) return false;
   const inert = part.rules.some(({ key }) => specialRule(key)?.beast);
   if (bearers === undefined) return !inert;

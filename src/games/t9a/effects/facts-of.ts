@@ -139,15 +139,15 @@ function everyNth(i: number, count: number): number {
 
 const NOBODY = {
   ...{ bearers: undefined, not: undefined, only: undefined, by: undefined, also: undefined, towards: undefined },
-  kept: false,
+  ...{ kept: false, carried: false },
 } as const;
 
 function ownFacts(unit: UnitSetup): StatusEffect[] {
   const all = (2 << unit.characters.length) - 1;
   const facts: StatusEffect[] = [];
-  const give = (from: string, models: number, rules: readonly WrittenGain[], rounds: number) => {
+  const give = (from: string, models: number, rules: readonly WrittenGain[], rounds: number, carried = false) => {
     const gains = rules.filter((gain) => !gainedOf(gain).use?.rule.aid);
-    if (gains.length > 0) facts.push(factOf({ ...NOBODY, from, models, gains, rounds }));
+    if (gains.length > 0) facts.push(factOf({ ...NOBODY, from, models, gains, rounds, carried }));
   };
   give('near', all, unit.near.rules ?? [], ALL_ROUNDS);
   // A friend's rule is replaced by its effects.
@@ -161,7 +161,8 @@ function ownFacts(unit: UnitSetup): StatusEffect[] {
   }
   for (const { rules, rounds } of timed(unit)) give(unit.id, all, rules, rounds);
   unit.characters.forEach((k, i) => {
-    for (const { rules, rounds } of timed(k)) give(k.id, 2 << i, rules, rounds);
+    // What a rider uses does not help its mount.
+    for (const { rules, rounds } of timed(k)) give(k.id, 2 << i, rules, rounds, true);
   });
   return facts;
 }
@@ -201,7 +202,12 @@ function givenTo(setup: Setup, index: number, g: Giver): StatusEffect[] {
   if (!reaches(setup, index, g) || (aid.units && !isNamed(unit, aid.units))) return [];
   if (aid.heights && !aid.heights.includes(unit.profile.height)) return [];
   if (aid.without !== undefined && isIn(aid.without, unit)) return [];
-  if (aid.having?.length && !aid.having.some((name) => isIn(name, unit)) && modelsOf(unit, aid.having) === 0) return [];
+  if (
+    aid.having?.length &&
+    !aid.having.some((name) => isIn(name, unit) || isCalled(name, unit)) &&
+    modelsOf(unit, aid.having) === 0
+  )
+    return [];
   const met = circumstance(setup, index, model, aid);
   if (!met) return [];
   const giver = setup.units[g.unit]!;
@@ -216,6 +222,7 @@ function givenTo(setup: Setup, index: number, g: Giver): StatusEffect[] {
     only: aid.only,
     rounds: g.rounds,
     kept: aid.while === 'kept',
+    carried: false,
     towards: aid.towards,
     led: aid.having && aid.gains.length === 0 ? (giver.characters[model - 1] ?? giver).courage : undefined,
     by: met.by,
@@ -237,6 +244,9 @@ const foeAttacks = ({ units }: Setup, { side }: UnitSetup): number => {
 
 const isIn = (rule: string, unit: UnitSetup): boolean =>
   [...(unit.models > 0 ? [unit] : []), ...unit.characters].some((model) => hasRule(model, rule));
+
+const isCalled = (name: string, { profile }: UnitSetup): boolean =>
+  profile.name.toLowerCase().replaceAll(' ', '-') === name;
 
 /** Returns the R&F, and Characters who count as such. */
 const ranksOf = (unit: UnitSetup, { ranksWith }: Aura): number =>

@@ -25,12 +25,12 @@ const without = {
     ambush autonomous beastie-whisperer entrench feigned-flight ghost-step keys-to-the-citadel pack-hunter pack-tactics
     greater-guiding-mastery the-riddle-of-peace inergon-injection goblin-gardens
     scent-of-blood scout strider tunnel-ambush under-the-cover-of-mists unprofessional-courtesy vanguard veil-stalker
-    veil-walker one-order-more wings-folded vassal-governor sleeper gateway wilderness-guides drill-down coastal-predator hunting-horn slow-flight
+    veil-walker one-order-more wings-folded vassal-governor sleeper gateway wilderness-guides drill-down coastal-predator hunting-horn
     infuriating-wit mistress-of-smoke new-guard the-unicorns-path unholy-conduit
   `),
   panic: words('callous insignificant terror valiant cannon-fodder blood-offering'),
   list: words(`
-    animal-master attached exclusive scoring solitary symbol-of-the-warborn-alliance theocratic-litigators traits-of-a-hero noterracotta big-ud-chariot
+    attached exclusive scoring solitary symbol-of-the-warborn-alliance theocratic-litigators traits-of-a-hero noterracotta big-ud-chariot
     tribe-leader darrmu chosen-warlord brilliant-agitator mentor sylvan-beasts unbranded
     ancient-allies commander-of-the-veil war-platform
   `),
@@ -90,7 +90,8 @@ const others: Readonly<Record<string, readonly string[]>> = {
   // The rule puts runes on the model's Paired Weapons.
   'wonders-of-the-age': ['enchanted(+1 att, +1 str, +1 ap, +1 to hit, magical-attacks)'],
   'the-aleward-crew': ['aleward-crew'],
-  'infernal-giant': ['infernal-armour', 'first-strike(stubborn)'],
+  'infernal-giant': ['infernal-armour', 'first-strike(stubborn)', 'commanding-presence(12, insignificant)'],
+  'animal-master': ['commanding-presence(12, sabretooth-tigers)'],
   // The item is used when it helps, and helps a Charging model.
   'release-the-hounds': ['devastating-charge(+1 att, +1 str)'],
   'meeting-of-minds': ['resistance(flaming-attacks)'],

@@ -77,7 +77,7 @@ const kindsOf = ({ rules = [], marks = [] }: Unit, { taken }: Priced): string[] 
   taken.some(({ place: { option } }) => option.effect?.wizard ?? option.marks?.includes('wizard'))
     ? ['wizard']
     : []),
-  ...rules.filter((text) => text === 'insignificant'),
+  ...rules.filter((text) => text === 'insignificant' || text === 'tribe-leader'),
 ];
 
 /** Sorts by depth in the tree: an enchantment comes after its weapon. */

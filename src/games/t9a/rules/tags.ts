@@ -19,7 +19,7 @@ export const tags = [
   ...['skink', 'tegu', 'caiman', 'saurian', 'anurarch', 'magnasaur', 'dragon', 'giant', 'troll', 'cyclops', 'yeti'],
   ...['wildhorn', 'minotaur', 'mutant', 'fey', 'sylvan-spirit', 'irredeemable', 'slave', 'slaver', 'vassal'],
   ...['path-of-the-favoured', 'path-of-the-exiled', 'legionary', 'academy', 'temple', 'holy-vows', 'warlock'],
-  ...['cult-of-errahman', 'caelysian-pantheon', 'insignificant', 'wizard'],
+  ...['cult-of-errahman', 'caelysian-pantheon', 'insignificant', 'wizard', 'tribe-leader'],
 ] as const;
 
 export const METAL = 'metal-armour' satisfies (typeof tags)[number];

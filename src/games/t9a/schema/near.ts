@@ -48,7 +48,7 @@ const once = described(
 export const listsShape = {
   once: described(
     z.optional(z.union([once, z.array(once)]).check(z.meta({ examples: [{ round: 1, rules: ['+3 agi'] }] }))),
-    'One-use things, each with the round in which it is used.',
+    'One-use things, each with the round in which it is used. Those of a Character help neither its mount nor a chassis or crew.',
   ),
   choose: described(
     z.optional(z.array(gains).check(z.meta({ examples: [[['+1 att'], ['+1 ap', 'lethal-strike']]] }))),

@@ -24,14 +24,14 @@ const without = {
     bell of the deep roads; banner of the entombed; caedhrens pennon; runic standard of dismay; runic standard of swiftness
     runic standard of the anvil; tunnel digger; dark hide; stygian overseer; banner of deception; obelisk of collaboration
     mist walkers mirror; castellans crest; envoys banner; horns of hubris; hunting call
-    lord of the damned; potion of rat form; the obsidian thorns; light troops ghost step cha 4 and mob 6; bow 4+ and spies
+    lord of the damned; potion of rat form; the obsidian thorns; light troops ghost step cha 4 and mob 6
     pillager icon; seed of the dark forest; horn of the wild hunt; sigil of the closed gates; veilgate orb
   `),
   panic: names('skull of qenghet'),
   list: names(`
     caelysian pantheon; cult of errahman; darrmu; darrmu and goblin gardens; favoured of gluttony; favoured of wrath
     favoured of envy; favoured of greed; favoured of lust; favoured of pride; favoured of sloth; threshing engine
-    pontifex maximus; wildheart; tribe leader
+    pontifex maximus; wildheart
   `),
 } as const;
 

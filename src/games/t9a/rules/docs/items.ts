@@ -51,6 +51,20 @@ export const itemDocs = {
     description: 'A unit with such a model pursues with one die more, the lowest discarded.',
     example: { kind: 'catch', edition: '2026', without: [7, 12], with: [161, 216] },
   },
+  'slow-flight': {
+    description: 'A unit with such a model flees with one die more, the highest discarded.',
+    example: {
+      kind: 'combat',
+      units: {
+        a: { models: 20, att: 0 },
+        b: { models: 4, files: 4, att: 0, courage: 0, characters: { lord: { att: 0, courage: 0, rules: ['RULE'] } } },
+      },
+      of: ['b', 'caught'],
+      edition: '2026',
+      without: [7, 12],
+      with: [161, 216],
+    },
+  },
   'star-metal': {
     description: 'Attacks wound it on 3+ at best.',
     example: { kind: 'attack', of: 'target', attack: { ...now, str: 6 }, without: [5, 12], with: [1, 3] },

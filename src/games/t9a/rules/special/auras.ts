@@ -8,6 +8,9 @@ export const changeRules = named({
   protected: { id: 'T9A-MOD-1', takes: 'changes', protects: (_, value) => value },
 });
 
+/** The rule that changes a model's defence. */
+export const PROTECTED = 'protected' satisfies keyof typeof changeRules;
+
 /** Returns a change of a part's attacks, or of a model's defence, as a rule. */
 export function changing(change: Modifier): RuleUse {
   const key = placeOf(change) === 'part' ? 'changed' : 'protected';

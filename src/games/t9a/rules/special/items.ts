@@ -21,6 +21,13 @@ export const itemRules = named({
       if (m.kind === 'pursuit') m.extra++;
     },
   },
+  'slow-flight': {
+    name: 'Pennant of the Great Grass Sky',
+    id: 'T9A26-O',
+    moves: (m) => {
+      if (m.kind === 'flight') m.extra--;
+    },
+  },
   'star-metal': {
     name: 'Star Metal Alloy',
     id: 'T9A26-O',
