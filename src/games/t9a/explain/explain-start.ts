@@ -56,7 +56,8 @@ function standing(c: Combat, s: State, u: UnitState): string {
   });
   const characters = plan.characters.filter((_, i) => u.characters[i]! > 0).map((k) => k.setup.id);
   const own = formation.ranks[u.models]!;
-  const surrounded = u.ranks === own ? '' : ` of ${own}, Surrounded (T9A-FORM-1)`;
+  const surrounded = u.ranks < own ? ` of ${own}, Surrounded (T9A-FORM-1)` : '';
+  const given = u.ranks > own ? `, ${u.ranks - own} of them by its rules` : '';
   const solidAt = formation.solid[u.models]!;
   const steady = has(u, FLAG.steady_at_start) ? 'Steady' : 'not Steady';
   const solid = u.ranks >= solidAt ? 'Solid' : 'not Solid';
@@ -66,7 +67,7 @@ function standing(c: Combat, s: State, u: UnitState): string {
   return (
     `${countNoun(u.models + (u.mask & 1), 'model')}${characters.length > 0 ? ` with ${joinWithAnd(characters)}` : ''}, ` +
     `${formation.files} wide, ${contacts.join(', ')} (T9A-GEO-5), ` +
-    `${countNoun(u.ranks, 'Proper Rank')}${surrounded} (T9A-RANK-3), ${steady}, ${solid}${advantage}${treated}`
+    `${countNoun(u.ranks, 'Proper Rank')}${surrounded}${given} (T9A-RANK-3), ${steady}, ${solid}${advantage}${treated}`
   );
 }
 

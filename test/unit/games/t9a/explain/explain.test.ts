@@ -45,6 +45,11 @@ describe('explain()', () => {
     says(lines, /4\+ to hit, 3\+ to wound, no armour save/);
   });
 
+  it('tells Proper Ranks that rules give', () => {
+    const lines = told(duelOf({ ...few, models: 10, files: 5, rules: ['resolute', 'unbreakable'] }, brave), []);
+    says(lines, /3 Proper Ranks, 1 of them by its rules \(/);
+  });
+
   it.each([
     [1, /a: .*, at b: 1 hit each, 4\+ to wound/],
     [2, /a: .*, at b: 2 hits each, 4\+ to wound/],
