@@ -35,6 +35,9 @@ export interface Strike {
   readonly ledSupport: number;
   /** Supporting ranks behind the first, in addition to those of the formation; 0 if none. */
   readonly ranks: number;
+  /** More supporting attacks of a model in the last ranks, where fewer parts share its limit, and the number of those ranks. */
+  readonly deep: number;
+  readonly deepRanks: number;
   readonly rage: number;
   readonly per: Multiplier | undefined;
   readonly most: number;

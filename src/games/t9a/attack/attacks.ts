@@ -44,9 +44,9 @@ function countFor(k: Strike, u: UnitState, reach: Reach): Int32Array {
   const { formation } = u;
   const counts = new Int32Array(2 * (formation.body.most + 1));
   for (let models = 0; 2 * models < counts.length; models++) {
-    let attacks = k.front * reach.rf;
-    if (reach.support) attacks += k.support * supporters(ranksOf(k, formation), models, formation, reach.support);
-    else if (reach.over) attacks += k.support * overGaps(ranksOf(k, formation), models, reach.over);
+    const ranks = ranksOf(k, formation);
+    let attacks = k.front * reach.rf + (k.support + k.deep) * behind(ranks, models, formation, reach);
+    if (k.deep !== 0) attacks -= k.deep * behind(ranks - k.deepRanks, models, formation, reach);
     counts[2 * models] = attacks;
     counts[2 * models + 1] = attacks + ledAttacks(k, formation, reach);
   }
@@ -65,6 +65,11 @@ const supportsFrom = (k: Strike, formation: Formation, rank = 0): boolean => ran
 
 /** Returns the supporting ranks: by rules and weapon, and by the present formation (T9A-RANK-6, T9A-RANK-8). */
 const ranksOf = (k: Strike, formation: Formation): number => (k.ranks === 0 ? 0 : k.ranks + formation.extraRanks);
+
+function behind(ranks: number, models: number, formation: Formation, { support, over }: Reach): number {
+  if (support) return supporters(ranks, models, formation, support);
+  return over ? overGaps(ranks, models, over) : 0;
+}
 
 /** Returns the number of R&F in the supporting ranks behind the files in contact. */
 function supporters(ranks: number, models: number, formation: Formation, support: Int32Array): number {
@@ -88,7 +93,9 @@ function singleAttacks(k: Strike, u: UnitState, reach: Reach): number {
   const touches = k.who === CHAMPION ? reach.champion : (reach.characters >> (k.who - 1)) & 1;
   if (touches && k.per) return k.per === 'hp' ? u.characters[k.who - 1]! : k.front * u.times;
   if (touches) return k.front + (k.rage !== 0 ? k.rage * lostOf(u, k.who) : 0);
-  return supportsFrom(k, u.formation, reach.behind[k.who]) ? k.support : 0;
+  const rank = reach.behind[k.who];
+  if (!supportsFrom(k, u.formation, rank)) return 0;
+  return rank! > ranksOf(k, u.formation) - k.deepRanks ? k.support + k.deep : k.support;
 }
 
 const lostOf = (u: UnitState, who: number): number =>

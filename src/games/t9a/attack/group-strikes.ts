@@ -42,13 +42,18 @@ export function groupStrikes(at: StrikeContext, who: number): StrikeDraft[] {
   const worthBehind: Worth = (i) =>
     behind[i] === manners[i] ? worth(i) : attackWorth(f.parts[i]!, behind[i]!, main, m);
   const restricts = isRestricted(m);
-  const standing = restricts ? restrictedOf(at, manners, attacks, false, worth) : attacks;
-  const supporting = restrictedOf(at, behind, attacksBehind, true, worthBehind);
+  const standing = restricts ? restrictedOf(at, manners, attacks, 0, worth) : attacks;
+  const supporting = restrictedOf(at, behind, attacksBehind, 1, worthBehind);
+  const deeper = deeperOf(
+    f.parts.map((p, i) => supportingRanks(p, behind[i]!)),
+    supporting,
+    (rank) => restrictedOf(at, behind, attacksBehind, rank, worthBehind),
+  );
   // The Champion has one more attack, within the same cap (T9A-UNIT-6, T9A-ATK-3).
   const leading = f.parts.findIndex((p) => !p.traits.some((rule) => rule.beast));
   const led = attacks.map((n, i) => (i === leading && !manners[i]!.crush ? n + rules.champion_att_bonus : n));
-  const ledStanding = restricts ? restrictedOf(at, manners, led, false, worth) : led;
-  const ledSupporting = restrictedOf(at, behind, crushes ? attacksBehind : led, true, worthBehind);
+  const ledStanding = restricts ? restrictedOf(at, manners, led, 0, worth) : led;
+  const ledSupporting = restrictedOf(at, behind, crushes ? attacksBehind : led, 1, worthBehind);
   const ofUnit = who === CHAMPION ? `${unit.id}, Champion` : unit.id;
   const name = who > CHAMPION ? `${unit.id}.${f.setup.id}` : ofUnit;
   const drafts: StrikeDraft[] = [];
@@ -61,7 +66,8 @@ export function groupStrikes(at: StrikeContext, who: number): StrikeDraft[] {
     const held = manner.crush ? 'Crush Attack' : wielded;
     const front = who === CHAMPION ? ledStanding[i]! : standing[i]!;
     const support = who === CHAMPION ? ledSupporting[i]! : supporting[i]!;
-    const ranks = at.facing === 'front' && (support > 0 || ledSupporting[i]! > 0) ? supportingRanks(p, behind[i]!) : 0;
+    const supported = at.facing === 'front' && (support > 0 || ledSupporting[i]! > 0 || deeper[i]!.deep > 0);
+    const ranks = supported ? supportingRanks(p, behind[i]!) : 0;
     const what = `${name}: ${p.part.name}, ${held}`;
     const deed = deedOf(at, name, p.part.name);
     const rolled = isRolled(p, behind[i]!);
@@ -69,12 +75,12 @@ export function groupStrikes(at: StrikeContext, who: number): StrikeDraft[] {
       // Each model rolls separately: one repetition per model; supporting models have another limit, and do not crush.
       const each = isRolled(p, manner);
       const most = each && restricts ? front : Number.POSITIVE_INFINITY;
-      const none = { front: 0, champion: 0, support: 0, ledSupport: 0, ranks: 0, rage: 0 };
+      const none = { front: 0, champion: 0, support: 0, ledSupport: 0, ranks: 0, ...EVEN, rage: 0 };
       const first = { ...none, front: each ? p.part.count : front };
       if (front > 0) drafts.push(strikeOf(at, who, what, deed, p, manner, first, most));
-      if (ranks > 0 && support > 0) {
+      if (ranks > 0 && (support > 0 || (!rolled && deeper[i]!.deep > 0))) {
         const as = `${name}: ${p.part.name}, ${wielded}, supporting`;
-        const counts = { ...none, support: rolled ? p.part.count : support, ranks };
+        const counts = { ...none, ...(rolled ? { support: p.part.count } : { support, ...deeper[i]! }), ranks };
         const limit = rolled ? support : Number.POSITIVE_INFINITY;
         drafts.push(strikeOf(at, who, as, `${deed}, supporting`, p, behind[i]!, counts, limit));
       }
@@ -86,6 +92,7 @@ export function groupStrikes(at: StrikeContext, who: number): StrikeDraft[] {
       support,
       ledSupport: who === RANK_AND_FILE && !rules.duels ? ledSupporting[i]! : 0,
       ranks,
+      ...deeper[i]!,
       rage: p.traits.some((rule) => rule.rages) && !manner.crush ? p.part.count : 0,
     };
     drafts.push(strikeOf(at, who, what, deed, p, manner, counts));
@@ -97,9 +104,9 @@ export function groupStrikes(at: StrikeContext, who: number): StrikeDraft[] {
       const { per, most, step } = rule.adds;
       // Attacks that are Restricted share the limit of the model.
       const all = attacks.map((n, j) => (j === i ? n + most : n));
-      const able = restricts ? restrictedOf(at, manners, all, false, worth).reduce((sum, n) => sum + n, -total) : most;
+      const able = restricts ? restrictedOf(at, manners, all, 0, worth).reduce((sum, n) => sum + n, -total) : most;
       if (able <= 0) continue;
-      const one = { front: 1, champion: 0, support: 0, ledSupport: 0, ranks: 0, rage: 0 };
+      const one = { front: 1, champion: 0, support: 0, ledSupport: 0, ranks: 0, ...EVEN, rage: 0 };
       const single = { ...p, part: { ...p.part, att: 1 } };
       const manner: FightingMode = { weapon: p.weapon, crush: false, special: undefined };
       const draft = strikeOf(at, who, `${name}: ${rule.name}`, deedOf(at, name, rule.name), single, manner, one, 1);
@@ -118,6 +125,7 @@ export function groupStrikes(at: StrikeContext, who: number): StrikeDraft[] {
       support: over ? goes : 0,
       ledSupport: 0,
       ranks: over ? 1 : 0,
+      ...EVEN,
       rage: 0,
     };
     const deed = deedOf(at, name, use.rule.seedName ?? titleOfId(use.key));
@@ -185,20 +193,24 @@ const canReach = (special: SpecialAttack, f: Fighter, foe: Fighter, rules: Rules
 const capOf = (at: StrikeContext, rules: Ruleset): number =>
   rules.restricted_cap[at.group.fighter.setup.profile.height]!;
 
-/** Returns a model's Restricted Attacks by part: supporting, or to flank or rear (T9A-ATK-3, T9A-ATK-4, T9A-ATK-6). */
+/**
+ * Returns a model's Restricted Attacks by part: supporting, or to flank or rear (T9A-ATK-3, T9A-ATK-4, T9A-ATK-6).
+ * @param rank the supporting rank, from 1; 0 for attacks in contact
+ */
 function restrictedOf(
   at: StrikeContext,
   manners: readonly FightingMode[],
   attacks: readonly number[],
-  supporting: boolean,
+  rank: number,
   worth: Worth,
 ): number[] {
+  const supporting = rank > 0;
   const { group, moment: m } = at;
   const f = group.fighter;
   const { rules } = m;
   const ofModel = rules.extra_support === 'model';
   const may = f.parts.map((p, i) => {
-    const able = !supporting || supports(group, p, manners[i]!, m);
+    const able = !supporting || (supports(group, p, manners[i]!, m) && rank <= supportingRanks(p, manners[i]!));
     return { attacks: able ? attacks[i]! : 0, extraSupport: supporting && !ofModel ? extraSupport(p) : 0 };
   });
   const own = ofModel ? Math.max(...f.parts.map(extraSupport)) : 0;
@@ -223,7 +235,25 @@ interface Counts {
   readonly support: number;
   readonly ledSupport: number;
   readonly ranks: number;
+  readonly deep: number;
+  readonly deepRanks: number;
   readonly rage: number;
+}
+
+const EVEN = { deep: 0, deepRanks: 0 };
+
+/** Returns the supporting attacks that parts make in addition in the ranks from which other parts do not support. */
+function deeperOf(
+  ranks: readonly number[],
+  supporting: readonly number[],
+  atRank: (rank: number) => readonly number[],
+): readonly Pick<Counts, 'deep' | 'deepRanks'>[] {
+  if (ranks.every((n) => n === ranks[0])) return ranks.map(() => EVEN);
+  return ranks.map((last, i) => {
+    const made = Array.from({ length: last }, (_, rank) => atRank(rank + 1)[i]!);
+    const deep = made.at(-1)! - supporting[i]!;
+    return deep > 0 ? { deep, deepRanks: last - made.indexOf(made.at(-1)!) } : EVEN;
+  });
 }
 
 /** Makes a strike. Written out, so that all strikes of all combats have one shape. */
@@ -281,6 +311,8 @@ function strikeOf(
     support: counts.support,
     ledSupport: counts.ledSupport,
     ranks: counts.ranks,
+    deep: counts.deep,
+    deepRanks: counts.deepRanks,
     rage: counts.rage,
     per: special?.per,
     most: special?.most ?? MAX_TIMES,

@@ -68,7 +68,8 @@ const placed = (answers: StrikeDraft['answers'], places: Int32Array, first: numb
 
 const mostAnswers = ({ answers }: StrikeDraft): number => Math.max(...answers.map((list) => list.length));
 
-const kindOf = (d: StrikeDraft): string => `${d.unit}/${d.front}/${d.champion}/${d.support}/${d.ledSupport}/${d.ranks}`;
+const kindOf = (d: StrikeDraft): string =>
+  `${d.unit}/${d.front}/${d.champion}/${d.support}/${d.ledSupport}/${d.ranks}/${d.deep}/${d.deepRanks}`;
 
 function numberOf({ kinds }: ScheduleInput, key: string): number {
   const kind = kinds.get(key) ?? kinds.size;
@@ -229,7 +230,7 @@ function mostGoes(d: StrikeDraft, company: ScheduleInput): number {
     reach * d.front * mostTimes(d) +
     d.champion +
     d.ledSupport +
-    d.support * supporting +
+    (d.support + d.deep) * supporting +
     2 * d.rage * profile.defence.hp +
     (d.per === 'hp' ? models * profile.defence.hp : 0)
   );

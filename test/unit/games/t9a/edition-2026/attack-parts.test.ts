@@ -3,7 +3,7 @@ import { mean } from '../../../../../src/core/distributions.ts';
 import { enumeratePmf } from '../../../../../src/core/enumerated.ts';
 import { preset } from '../../../../../src/games/t9a/rules/presets.ts';
 import { exactly } from '../../../../helpers/dice/exactly.ts';
-import { fight } from '../../../../helpers/dice/fixed-dice.ts';
+import { dice, fight } from '../../../../helpers/dice/fixed-dice.ts';
 import { simulated } from '../../../../helpers/run/simulated.ts';
 import { meanWithinFiveSigma } from '../../../../helpers/statistics/five-sigma.ts';
 import { duelOf, duelText, type PartText, resolved, strikesOf, type Troop } from '../../../../helpers/t9a/armies.ts';
@@ -46,6 +46,23 @@ describe('parts of a model', () => {
     const [lance, hooves] = strikesOf(duelOf(a, { arm: 6, res: 6 }, { rules }), 'a');
     expect([lance!.agility, lance!.attacks[0]![0]!.toWound, lance!.attacks[0]![0]!.armour]).toEqual([7, 4, 4]);
     expect([hooves!.agility, hooves!.attacks[0]![0]!.toWound]).toEqual([4, 6]);
+  });
+
+  it('in a third rank a part that alone supports from there has the whole limit (T9A26-ATK-4)', () => {
+    const knight: PartText = { att: 2, off: 3, str: 3, agi: 3 };
+    const wolf: PartText = { ...knight, att: 3, tags: ['mount'], rules: ['fight-in-extra-rank'] };
+    const a: Troop = { models: 12, files: 4, height: 2, base: [25, 50], parts: [knight, wolf] };
+    const duel = duelOf(a, { ...wide, arm: 0 }, { rules });
+    // Knights 4 × 2 and 4 × 2 from the second rank, wolves 4 × 3 and 4 × 2 from the third.
+    const f = fight(duel, dice(36, 1)).to('score');
+    f.dice.done();
+    expect(exactly(duel).of('b', 'hp_lost')).toBeCloseTo(36 / 4, 12);
+    for (const engine of ['rolled', 'sampled'] as const) {
+      const row = simulated(duel, engine, 4000, 'wolves').metrics.find(
+        (m) => m.round === 0 && m.subject === 'b' && m.metric === 'hp_lost',
+      )!;
+      expect(meanWithinFiveSigma(row.estimate, row.n, 9, row.deviation), engine).toBe(true);
+    }
   });
 
   it('M-d a crew, its beast and its driver: all that strike, and what is Restricted', () => {
