@@ -212,7 +212,9 @@ function givenTo(setup: Setup, index: number, g: Giver): StatusEffect[] {
   if (!met) return [];
   const giver = setup.units[g.unit]!;
   const own = giver === unit;
-  const many = aid.ranks ? ranksOf(unit, aid) : (2 << unit.characters.length) - 1;
+  const all = (2 << unit.characters.length) - 1;
+  const some = aid.leaders ? all & ~1 : all;
+  const many = aid.ranks ? ranksOf(unit, aid) : some;
   const fact = {
     from: use.key,
     gains: aid.foeAttacks ? [`+${foeAttacks(setup, unit)} att`] : aid.gains,

@@ -31,7 +31,7 @@ const ofLosses = names(`
   The Only King, The Unicorns Fury, The World Tree, Thirsty Rapiers, Trolls Bellow, Utterly Ruthless, Borrowed Steed,
   Armed to the Teeth, Bone Break Dancer and Sylvan Blades, Cursed Medallion, Giant Sentinel,
   Entropic Aura, Fatal Folly, Generosity, Glory of the Dawn Age, Lion Cloak and Axe, Locket of Sunna, Lugar's Dice,
-  Mesmerising Gaze, Moithir's Mirror, Monstrous Whip, Seal of the Republic, Secrets of the Doom Blade, Shapeshifter,
+  Moithir's Mirror, Monstrous Whip, Seal of the Republic, Secrets of the Doom Blade, Shapeshifter,
   Spectral Blades, Stampede Resonator Crystal, Transcendence, Tristan's Resolve, Corrosive Spitter, Unholy Avatar,
   Altered Sight, Weal and Woe, Cosmic Scales, Foresight, Immortal's Bane, The Stars Align, Favour of Meladys,
   Chorus of the Damned, Whispers of the Veil

@@ -133,7 +133,8 @@ export class GainsDraft {
     if (option.name !== undefined && isOpen(option)) this.miss(option.name);
     if (!effect) return;
     if (effect.once) {
-      if (alone && isUsable(effect)) this.once.push({ round: 1, until: 'round', rules: usesOf(effect) });
+      if ((alone || effect.item === 'banner') && isUsable(effect))
+        this.once.push({ round: 1, until: 'round', rules: usesOf(effect) });
       else this.miss(`${option.name} (used once)`);
       return;
     }
@@ -217,9 +218,9 @@ export class GainsDraft {
   }
 }
 
-/** Whether a single-use item gives its bearer only rules and additions, which a round can have. */
+/** Whether a single-use item gives its bearer only rules and additions, which a round can have; a banner's are about its unit. */
 export const isUsable = ({ item, rules = [], ...more }: ArmyEffect): boolean =>
-  item !== 'banner' &&
+  (item !== 'banner' || (rules.length > 0 && rules.every((text) => ruleNamed(text)?.aid))) &&
   !['set', 'least', 'most', 'loses', 'weapons', 'unit', 'ranks', 'mounts', 'parts', 'also'].some(
     (key) => key in more,
   ) &&

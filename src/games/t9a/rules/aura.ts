@@ -7,6 +7,8 @@ export interface Aura {
   readonly foeAttacks?: true;
   /** Whether only the unit's R&F gain it; the profiles of its units, by words of their names. */
   readonly ranks?: boolean;
+  /** Whether only the unit's Characters gain it. */
+  readonly leaders?: boolean;
   readonly units?: readonly string[];
   readonly ranksWith?: string;
   /** The Heights of its units; whether it excludes units with a model that has this rule. */

@@ -174,7 +174,7 @@ export const enchantments: Items = {
   'pennant of the great grass sky': { item: 'banner', rules: ['slow-flight'] },
   'banner of urlain': { item: 'banner', rules: ['banner-of-urlain'] },
   'goga cauldron': { item: 'banner', once: true, rules: ['fearless', 'unstable', 'dying-blow'] },
-  'banner of the wild herd': { item: 'banner', once: true },
+  'banner of the wild herd': { item: 'banner', once: true, rules: ['banner-of-the-wild-herd'] },
   oriflamme: { item: 'banner', rules: ['afflict(-1 dis)', 'horror'] },
   'predator pennant': { item: 'banner', rules: ['devastating-charge(distracting)'] },
   'eye of the gorgon': { item: 'banner', unknown: true, rules: ['horror'] },

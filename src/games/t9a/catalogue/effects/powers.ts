@@ -150,7 +150,8 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
   herd: {},
   'yeti furs': { rules: ['touch-of-frost', 'strider'] },
   godspeaker: { rules: ['attached', 'fearless'], unit: ['unstable'] },
-  scraplord: { written: 'near' },
+  // That friends with Scraplings lose Unruly is left to the file.
+  scraplord: { written: 'near', rules: ['commanding-presence(12, scrapling)'] },
   'big brother': { set: { hp: 9 }, base: [75, 100], loses: ['stomp-attacks'], rules: ['stomp-attacks(D6, maximised)'] },
   mauler: { weapons: ['great-weapon'], rules: ['fury', 'first-strike(hatred)'] },
   'beloved mascot': { rules: ['afflict(-3 def)'] },
@@ -223,6 +224,7 @@ export const powers: Readonly<Record<string, ArmyEffect>> = {
     loses: ['metal-armour'],
     also: [{ mounted: false, rules: ['regeneration(4+)'] }],
   },
+  'mesmerising gaze': { rules: ['mesmerising-gaze'] },
   'monster hunter': { rules: ['multiple-wounds(2, towards height 4-5)'] },
   'lord of the barrow legion': { rules: ['barrow-legion'] },
   'scales of destiny': { wizard: 'apprentice' },

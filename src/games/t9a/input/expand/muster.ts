@@ -89,6 +89,7 @@ function unitText(at: NamePath, id: string, text: RawUnit, camp: Camp, self?: st
     files: files ?? 1,
     standard: text.standard ?? fielded?.standard ?? false,
     musician: text.musician ?? fielded?.musician ?? false,
+    ...(text.once === undefined && fielded && fielded.once.length > 0 && { once: [...fielded.once] }),
     ...(points !== undefined && { points }),
     characters: Object.fromEntries(
       characters.map(([name, one, written]) => [name, characterText(placeOf(name), written, one, banner, camp)]),

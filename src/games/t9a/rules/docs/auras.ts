@@ -22,6 +22,15 @@ export const auraDocs = {
     description: 'Enemy units in contact gain the listed rules and changes; the same list counts once.',
     example: hpLost(one, { ...wall, rules: ['RULE'] }, [1, 4], [1, 6], { value: '-3 off, -1 str' }),
   },
+  'mesmerising-gaze': {
+    description: 'Enemy Characters in contact with its unit have -1 Attack and -1 Offensive Skill.',
+    example: hpLost(
+      { models: 1, files: 1, att: 0, characters: { hero: { att: 2, off: 4 } } },
+      { ...wall, rules: ['RULE'] },
+      [2, 3],
+      [1, 4],
+    ),
+  },
   'growing-despair': {
     description:
       'Enemy units in contact have -1 Discipline, -1 Defensive Skill and -1 Offensive Skill, as in the first Game Turn.',

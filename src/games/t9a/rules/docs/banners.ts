@@ -37,6 +37,10 @@ export const bannerDocs = {
     description: 'R&F have +1 Armour Penetration; used once.',
     example: { ...under({}, { arm: 2 }), without: [1, 6], with: [5, 24] },
   },
+  'banner-of-the-wild-herd': {
+    description: 'Wildhorns of the R&F have Strength 4 and Armour Penetration 1; used once.',
+    example: { ...under({ tags: ['wildhorn'] }, { arm: 1 }), without: [5, 24], with: [1, 3] },
+  },
   'war-banner-of-ryma': {
     description: 'Elves of the R&F have Devastating Charge (+1 Strength).',
     example: { ...under({ tags: ['elf'] }), without: [1, 4], with: [1, 3] },

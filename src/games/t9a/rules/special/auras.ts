@@ -22,6 +22,10 @@ const CORE = ['zombies', 'skeletons', 'ghouls', 'dire wolves', 'bat swarms'];
 
 export const auras = named({
   afflict: { id: 'T9A26-ATT-17', takes: 'gained', aid: (value) => ({ to: 'touching', gains: value }) },
+  'mesmerising-gaze': {
+    id: 'T9A26-O',
+    aid: () => ({ to: 'touching', leaders: true, gains: ['-1 att', '-1 off'] }),
+  },
   'growing-despair': {
     id: 'T9A26-R',
     gap: { of: 'all', text: 'Growing Despair after the first Game Turn: `afflict(-2 def, -2 off)` adds the third' },

@@ -10,6 +10,11 @@ export const banners = named({
     aid: () => ({ to: 'unit', gains: ['resolute'] }),
   },
   'rending-banner': { id: 'T9A26-O', aid: () => ({ to: 'unit', ranks: true, gains: ['+1 ap'] }) },
+  'banner-of-the-wild-herd': {
+    name: 'Banner of the Wild Herd',
+    id: 'T9A26-O',
+    aid: () => ({ to: 'unit', ranks: true, only: 'wildhorn', gains: ['set str 4', 'set ap 1'] }),
+  },
   'war-banner-of-ryma': {
     name: 'War Banner of Rymâ',
     id: 'T9A26-O',

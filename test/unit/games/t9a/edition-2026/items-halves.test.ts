@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readExperiment } from '../../../../../src/experiment/file/read-experiment.ts';
 import { compile } from '../../../../../src/games/t9a/compile/compile.ts';
+import { ArmyLibrary } from '../../../../../src/games/t9a/lists/army-library.ts';
+import { fieldedOf } from '../../../../../src/games/t9a/muster/model.ts';
 import type { Setup } from '../../../../../src/games/t9a/setup.ts';
 import { agreed } from '../../../../helpers/t9a/agreed.ts';
 
@@ -17,15 +19,18 @@ function fought(units: Readonly<Record<string, object>>, more: object = {}) {
     contacts = [['a.front', 'b.front']],
     lead = 0,
     b = foe(),
+    rounds = 1,
   } = more as {
     contacts?: [string, string][];
     lead?: number;
     b?: object;
+    rounds?: number;
   };
   const { experiment } = readExperiment(
     JSON.stringify({
       ...{ breaktest: 1, name: 'x', system: 't9a', edition: '2026' },
       rules: { preset: '2026', extra_static: { y: lead } },
+      rounds,
       units: {
         ...Object.fromEntries(Object.entries(units).map(([id, unit]) => [id, { side: 'x', ...unit }])),
         b: { side: 'y', profile: b, models: 1, files: 1 },
@@ -196,5 +201,69 @@ describe('a condition on Resilience', () => {
       );
     expect(smashing(4, 'protected(+1 res)')).toBeCloseTo(4 * (5 / 6) * (5 / 6), 12);
     expect(smashing(5, 'protected(-1 res)')).toBeCloseTo(4 * (5 / 6) * (1 / 2), 12);
+  });
+});
+
+describe('the Banner of the Wild Herd', () => {
+  it('is raised in the first round, and helps Wildhorns of the R&F', () => {
+    const lost = (options: string[], characters: object = {}) => {
+      const herd = { unit: 'beasts/mongrel-herd', models: 10, files: 10, options, characters };
+      const told = fought({ a: herd }, { b: { ...foe(), base: [200, 50], rules: ['unbreakable'] }, rounds: 2 });
+      return [told.of('b', 'hp_lost', 1), told.of('b', 'hp_lost', 2)];
+    };
+    // Ten on 4+, by Primal Instinct again, that wound on 5+, or on 4+ with Strength 4.
+    const hits = 10 * (1 / 2 + (15 / 36) * (1 / 4));
+    expect(lost(['Standard Bearer'])).toEqual([expect.closeTo(hits / 3, 10), expect.closeTo(hits / 3, 10)]);
+    expect(lost(['Standard Bearer (Banner of the Wild Herd)'])).toEqual([
+      expect.closeTo(hits / 2, 10),
+      expect.closeTo(hits / 3, 10),
+    ]);
+  });
+});
+
+describe('a Mesmerising Gaze', () => {
+  it('takes an attack and Offensive Skill from enemy Characters in contact, and from no R&F', () => {
+    const lost = (...powers: string[]) =>
+      fought(
+        {
+          a: {
+            ...{ unit: 'empire/state-infantry', models: 4, files: 5 },
+            characters: { marshal: { unit: 'empire/marshal' } },
+          },
+        },
+        { b: { ...foe({ def: 2 }), rules: powers } },
+      ).of('b', 'hp_lost');
+    // The marshal's three on 3+ and 4+, four of the infantry on 3+ and 5+.
+    expect(lost()).toBeCloseTo(3 * (2 / 3) * (1 / 2) + 4 * (2 / 3) * (1 / 3), 12);
+    expect(lost('mesmerising-gaze')).toBeCloseTo(2 * (2 / 3) * (1 / 2) + 4 * (2 / 3) * (1 / 3), 12);
+  });
+
+  it('is a Blood Power', () => {
+    const { profile } = fieldedOf(new ArmyLibrary().unit('vampires/vampire-count')!, {
+      options: ['Lahmia', 'Mesmerising Gaze'],
+    });
+    expect(JSON.stringify(profile)).toContain('mesmerising-gaze');
+  });
+});
+
+describe('a Scraplord', () => {
+  it('lends Scraplings his Discipline', () => {
+    const breaks = (...options: string[]) =>
+      fought(
+        {
+          a: { unit: 'ogres/scraplings', models: 25, files: 5 },
+          friend: { unit: 'ogres/khan', options },
+        },
+        {
+          ...{ lead: 11, b: { ...foe(), height: 2 } },
+          contacts: [
+            ['a.front', 'b.front'],
+            ['friend.front', 'b.rear'],
+          ],
+        },
+      ).of('a', 'break');
+    // Solid, Steady and Courageous, with Discipline 6 or 8.
+    expect(breaks()).toBeCloseTo((21 / 36) ** 2, 12);
+    expect(breaks('Scraplord')).toBeCloseTo((10 / 36) ** 2, 12);
   });
 });
