@@ -1,3 +1,4 @@
+import { ownValue } from '../../../core/names.ts';
 /** Removes differences of spelling: `Knights of Rymâ` equals `knights of ryma`, `Hero’s Heart` equals `heros heart`. */
 export function fold(name: string): string {
   return name
@@ -43,7 +44,7 @@ const plurals: Readonly<Record<string, string>> = {
 
 /** Returns a word's singular by its spelling; all forms of a word give the same result. */
 export function singular(word: string): string {
-  const known = plurals[word];
+  const known = ownValue(plurals, word);
   if (known !== undefined) return known;
   if (word.length < 4) return word;
   if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;

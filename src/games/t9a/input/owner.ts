@@ -1,3 +1,4 @@
+import { ownValue } from '../../../core/names.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { CharacterText, Profile, T9aText, UnitText } from '../schema/schema.ts';
 import { givenRules } from './expand/muster.ts';
@@ -22,8 +23,8 @@ export interface Owner {
 export function ownerOf(value: Record<string, unknown>, subject: string): Owner | undefined {
   const text = value as T9aText;
   const [id = '', character] = subject.split('.');
-  const unit = own(text.units, id);
-  const model = character === undefined ? unit : own(unit?.characters ?? {}, character);
+  const unit = ownValue(text.units, id);
+  const model = character === undefined ? unit : ownValue(unit?.characters ?? {}, character);
   if (!unit || !model) return undefined;
   const profile = typeof model.profile === 'object' ? model.profile : undefined;
   return {
@@ -38,9 +39,6 @@ export function ownerOf(value: Record<string, unknown>, subject: string): Owner 
     weapons: profile?.parts.map((part) => weaponOf(part, model.weapon)) ?? [],
   };
 }
-
-const own = <T>(map: Readonly<Record<string, T>>, key: string): T | undefined =>
-  Object.hasOwn(map, key) ? map[key] : undefined;
 
 export const subjectsIn = (value: Record<string, unknown>): string[] =>
   Object.entries((value as T9aText).units).flatMap(([id, { characters }]) => [

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../../core/names.ts';
 import { idOf } from '../../army/names.ts';
 import type { Army, Option, Unit } from '../../army/schema.ts';
 import { itemSort } from '../effects/effect-of.ts';
@@ -62,7 +63,7 @@ export function armyOf(data: Map_, file: string, beside: Beside): Imported {
     if (!key.startsWith(`${short}/`) || used.has(key)) continue;
     oddities.note([key], 'there is a profile of it and no unit; it cannot be taken by itself');
     const id = idOf(textOf(stats['name']) ?? key);
-    read[read[id] === undefined ? id : idOf(key)] = unitOf(
+    read[Object.hasOwn(read, id) ? idOf(key) : id] = unitOf(
       { name: stats['name'] ?? key, category_name: others },
       stats,
       scope,
@@ -74,7 +75,7 @@ export function armyOf(data: Map_, file: string, beside: Beside): Imported {
   const limits = conditionsOf(mapOf(data['limits']), scope);
   const army: Army = filled({
     'breaktest-catalogue': 1 as const,
-    army: armyIds[short] ?? idOf(textOf(data['army']) ?? short),
+    army: ownValue(armyIds, short) ?? idOf(textOf(data['army']) ?? short),
     name: textOf(data['army']) ?? short,
     aliases: short === textOf(data['army']) ? undefined : [short],
     edition: beside.edition,
@@ -145,8 +146,10 @@ function categoriesOf(data: Map_, units: readonly Unit[]): Army['categories'] {
     return [[idOf(name), filled({ name, min: share('minPercent'), max: share('maxPercent') })] as const];
   });
   const named: Army['categories'] = Object.fromEntries(categories);
-  for (const { category } of units)
-    named[category] ??= { name: category === idOf(others) ? others : nameIn(data, category) };
+  for (const { category } of units) {
+    if (Object.hasOwn(named, category)) continue;
+    named[category] = { name: category === idOf(others) ? others : nameIn(data, category) };
+  }
   return named;
 }
 

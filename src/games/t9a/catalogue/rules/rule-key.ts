@@ -1,3 +1,5 @@
+import { ownValue } from '../../../../core/names.ts';
+
 /** Ids of rules whose key differs from their name: the rulebook has another name, or armies share one name. */
 const otherwise: Readonly<Record<string, string>> = {
   'rulebook-stomp_attack': 'stomp-attacks',
@@ -52,7 +54,7 @@ const prefixes = /^(rulebook|custom|[a-z]{2,3})-(?=[A-Za-z])/;
 
 /** Returns the key of an id without its army: `rulebook-impact_hits` is `impact-hits`, `runeCraftMastery` is `rune-craft-mastery`. */
 export function ruleKeyOfId(id: string): string {
-  const known = otherwise[id];
+  const known = ownValue(otherwise, id);
   if (known !== undefined) return known;
   return keyOf(
     id
@@ -72,5 +74,5 @@ export function keyOf(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
-  return byName[key] ?? (key === '' ? 'nameless' : key);
+  return ownValue(byName, key) ?? (key === '' ? 'nameless' : key);
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '../../../../core/names.ts';
 export interface PlainLine {
   readonly text: string;
   readonly line: number;
@@ -22,7 +23,7 @@ function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi,
     (all, ten?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return entities[name] ?? entities[name.toLowerCase()] ?? all;
+      if (name !== undefined) return ownValue(entities, name) ?? ownValue(entities, name.toLowerCase()) ?? all;
       const code = ten === undefined ? Number.parseInt(hex!, 16) : Number(ten);
       return code >= 32 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ' ';
     },

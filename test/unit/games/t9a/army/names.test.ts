@@ -23,6 +23,7 @@ describe('names', () => {
     ['Dread Princess', 'dread princess'],
     ['Cyclops', 'cyclop'],
     ['Phoenixes', 'phoenix'],
+    ['Constructor', 'constructor'],
   ])('has the singular of %s', (name, one) => expect(singularName(name)).toBe(one));
 });
 

@@ -169,6 +169,22 @@ describe('importNewRecruit()', () => {
     expect(places).toBeGreaterThan(300);
   });
 
+  it('takes the names that every object has for names', () => {
+    const stats = JSON.parse(marshFiles().get('unitstats.json')!.slice(1)) as { units: Record<string, object> };
+    const rules = ['constructor', 'toString', { id: 'valueOf' }];
+    const units = Object.entries(stats.units).map(([key, of]) => [key, { ...of, globalrules: rules }]);
+    const files = new Map([
+      ['constructor.json', JSON.stringify({ ...marshArmy, short: undefined, army: 'constructor' })],
+      ['mf.json', JSON.stringify({ ...marshArmy, short: 'mf', army: 'toString' })],
+      ['unitstats.json', JSON.stringify({ units: Object.fromEntries(units) })],
+    ]);
+    const [first, second] = importNewRecruit(files).armies;
+    expect([first!.army.army, second!.army.army]).toEqual(['constructor', 'tostring']);
+    expect(second!.army.units['marsh-spears']!.rules).toEqual(
+      expect.arrayContaining(['constructor', 'to-string', 'value-of']),
+    );
+  });
+
   it('says what is no catalogue', () => {
     const bad = importNewRecruit(
       new Map([
