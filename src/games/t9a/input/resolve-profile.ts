@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type { Library } from '../../../core/format.ts';
 import type { Problems } from '../../../core/problem.ts';
 import type { RuleProblem } from '../rules/forms.ts';
@@ -31,7 +32,17 @@ export function resolveProfile(
     } else problems.error(at, 'unknown-profile', `There is no profile \`${text}\``, { found, near: names });
     return undefined;
   }
-  const profile = profileSchema.parse(known);
+  const read = profileSchema.safeParse(known);
+  if (!read.success) {
+    // Armies of a file have wider limits, since options may change their units.
+    for (const issue of read.error.issues) {
+      const message = `Its profile cannot be played: \`${issue.path.join('.')}\` is wrong`;
+      const found = issue.path.reduce((value, step) => (value as Record<PropertyKey, unknown>)[step], known as unknown);
+      problems.error(at, 'unplayable-profile', message, { found: String(found), allowed: limitOf(issue) });
+    }
+    return undefined;
+  }
+  const profile = read.data;
   // Problems of a named profile are reported once, in the profile.
   const where = (...more: NamePath): NamePath =>
     typeof text === 'string' ? ['profiles', text, ...more] : [...at, ...more];
@@ -57,6 +68,12 @@ export function resolveProfile(
     }
   }
   return { ...profile, rules, parts };
+}
+
+function limitOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'too_big') return `at most ${issue.maximum}`;
+  if (issue.code === 'too_small') return `at least ${issue.minimum}`;
+  return issue.message.replace(/^(Invalid input$|must be )/, '') || 'what a profile can have';
 }
 
 type Check = (rule: SpecialRule, written: WrittenRule, at: NamePath) => void;

@@ -71,6 +71,20 @@ describe('library: armies that do not ship', () => {
       expect(setupOf(`library: ${library}\n${foot('homebrew')}`), library.slice(0, 30)).toEqual(expected);
   });
 
+  it('tells of a unit that no profile can have, with all that is wrong', () => {
+    const infantry = empire.units['state-infantry']!;
+    const wide = { ...infantry, base: [501, 20], defence: { ...(infantry['defence'] as object), hp: 25 } };
+    put('homebrew/army.json', called('homebrew', { units: { ...empire.units, 'state-infantry': wide } }));
+    const { problems } = read(`library: homebrew\n${foot('homebrew')}`);
+    expect(problems.filter(({ severity }) => severity === 'error')).toMatchObject([
+      {
+        ...{ code: 'unplayable-profile', path: ['units', 'foot', 'profile'], line: 7, found: '501' },
+        ...{ message: 'Its profile cannot be played: `base.0` is wrong', allowed: 'at most 500' },
+      },
+      { message: 'Its profile cannot be played: `defence.hp` is wrong', found: '25', allowed: 'at most 20' },
+    ]);
+  });
+
   it('plays what `import` wrote, in a run, in a duel and by the units of a list', async () => {
     await imported();
     const { units } = setupOf(`library: marshes\n${marshes}`) as { units: readonly Record<string, unknown>[] };
