@@ -2,12 +2,17 @@ import { isMap } from '../../../../experiment/key-paths/plain.ts';
 import { choiceText } from '../../army/configuration.ts';
 import type { WrittenList } from '../../army/list/list.ts';
 import type { WrittenUnit } from '../../army/list/understand.ts';
-import { numberOf } from '../../catalogue/newrecruit/form.ts';
-import { DEEPEST, type Force, listOf, type RosterSelection } from './selections.ts';
+import { numberOf as readNumber } from '../../catalogue/newrecruit/form.ts';
+import { bounded, DEEPEST, type Force, listOf, type RosterSelection } from './selections.ts';
 
 type Map = Readonly<Record<string, unknown>>;
 
 const mapsOf = (value: unknown): Map[] => (Array.isArray(value) ? value.filter(isMap) : []);
+function numberOf(value: unknown): number | undefined {
+  const number = readNumber(value);
+  return number === undefined ? undefined : bounded(number);
+}
+
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 500) : '');
 
 const texts = ['exported_list', 'exportedList', 'army_list', 'armyList', 'list', 'text', 'roster'];

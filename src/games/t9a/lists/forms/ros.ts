@@ -1,6 +1,6 @@
 import type { WrittenList } from '../../army/list/list.ts';
 import { type Element, listed, safeXml, XmlFault } from './safe-xml.ts';
-import { DEEPEST, listOf, type RosterSelection } from './selections.ts';
+import { bounded, DEEPEST, listOf, type RosterSelection } from './selections.ts';
 
 /** Reads a roster of BattleScribe: `.ros`. @throws XmlFault with a reason for people */
 export function readRos(text: string): WrittenList {
@@ -16,7 +16,7 @@ export function readRos(text: string): WrittenList {
 function selectionOf(element: Element, depth: number): RosterSelection {
   const { name = '', type = 'upgrade', number = '1' } = element.attributes;
   return {
-    ...{ name, type, number: Number(number) || 1, points: pointsOf(element) ?? 0 },
+    ...{ name, type, number: bounded(Number(number) || 1), points: pointsOf(element) ?? 0 },
     selections: depth > DEEPEST ? [] : listed(element, 'selections').map((one) => selectionOf(one, depth + 1)),
   };
 }
@@ -26,5 +26,5 @@ function pointsOf(element: Element): number | undefined {
     /^\s*(pts|points?)\s*$/i.test(attributes['name'] ?? ''),
   );
   const value = Number(costs[0]?.attributes['value'] ?? Number.NaN);
-  return Number.isFinite(value) ? Math.round(value) : undefined;
+  return Number.isNaN(value) ? undefined : Math.round(bounded(value));
 }

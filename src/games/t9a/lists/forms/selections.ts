@@ -19,6 +19,11 @@ export interface Force {
 
 export const DEEPEST = 40;
 
+const MOST = 99_999;
+
+/** Returns a number of points, models or options that can be printed and added, whatever a file has. */
+export const bounded = (number: number): number => Math.max(-MOST, Math.min(MOST, number));
+
 /** Returns a roster as a list: selections at the top are units, those below are bought options. */
 export function listOf(name: string, forces: readonly Force[], total: number | undefined): WrittenList {
   return {

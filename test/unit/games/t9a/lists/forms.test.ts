@@ -117,6 +117,31 @@ describe('a file', () => {
     ]);
   });
 
+  it.each(['9'.repeat(400), '1e300', 'Infinity'])(
+    'with a number of %s has no number that cannot be printed',
+    (huge) => {
+      const of = (number: unknown) => ({
+        name: 'State Infantry',
+        type: 'unit',
+        number,
+        costs: [{ name: 'pts', value: number }],
+      });
+      const forces = [{ catalogueName: 'Empire of Sonnstahl', selections: [of('HUGE')] }];
+      const units = [
+        { name: 'State Infantry', models: 'HUGE', cost: 'HUGE', options: [{ name: 'Spear', amount: 'HUGE' }] },
+      ];
+      const json = [{ forces }, { army: 'Empire of Sonnstahl', units, total: 'HUGE' }];
+      const xml = `<roster><forces>${xmlOf('force', forces[0]!)}</forces></roster>`.replace('HUGE.0', 'HUGE');
+      for (const text of [xml, ...json.map((one) => JSON.stringify(one))]) {
+        const { lists } = read(text.replaceAll('HUGE', huge));
+        const { points, printed = 0, total = 0, units } = lists[0]!;
+        for (const number of [points, printed, total]) expect(Math.abs(number), text).toBeLessThan(1e8);
+        const told = units.flatMap(({ problems }) => problems.map(({ found, allowed }) => `${found} ${allowed}`));
+        expect(told.join(), text).not.toMatch(/Infinity|e\+/);
+      }
+    },
+  );
+
   it('of a tournament holds lists of both players, as units or as text', () => {
     const units = [
       { name: 'Steam Tank', cost: 440, options: [] },
