@@ -40,6 +40,8 @@ export interface Strike {
   readonly deepRanks: number;
   readonly rage: number;
   readonly per: Multiplier | undefined;
+  /** Whether models make it against every enemy unit that they touch. */
+  readonly atEach: boolean;
   readonly most: number;
   readonly kind: number;
   /** Strikes of the same division are of the same kind and have the same shares; -1 without any. */

@@ -24,6 +24,10 @@ function areaOffset(k: Strike, foe: UnitState): number {
   return ATTACK_CASES * (Math.max(1, areaHits(k.areaWide, k.areaDeep, rows)) - 1);
 }
 
+/** Returns the attacks of a strike over a contact. */
+export const attacksOver = (k: Strike, u: UnitState, touch: Touch): number =>
+  countAttacks(k, u, k.atEach ? touch.each : touch);
+
 /** Returns the attacks of the models in contact, and of those that support them from behind (T9A-ATK-1, T9A-ATK-2). */
 export function countAttacks(k: Strike, u: UnitState, reach: Reach): number {
   if (k.who > RANK_AND_FILE) return singleAttacks(k, u, reach);
@@ -179,7 +183,7 @@ const targetsIn = (u: UnitState): number => (u.doomed === 0 ? u.mask : u.mask & 
 
 /** Rolls the strike of one part of one group (T9A-SEQ-7, T9A-ALLOC). */
 export function rollStrike(dice: Dice, k: Strike, u: UnitState, foe: UnitState, touch: Touch): void {
-  const attacks = countAttacks(k, u, touch);
+  const attacks = attacksOver(k, u, touch);
   if (attacks === 0) return;
   const variant = variantOf(k, u, foe);
   if (k.plain && foe.rf > 0) {

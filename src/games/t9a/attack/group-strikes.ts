@@ -315,6 +315,7 @@ function strikeOf(
     deepRanks: counts.deepRanks,
     rage: counts.rage,
     per: special?.per,
+    atEach: special?.atEach === true,
     most: special?.most ?? MAX_TIMES,
     guarded: guard.guarded,
     facts: guard.facts,

@@ -1,6 +1,6 @@
 import type { StepExplanation } from '../../../core/game.ts';
 import { countNoun, joinWithAnd } from '../../../core/words.ts';
-import { countAttacks, targetOf, variantOf } from '../attack/attacks.ts';
+import { attacksOver, targetOf, variantOf } from '../attack/attacks.ts';
 import type { Combat } from '../combat.ts';
 import { failsGuard } from '../effects/guards.ts';
 import { failsByChoice, loserOf, placeOfTest, standingOf, targetsOf, testedUnder } from '../round/break-tests.ts';
@@ -64,7 +64,7 @@ function strike(c: Combat, before: State, after: State, place: number): StepExpl
     touch.live &&
     u.onTable & foe.onTable &&
     !(k.guarded && failsGuard(k, u, foe)) &&
-    (countAttacks(k, u, touch) > 0 || before.duel !== 0)
+    (attacksOver(k, u, touch) > 0 || before.duel !== 0)
   ) {
     const target = k.who > RANK_AND_FILE && !k.special ? Math.max(0, targetOf(k, u, foe, touch)) : 0;
     const attack = k.attacks[target]![variantOf(k, u, foe)]!;

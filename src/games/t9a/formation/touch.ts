@@ -37,6 +37,8 @@ export class Touch extends Reach {
   live = false;
   /** The models of this unit that touch the other, even if they strike over another contact. */
   met = 0;
+  /** These models, for what they do to every enemy that they touch. */
+  each: Reach = this;
   /** The models that can strike each enemy model with Front Rank (0 the Champion). */
   at: readonly Reach[] = [];
   /** The allocation of each division's attacks, by the survivors of both sides; callers' cache. */
@@ -71,6 +73,7 @@ export function makeTouches(layout: Line): Touch[] {
       touch.met = all.length;
       touch.facing = side.facing;
       fill(touch, s, side.facing, strikers, sooner, busy);
+      if (strikers.length < all.length) touch.each = countOf(all);
       const foes = (enemy.survivors ?? enemy).formation.mask === 0 ? [] : edge(side.foe, side.foeFacing).list;
       const known = new Map<number, Reach>();
       touch.any = (mask) => {
@@ -213,6 +216,21 @@ function withSides(s: Placement, ranks: EdgeModel[], near: number, far: number, 
   return side.low < low || side.high > high ? [...list, side] : list;
 }
 
+/** Returns models in contact without those that support them. */
+function countOf(models: readonly EdgeModel[]): Reach {
+  const reach = new Reach();
+  count(reach, models);
+  return reach;
+}
+
+function count(reach: Reach, models: readonly EdgeModel[]): void {
+  for (const m of models) {
+    if (m.front < 0) reach.rf++;
+    else if (m.front === 0) reach.champion = 1;
+    else reach.characters |= 1 << (m.front - 1);
+  }
+}
+
 function fill(
   reach: Reach,
   s: Placement,
@@ -222,11 +240,7 @@ function fill(
   busy: readonly number[],
 ): void {
   const { formation } = s.survivors ?? s;
-  for (const m of models) {
-    if (m.front < 0) reach.rf++;
-    else if (m.front === 0) reach.champion = 1;
-    else reach.characters |= 1 << (m.front - 1);
-  }
+  count(reach, models);
   if (facing !== 'front') return;
   const files = models.flatMap((m) => {
     const place = m.front < 0 ? undefined : formation.places[m.front];

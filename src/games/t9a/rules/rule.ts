@@ -160,6 +160,8 @@ export interface SpecialAttack {
   readonly reaches?: number;
   readonly halvedFrom?: number;
   readonly overRank?: boolean;
+  /** Whether a model makes it against every enemy unit that it touches. */
+  readonly atEach?: boolean;
   readonly per?: Multiplier;
   /** The maximum of the multiplier. */
   readonly most?: number;

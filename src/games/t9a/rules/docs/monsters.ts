@@ -39,7 +39,7 @@ export const monsterDocs = {
   },
   'petrifying-stare': {
     description:
-      'Each model in contact makes two Magical hits of Armour Penetration 10 at its own Agility, which wound on 5+.',
+      'Each model makes two Magical hits of Armour Penetration 10 at each enemy unit that it touches, at its own Agility; they wound on 5+.',
     example: { kind: 'special', attack: { res: 3, arm: 6, edition: '2026' }, mean: [2, 3] },
   },
   'swarm-master': {

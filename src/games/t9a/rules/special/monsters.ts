@@ -83,7 +83,7 @@ export const newSpecials = named({
   },
   'petrifying-stare': {
     id: 'T9A26-R',
-    special: () => ({ hits: certain(2), ap: 10, kind: 'grind', when: 'always', attributes: STARE }),
+    special: () => ({ hits: certain(2), ap: 10, kind: 'grind', when: 'always', attributes: STARE, atEach: true }),
   },
   'swarm-master': {
     id: 'T9A26-O',

@@ -133,7 +133,7 @@ describe('profiles show', () => {
     const { out } = await call('show', '2026/vampires/vampire-count', '--json');
     const { army, not_played } = JSON.parse(out)['2026/vampires/vampire-count'];
     expect(army).toBe('Vampire Covenant');
-    expect(not_played.options).toContain('Mesmerising Gaze');
+    expect(not_played.options).toContain('Cursed Medallion');
     expect(not_played.options).not.toContain('Shield');
   });
 

@@ -62,6 +62,17 @@ describe('of who strikes', () => {
   });
 });
 
+describe('of every enemy in contact', () => {
+  const gorgons: UnitInCombat = { models: 2, files: 2, base: [40, 40], height: 3, att: 0, rules: ['petrifying-stare'] };
+  const foe: UnitInCombat = { ...many, res: 9 };
+  const contacts: CombatText['contacts'] = [['b.front', 'a.front'], { from: 'c.front', to: 'a.left', offset: -80 }];
+
+  it('petrifying-stare is two hits at each unit that the model touches', () => {
+    const units = { a: { ...gorgons, side: 'x' }, b: { ...foe, side: 'y' }, c: { ...foe, side: 'y' } };
+    proves({ units, contacts }, [5, 5, 5, 5, 5, 5], { b: 4, c: 2 });
+  });
+});
+
 describe('of who is struck', () => {
   it.each<Row>([
     ['fortress-of-faith', [4, 4, 1, 4], { b: 0 }, {}, { arm: 3 }],
