@@ -2,6 +2,7 @@ import type { LocatedProblem } from '../../../../experiment/problems/located-pro
 import type { Imported } from '../report.ts';
 import { armyOf } from './army.ts';
 import { isMap, type Map_, mapOf, textOf } from './form.ts';
+import { fromPublished, isPublished, profilesOf } from './published.ts';
 import { Renamed } from './renamed.ts';
 
 export interface ImportedFolder {
@@ -18,8 +19,8 @@ export interface Names {
 }
 
 /**
- * Reads `unitstats.json` (profiles), a file for each army (options and points), optionally `renamed.json` and `spell-names.json`. Skips
- * files of other forms with a message; no content stops the import.
+ * Reads `unitstats.json` (profiles) and a file for each army (options and points): as published, with `special.json` and `spells.json`,
+ * or written out; optionally `renamed.json` and `spell-names.json`. Skips files of other forms with a message; no content stops the import.
  * @param folder - the files' folder, for messages
  */
 export function importNewRecruit(files: ReadonlyMap<string, string>, edition = '2026', folder = '.'): ImportedFolder {
@@ -38,7 +39,9 @@ export function importNewRecruit(files: ReadonlyMap<string, string>, edition = '
   const stats = statsOf(named('unitstats.json'));
   const renamed = new Renamed(named('renamed.json'));
   const armies: Imported[] = [];
-  for (const [file, value] of data) {
+  const books = [...data.values()].filter((value) => !isPublished(value));
+  for (const [file, found] of data) {
+    const value = isPublished(found) ? fromPublished(found, books) : found;
     if (
       isMap(value['units']) &&
       (value['short'] !== undefined || value['army'] !== undefined || isMap(value['dictionary']))
@@ -46,7 +49,7 @@ export function importNewRecruit(files: ReadonlyMap<string, string>, edition = '
       armies.push(armyOf(value, file, { stats, renamed, edition }));
   }
   if (armies.length === 0) {
-    const allowed = 'a file for each army, with `army`, `units` and `dictionary`, and `unitstats.json` with them';
+    const allowed = 'a file for each army as New Recruit publishes it, and `unitstats.json` with them';
     problems.push({
       ...problem('error', [...files.keys()][0] ?? folder, 'no-army', 'There is no army in the folder'),
       allowed,
@@ -81,7 +84,7 @@ function parsed(text: string): unknown {
 /** Returns the profiles by army and unit; the source's own file has them by unit, with the army in the entry. */
 function statsOf(file: Map_ | undefined): Map<string, Map_> {
   const stats = new Map<string, Map_>();
-  for (const [key, entry] of Object.entries(mapOf(file?.['units'] ?? file))) {
+  for (const [key, entry] of Object.entries(profilesOf(mapOf(file?.['units'] ?? file)))) {
     if (!isMap(entry)) continue;
     const army = textOf(entry['army']);
     const unit = textOf(entry['unit_id']) ?? key;

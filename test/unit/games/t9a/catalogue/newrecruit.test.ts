@@ -229,3 +229,75 @@ describe('army files', () => {
     ]);
   });
 });
+
+describe('an army as New Recruit publishes it', () => {
+  const check = (name: string, cost: number, more: object = {}) => ({
+    type: 'check',
+    name,
+    cost,
+    option_id: 'x1',
+    ...more,
+  });
+  const number = { name: 'Number', type: 'numeric', cost: 7, options: [{ maxSize: 1, options: [check('Spear', 1)] }] };
+  const legion = {
+    ...{ name: 'Fen,<br>Legion', unit_id: 'legion', cost: -5, height: '1', basesize: '20×20', logo: 'core' },
+    options: [{ minSize: 20, maxSize: 40, addToUnitSize: true, options: [number] }, { optionsDict: ['scrolls'] }],
+  };
+  const fens = {
+    ...{ name: 'Fen Folk', short: 'ff', id: 21, include: [102] },
+    dictionnary: [
+      { refs: ['scrolls'], options: [check('Scroll of Reeds', 30), check('Scroll (Mist)', 35, { shared: true })] },
+      { refs: ['scrolls'], options: [check('Reed Pipe', 20, { boundSpells: [{ path: 'fens', ref: 'will_o_wisp' }] })] },
+    ],
+    army: [{ name: 'Army', maxCost: 4500, options: [{ name: 'Core', minPercent: 0.25, options: [legion] }] }],
+  };
+  const core = {
+    ...{ name: 'Core', id: 102 },
+    dictionnary: [
+      {
+        refs: ['scrolls'],
+        options: [
+          check('Scroll', 0, { shared: true, hasOption: ['wizard'] }),
+          check('Scroll of Others', 0, { shared: true }),
+          check('Potion', 10),
+        ],
+      },
+    ],
+  };
+  const spells = { id: 103, paths: { fens: { spells: [{ ref: 'will_o_wisp', name: "Will o' the Wisp" }] } } };
+  const profile = {
+    ...{ name: 'Fen Legion', basesize: '20×20', height: '1', global: { Ad: '4', Ma: '8', Di: '7' } },
+    ...{ defense: { HP: '1', Df: '3', Re: '3', Arm: '0' }, offensename: 'Man', tags: 'Human' },
+    ...{ offense: { At: '1', Of: '3', St: '3', AP: '0', Ag: '3' } },
+  };
+  const files = { ff: fens, special: core, spells, unitstats: { id: 100, units: { ff: { legion: profile } } } };
+  const { armies, problems } = importNewRecruit(
+    new Map(Object.entries(files).map(([name, value]) => [`${name}.json`, JSON.stringify(value)])),
+  );
+  const [made] = armies;
+
+  it('is read with its profiles, categories and points', () => {
+    expect(problems).toEqual([]);
+    expect(armies).toHaveLength(1);
+    expect(made!.odd).toEqual([]);
+    expect(made!.army).toMatchObject({ name: 'Fen Folk', aliases: ['ff'], categories: { core: { min: 0.25 } } });
+    expect(made!.army.units).toMatchObject({
+      'fen-legion': { name: 'Fen, Legion', defence: { def: 3 }, cost: { base: -5, per_model: 7 } },
+    });
+  });
+
+  it('has the options of the core book that it lists, and those that are for all', () => {
+    expect(made!.army.lists!['scrolls']).toMatchObject([
+      { name: 'Scroll of Reeds', cost: 30 },
+      { name: 'Scroll (Mist)', cost: 35, needs: ['wizard'] },
+      { name: 'Reed Pipe', cost: 20, spells: { of: ["Will o' the Wisp"] } },
+      { name: 'Potion', cost: 10 },
+    ]);
+  });
+
+  it('of any depth is read', () => {
+    const deep = `${'{"options":['.repeat(20_000)}{}${']}'.repeat(20_000)}`;
+    const text = JSON.stringify(fens).replace('{"name":"Number"', `${deep},{"name":"Number"`);
+    expect(importNewRecruit(new Map([['ff.json', text]])).armies[0]!.army.units).toHaveProperty('fen-legion');
+  });
+});
