@@ -51,7 +51,7 @@ describe('A run', () => {
 
   it.each([
     ['--trials', '1e15', 'The number is out of range'],
-    ['--trials', '1e999', 'The number is not whole'],
+    ['--trials', '1e999', 'The number is out of range; found: more than 10^308'],
     ['--seed', 's'.repeat(1e5), 'The text does not have the right form'],
   ])('with %s %.9s is refused, and writes nothing', async (option, value, message) => {
     const out = join(folder(), 'nothing');
