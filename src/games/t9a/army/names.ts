@@ -1,4 +1,5 @@
 import { ownValue } from '../../../core/names.ts';
+
 /** Removes differences of spelling: `Knights of Rymâ` equals `knights of ryma`, `Hero’s Heart` equals `heros heart`. */
 export function fold(name: string): string {
   return name

@@ -1,3 +1,4 @@
+import { idOf } from '../army/names.ts';
 import type { Fighters } from '../attack/fighter.ts';
 import type { Aura } from '../rules/aura.ts';
 import { ruleNames, specialRule } from '../rules/index.ts';
@@ -247,8 +248,7 @@ const foeAttacks = ({ units }: Setup, { side }: UnitSetup): number => {
 const isIn = (rule: string, unit: UnitSetup): boolean =>
   [...(unit.models > 0 ? [unit] : []), ...unit.characters].some((model) => hasRule(model, rule));
 
-const isCalled = (name: string, { profile }: UnitSetup): boolean =>
-  profile.name.toLowerCase().replaceAll(' ', '-') === name;
+const isCalled = (name: string, { profile }: UnitSetup): boolean => idOf(profile.name) === name;
 
 /** Returns the R&F, and Characters who count as such. */
 const ranksOf = (unit: UnitSetup, { ranksWith }: Aura): number =>

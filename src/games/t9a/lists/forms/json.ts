@@ -8,6 +8,7 @@ import { bounded, DEEPEST, type Force, listOf, type RosterSelection } from './se
 type Map = Readonly<Record<string, unknown>>;
 
 const mapsOf = (value: unknown): Map[] => (Array.isArray(value) ? value.filter(isMap) : []);
+
 function numberOf(value: unknown): number | undefined {
   const number = readNumber(value);
   return number === undefined ? undefined : bounded(number);

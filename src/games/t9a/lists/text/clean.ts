@@ -1,4 +1,5 @@
 import { ownValue } from '../../../../core/names.ts';
+
 export interface PlainLine {
   readonly text: string;
   readonly line: number;
