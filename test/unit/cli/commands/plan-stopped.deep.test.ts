@@ -10,21 +10,21 @@ vi.mock('../../../../src/run/exact-beside.ts', () => ({ runBesideExact: played }
 
 const line = (side: string, row: number, kinds: readonly string[]): string[] =>
   kinds.map((kind, i) => `  ${side[0]}${i}: {side: ${side}, unit: ${kind}, at: [${row}, ${i + 3}]}`);
-const fourOnFour = `breaktest: 1
-name: Four on four
+const fiveOnFive = `breaktest: 1
+name: Five on five
 system: cca
 sides: {rome: bottom, carthage: top}
 pieces:
-${[...line('rome', 5, ['MC', 'MI', 'AX', 'HI']), ...line('carthage', 4, ['LI', 'WA', 'MI', 'HI'])].join('\n')}
-plan: {attackers: [r0, r1, r2, r3]}
+${[...line('rome', 5, ['MC', 'MI', 'AX', 'HI', 'MI']), ...line('carthage', 4, ['LI', 'WA', 'MI', 'HI', 'MI'])].join('\n')}
+plan: {attackers: [r0, r1, r2, r3, r4]}
 goal: rome.banners >= 2
 `;
 
 it('plan ends at Ctrl-C with the bounds so far, and plays no trials of them', async () => {
   const file = join(temporaryFolder(), 'turn.yaml');
-  writeFileSync(file, fourOnFour);
+  writeFileSync(file, fiveOnFive);
   const io = new FakeIo();
-  const running = main(['plan', file], io);
+  const running = main(['plan', file, '--budget', '100000000'], io);
   const stop = setInterval(() => {
     if (/value [\d.]+ – [\d.]+ %/.test(io.stderr) && !io.stderr.includes('Stopping')) process.emit('SIGINT');
   }, 20);
