@@ -150,6 +150,21 @@ describe.skipIf(!chromium)('The board of the playground', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('is clicked although it is drawn anew while the button is down', async () => {
+    const { page, complaints } = await openPlayground();
+    await openBoard(page);
+    await unit(page, 'gauls').click();
+    const gauls = page.getByRole('group', { name: 'Gauls', exact: true });
+    await page.mouse.move(...(await middleOf(unit(page, 'legion'))));
+    await page.mouse.down();
+    await gauls.getByLabel('Blocks').fill('3');
+    await digestOn(page);
+    await page.mouse.up();
+    await page.getByRole('group', { name: 'Legion', exact: true }).waitFor();
+    await saysOf(unit(page, 'gauls'), '3 blocks');
+    expect(complaints).toEqual([]);
+  });
+
   it('puts a mounted charge of four units together by clicks alone, as a file says it', async () => {
     const { page, complaints } = await openPlayground({
       permissions: ['clipboard-read', 'clipboard-write'],

@@ -31,7 +31,11 @@ export function Board({ chosen, onHex, onEscape, held }: Props) {
   const self = useRef<HTMLDivElement>(null);
   const cursor = useSignal(OFF);
   const position = positionIn(file.value);
-  const html = safely(boardSvg(position, arrowsIn(file.value), { extent: WHOLE, notes: oddsNotes() }));
+  const drawing = useRef('');
+  const isPressed = useSignal(false);
+  // A click is lost if the pressed part is replaced before the release.
+  if (!isPressed.value)
+    drawing.current = safely(boardSvg(position, arrowsIn(file.value), { extent: WHOLE, notes: oddsNotes() }));
   const { top, bottom, left, right } = extentOf(position);
   const partOf = (row: number, column: number): SVGGElement | undefined =>
     self.current?.querySelector<SVGGElement>(`g[data-piece=""][data-hex="${hexAt(row, column)}"]`) ?? undefined;
@@ -103,13 +107,26 @@ export function Board({ chosen, onHex, onEscape, held }: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it handles the arrow keys
         tabIndex={0}
         onKeyDown={press}
+        onPointerDown={() => {
+          isPressed.value = true;
+          const released = new AbortController();
+          const release = (): void => {
+            released.abort();
+            // The click follows the release.
+            setTimeout(() => {
+              isPressed.value = false;
+            });
+          };
+          addEventListener('pointerup', release, released);
+          addEventListener('pointercancel', release, released);
+        }}
         onClick={(event) => {
           const hex = hexUnder(event.target);
           if (hex === OFF) return;
           cursor.value = hex;
           onHex(hex);
         }}
-        dangerouslySetInnerHTML={{ __html: html }}
+        dangerouslySetInnerHTML={{ __html: drawing.current }}
       />
       <p class="unseen" role="status">
         {cursor.value === OFF ? '' : `Hex ${nameOf(cursor.value)}: ${contents.join(', ') || 'empty'}`}
