@@ -1,5 +1,5 @@
-// Plays the tests that `npm test` omits: the deep tests, the quick tests on the other Nodes of nodes.json, and the README's commands on
-// each Node. The last line sums them up with `npm test`.
+// Plays the tests that `npm test` omits: the deep tests; the quick tests on the other Nodes of nodes.json, without those of the games, for
+// which the baselines stand; and the README's commands on each Node. The last line sums them up with `npm test`.
 // play.mjs STATUS SECONDS: exit code and duration of `npm test`, whose report is BREAKTEST_REPORT.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -34,6 +34,8 @@ async function type(command, version = here, report = '') {
 
 const deep = 'npm run test:deep';
 const quick = 'npx vitest run --config test/vitest.config.ts';
+const rooms = ['cli', 'core', 'engine', 'experiment', 'reports', 'run', 'stats', 'web'];
+const elsewhere = [quick, 'test/noreg', ...rooms.map((room) => `test/unit/${room}`)].join(' ');
 
 /** Runs a suite and adds its counts. */
 async function suite(command, version) {
@@ -114,7 +116,7 @@ function has(version) {
 await add(first, status, 'npm test');
 await suite(deep);
 const others = [...nodes.quick, ...nodes.smoke].filter((version) => version !== here && has(version));
-for (const version of others.filter((one) => nodes.quick.includes(one))) await suite(quick, version);
+for (const version of others.filter((one) => nodes.quick.includes(one))) await suite(elsewhere, version);
 // Two run at a time, since each waits at times for npm and for the disk.
 const smoked = [here, ...others];
 let due;
