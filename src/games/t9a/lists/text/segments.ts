@@ -19,12 +19,11 @@ export interface TextList {
 export type IsOptionOf = (units: readonly SearchRow[], text: string) => boolean;
 
 interface Open {
-  title: string[];
+  title: TextUnit[];
   army: string | undefined;
   units: { text: string; line: number; indent: number; isListed: boolean; entry: ListEntry }[];
   total: number | undefined;
   unread: TextUnit[];
-  from: number;
 }
 
 const totalWords = 'total|sum|summe|gesamt|suma|somme|totale|points?|pts|punkte|army|cost|value|limit|list|grand';
@@ -41,7 +40,7 @@ const LONGEST = 10_000;
 export function segments(text: string, names: ListNames, isOptionOf: IsOptionOf): TextList[] {
   const lists: Open[] = [];
   const begin = (): Open => {
-    const list: Open = { title: [], army: undefined, units: [], total: undefined, unread: [], from: 1 };
+    const list: Open = { title: [], army: undefined, units: [], total: undefined, unread: [] };
     lists.push(list);
     return list;
   };
@@ -58,8 +57,8 @@ export function segments(text: string, names: ListNames, isOptionOf: IsOptionOf)
     gap = false;
   }
   // A title without a list belongs to the list before it, where it is reported.
-  for (const [i, { title, units, from }] of lists.entries()) {
-    if (i > 0 && units.length === 0) lists[i - 1]!.unread.push(...title.map((one) => ({ text: one, line: from })));
+  for (const [i, { title, units }] of lists.entries()) {
+    if (i > 0 && units.length === 0) lists[i - 1]!.unread.push(...title);
   }
   return lists.filter(({ units }) => units.length > 0).map((one) => closed(one));
 }
@@ -78,7 +77,7 @@ function put(
   const last = list.units.at(-1);
   const total = totalLine.exec(text);
   if (total) {
-    if (last === undefined) list.title.push(text);
+    if (last === undefined) list.title.push({ text, line: line.line });
     else if (last.entry.points === undefined && !/\p{L}/u.test(text) && numberOf(total[1]!) <= 2000) {
       more(list, ` - ${total[1]}`, line.line, names);
     } else if (list.total === undefined) list.total = numberOf(total[1]!);
@@ -96,7 +95,7 @@ function put(
   if (army !== undefined) {
     const next = last === undefined ? list : begin();
     next.army ??= army;
-    next.title.push(text);
+    next.title.push({ text, line: line.line });
     return next;
   }
   if (begins(entry, line, isListed, list, isOptionOf)) {
@@ -105,7 +104,7 @@ function put(
     next.units.push({ text, line: line.line, indent: line.indent, isListed, entry });
     return next;
   }
-  if (last === undefined) list.title.push(text);
+  if (last === undefined) list.title.push({ text, line: line.line });
   else if (list.total !== undefined) return after(line, begin);
   else if (gap && !isOpen(last.text) && !isOptionOf(last.entry.rows, bare)) list.unread.push({ text, line: line.line });
   else more(list, isListed && !isOpen(last.text) ? `, ${bare}` : `\n${bare}`, line.line, names);
@@ -131,8 +130,7 @@ function more(list: Open, text: string, line: number, names: ListNames): void {
 
 function after(line: PlainLine, begin: () => Open): Open {
   const next = begin();
-  next.title.push(line.text);
-  next.from = line.line;
+  next.title.push({ text: line.text, line: line.line });
   return next;
 }
 
@@ -203,7 +201,8 @@ function parted(text: string, names: ListNames, isOptionOf: IsOptionOf): string[
 }
 
 /** Completes a list; moves a total from the end of its last unit to the list. */
-function closed({ title, army, units, total, unread }: Open): TextList {
+function closed({ title: lines, army, units, total, unread }: Open): TextList {
+  const title = lines.map(({ text }) => text);
   const plain = units.map(({ text, line }) => ({ text, line }));
   const last = units.at(-1)!;
   const tail = /\s(\d{1,2}[.,]\d{3}|\d{3,5})$/.exec(last.text);

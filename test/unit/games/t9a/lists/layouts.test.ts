@@ -97,6 +97,14 @@ describe('what is not as it should be', () => {
     ]);
   });
 
+  it('names the line of each text below a list', () => {
+    const text = 'Empire of Sonnstahl\n170 - Blackpowder Artillery, Volley Gun\n170\nPainted in blue\n\nTwo games won';
+    expect(read(text).problems.map(({ code, path, found }) => [code, path, found])).toEqual([
+      ['unread-line', ['line', 4], 'Painted in blue'],
+      ['unread-line', ['line', 6], 'Two games won'],
+    ]);
+  });
+
   it('names an option that is not known, with what may be meant', () => {
     expect(problems('330 - 30 State Infantry, Spears, Musicians of Volund, Standard Bearer, Musician')).toEqual([
       ['error', 'unknown-option', 'Musicians of Volund', 'Musician'],
