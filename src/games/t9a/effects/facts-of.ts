@@ -210,7 +210,8 @@ function givenTo(setup: Setup, index: number, g: Giver): StatusEffect[] {
   )
     return [];
   const met = circumstance(setup, index, model, aid);
-  if (!met) return [];
+  if (!met || (aid.amongRanks && unit.models === 0)) return [];
+  const ranks = aid.amongRanks && model > 0 ? [{ unit: index, models: 1, where: 'anywhere' } as const] : undefined;
   const giver = setup.units[g.unit]!;
   const own = giver === unit;
   const all = (2 << unit.characters.length) - 1;
@@ -228,8 +229,8 @@ function givenTo(setup: Setup, index: number, g: Giver): StatusEffect[] {
     carried: false,
     towards: aid.towards,
     led: aid.having && aid.gains.length === 0 ? (giver.characters[model - 1] ?? giver).courage : undefined,
-    by: met.by,
-    also: undefined,
+    by: met.by ?? ranks,
+    also: met.by && ranks,
   };
   if (aid.to === 'bearer') return aid.adds ? eachOf(fact) : [factOf(fact)];
   const near = aid.to === 'touching' ? 'touching' : 'combat';

@@ -7,8 +7,9 @@ export interface Aura {
   readonly foeAttacks?: true;
   /** Whether only the unit's R&F gain it; the profiles of its units, by words of their names. */
   readonly ranks?: boolean;
-  /** Whether only the unit's Characters gain it. */
+  /** Whether only the unit's Characters gain it; whether the bearer does so only while its unit has R&F. */
   readonly leaders?: boolean;
+  readonly amongRanks?: boolean;
   readonly units?: readonly string[];
   readonly ranksWith?: string;
   /** The Heights of its units; whether it excludes units with a model that has this rule. */

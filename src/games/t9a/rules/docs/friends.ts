@@ -18,7 +18,7 @@ const against = (a: ExampleUnit, mark: 'grudge' | 'quest', more: ExampleUnit = {
 
 export const friendDocs = {
   'brood-rivalry': {
-    description: '+1 Attack while another friendly unit is engaged.',
+    description: '+1 Attack in a unit of R&F while another friendly unit is engaged.',
     example: hpLost({ ...one, rules: ['RULE'], near: { friends_engaged: true } }, wall, [1, 4], [1, 2]),
   },
   'trained-ferocity': {

@@ -5,7 +5,7 @@ export const friendRules = named({
   'brood-rivalry': {
     id: 'T9A26-R-31',
     on: 'part',
-    aid: () => ({ to: 'bearer', gains: ['+1 att'], while: 'friend-engaged' }),
+    aid: () => ({ to: 'bearer', amongRanks: true, gains: ['+1 att'], while: 'friend-engaged' }),
   },
   'trained-ferocity': {
     id: 'T9A26-R',
