@@ -41,7 +41,7 @@ export interface UnitPlan {
   /** The facts, as bits, that tests with the choices of a round cause, and the label of their rolls. */
   readonly instincts: number;
   readonly instinctPlace: number;
-  /** The facts, as bits, that begin when a marking attack has wounded the unit, when it loses Health Points, or when its weapons take some. */
+  /** The facts, as bits, that begin when a marking attack has hit or wounded the unit, when it loses Health Points, or when its weapons take some. */
   readonly whenWounded: number;
   readonly whenHurt: number;
   readonly whenFed: number;

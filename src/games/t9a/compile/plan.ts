@@ -91,7 +91,7 @@ export function unitPlan(
     facts,
     waits: facts.reduce((mask, f, j) => (specialRule(f.from)?.breakTest?.waits ? mask | (1 << j) : mask), 0),
     instincts,
-    whenWounded: beginning('wounded'),
+    whenWounded: beginning('hit') | beginning('wounded'),
     whenHurt: beginning('hurt'),
     whenFed: beginning('fed'),
     instinctPlace: instincts === 0 ? 0 : places.labelFor(`${unit.id}: Primal Instinct`),

@@ -43,6 +43,12 @@ const PSYCHIC = new RegExp(ruleNames.filter((name) => specialRule(name)!.psychic
 /** Whether attacks ask for the Discipline of their target at once, so that it is an effect of those who lead it. */
 const asksDiscipline = (written: unknown): boolean => PSYCHIC.test(JSON.stringify(written));
 
+const FLAMES = new RegExp(`"key":"(?:${ruleNames.filter((name) => specialRule(name)!.flames).join('|')})"`);
+
+/** Whether an attack of a unit's side may be Flaming. */
+const mayFlame = ({ units, events }: Setup, { side }: UnitSetup): boolean =>
+  FLAMES.test(JSON.stringify([units.filter((u) => u.side === side), events]));
+
 const leadersOf = (units: readonly UnitSetup[], index: number): StatusEffect[] =>
   units.flatMap((u, unit) =>
     [u.models > 0 ? u : undefined, ...u.characters].flatMap((k, model) =>
@@ -209,6 +215,7 @@ function givenTo(setup: Setup, index: number, g: Giver): StatusEffect[] {
     modelsOf(unit, aid.having) === 0
   )
     return [];
+  if (aid.besideFlames && !mayFlame(setup, setup.units[g.unit]!)) return [];
   const met = circumstance(setup, index, model, aid);
   if (!met || (aid.amongRanks && unit.models === 0)) return [];
   const ranks = aid.amongRanks && model > 0 ? [{ unit: index, models: 1, where: 'anywhere' } as const] : undefined;

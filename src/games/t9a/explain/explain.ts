@@ -127,7 +127,10 @@ function begun({ facts, setup, whenWounded, whenFed }: UnitPlan, before: UnitSta
   const mask = after.kept & ~before.kept;
   const from = (bits: number) => new Set(facts.filter((_, j) => (mask >> j) & (bits >> j) & 1).map((f) => f.from));
   return [
-    ...[...from(whenWounded)].map((rule) => `  ${setup.id}: wounded; ${nameOf(rule)}, to the end of the next round.`),
+    ...[...from(whenWounded)].map((rule) => {
+      const [how, until] = specialRule(rule)!.begins === 'hit' ? ['hit', 'the round'] : ['wounded', 'the next round'];
+      return `  ${setup.id}: ${how}; ${nameOf(rule)}, to the end of ${until}.`;
+    }),
     ...[...from(whenFed)].map(
       (rule) => `  ${setup.id}: a Health Point taken; ${nameOf(rule)}, to the end of the round.`,
     ),

@@ -65,22 +65,24 @@ const ofModel = (id: string, rules: readonly string[]): Named[] =>
     weight: /\((written as|used once)/.test(rule) ? undefined : weightOf(rule),
   }));
 
-const gapsOf = (id: string, model: ModelSetup, of: 'ranks' | 'characters'): Named[] =>
+const gapsOf = (id: string, model: ModelSetup, of: 'ranks' | 'characters', rounds: number): Named[] =>
   [...new Set(rulesIn(model).map(({ key }) => key))].flatMap((name) => {
     const gap = specialRule(name)?.gap;
-    if (gap === undefined || (gap.of !== of && gap.of !== 'all')) return [];
+    if (gap === undefined || (gap.of !== of && gap.of !== 'all') || (gap.later && rounds === 1)) return [];
     return [{ text: `${id}: ${gap.text}`, weight: gap.elsewhere ? weights[3] : weights[2] }];
   });
 
 const rankOf = ({ weight }: Named): number => (weight === undefined ? weights.length : weights.indexOf(weight));
 
 /** Lists unmodelled rules, and those on places that violate T9A-FR-1: `spears: Parent Unit [may matter for the Break Test]`. */
-export function unmodelledOf({ units }: Setup): string[] {
+export function unmodelledOf({ units, rounds }: Setup): string[] {
   const all = units.flatMap((unit) => [
-    ...(unit.models > 0 ? [...ofModel(unit.id, unit.profile.unmodelled), ...gapsOf(unit.id, unit, 'ranks')] : []),
+    ...(unit.models > 0
+      ? [...ofModel(unit.id, unit.profile.unmodelled), ...gapsOf(unit.id, unit, 'ranks', rounds)]
+      : []),
     ...unit.characters.flatMap((k) => [
       ...ofModel(`${unit.id}.${k.id}`, k.profile.unmodelled),
-      ...gapsOf(`${unit.id}.${k.id}`, k, 'characters'),
+      ...gapsOf(`${unit.id}.${k.id}`, k, 'characters', rounds),
     ]),
   ]);
   return all

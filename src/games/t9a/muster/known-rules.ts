@@ -7,7 +7,7 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 const without = {
   shooting: words(`
     accurate aspis-arrows bow dengrais-ice-storm elven-bolt-thrower energy-bolts engineer forge-gun forge-repeater
-    hand-cannon higher-calibre impaling-roots longbow moonlight-arrows oil-flasks pistol poisoned-javelin poisoned-thorn
+    hand-cannon higher-calibre impaling-roots longbow moonlight-arrows pistol poisoned-javelin poisoned-thorn
     quick-to-fire repeater-crossbow repeater-handbow silver-shots sky-reaper stand-and-shoot steam-cannon surprise
     sweeping-attack sylvan-bow throwing-weapons thunder-cannon tracking-telescope unit-of-artillery vassal-slingshot
     elven-cloak hard-target force-of-destruction forests-thorns cutting-corners breath-attack maniacal-enthusiasm

@@ -57,7 +57,7 @@ export interface Attack {
 
 /**
  * The triggers: an armour save passed with a natural 4 or more; a special save failed or passed; a natural 1 to hit or wound; an unsaved
- * wound of a natural 6; any wound. A blow exceeds all Health Points that one sum can take, so that the sum encodes both.
+ * wound of a natural 6; any hit; any wound. A blow exceeds all Health Points that one sum can take, so that the sum encodes both.
  */
 export type Answered =
   | 'armour-passed'
@@ -66,6 +66,7 @@ export type Answered =
   | 'one-to-hit'
   | 'one-to-wound'
   | 'six-unsaved'
+  | 'hit'
   | 'wounded';
 
 /** Returns a key of equal attacks. Called for every attack of every combat of a matrix, hence without lists. */
@@ -119,17 +120,18 @@ const backFor = ({ answered }: Attack, on: Answered): number => {
 /** Resolves one hit: to wound (T9A-WND), armour save, special save (T9A-SAVE), Multiple Wounds (T9A-ATT-8). */
 function woundAndSave(dice: Dice, a: Attack, sure: boolean): number {
   const saves: Saves = { armour: a.armour, fortitude: a.fortitude, wounds: a.wounds };
+  const struck = backFor(a, 'hit');
   let six = false;
   if (!sure && a.toWound > 0) {
     let natural = dice.d6('to wound (T9A-WND-1)', a.toWound);
     const again =
       natural < a.toWound ? a.rerollWounds || (natural === 1 && a.rerollOnes.includes('wound')) : a.rerollWounded;
     if (again) natural = dice.d6('to wound, re-roll (T9A-ATT-11)', a.toWound);
-    if (natural < a.toWound) return natural === 1 ? backFor(a, 'one-to-wound') : 0;
+    if (natural < a.toWound) return struck + (natural === 1 ? backFor(a, 'one-to-wound') : 0);
     six = natural === 6;
     for (const effect of a.effects) effect.afterWound?.(natural, saves);
   }
-  const wounded = backFor(a, 'wounded');
+  const wounded = struck + backFor(a, 'wounded');
   if (saves.armour < 7) {
     const natural = armourSave(dice, a, saves.armour);
     if (natural >= saves.armour) return wounded + (natural >= 4 ? backFor(a, 'armour-passed') : 0);

@@ -24,6 +24,8 @@ export interface Aura {
   /** The subjects of the circumstance: words of profile names, rules, or tags of models. */
   readonly of?: readonly string[];
   readonly ofHeight?: number;
+  /** Whether it matters only to Flaming Attacks of the bearer's side. */
+  readonly besideFlames?: boolean;
   readonly towards?: string;
   /** Whether it counts once for each bearer, or for each subject of the circumstance. */
   readonly adds?: boolean;

@@ -253,6 +253,8 @@ interface RuleWith<V> extends Omit<Item<V>, 'name'>, RuleMoments {
   /** The part may make a Crush Attack; it has one attack more for each Health Point lost. */
   readonly crushes?: true;
   readonly psychic?: true;
+  /** Whether it may make attacks Flaming. */
+  readonly flames?: true;
   readonly rages?: true;
   readonly lists?: 'charging' | 'first';
   /** Effects of others do not change the part's attacks. */
@@ -268,14 +270,20 @@ interface RuleWith<V> extends Omit<Item<V>, 'name'>, RuleMoments {
   readonly borrowsSaves?: true;
   /** Reports show whether a unit with the rule is destroyed, instead of whether it breaks. */
   readonly endures?: true;
-  readonly gap?: { readonly of: 'ranks' | 'characters' | 'all'; readonly text: string; readonly elsewhere?: true };
+  /** The part of the rule that is not modelled; whether it acts outside of the round, or only if a further round follows. */
+  readonly gap?: {
+    readonly of: 'ranks' | 'characters' | 'all';
+    readonly text: string;
+    readonly elsewhere?: true;
+    readonly later?: true;
+  };
   changes?(special: SpecialAttack): SpecialAttack;
   /** Changes the Defensive Skill against an attack after all else about it. */
   parries?(blow: AttackDraft): void;
-  /** Whether a kept status effect holds after a round, and whether for good; its beginning within a round: a test, a wound, or a Health Point that the part's weapon takes. */
+  /** Whether a kept status effect holds after a round, and whether for good; its beginning within a round: a test, a hit, a wound, or a Health Point that the part's weapon takes. */
   happens?(end: RoundEnd): boolean;
   readonly lasts?: true;
-  readonly begins?: 'choices' | 'wounded' | 'hurt' | 'fed';
+  readonly begins?: 'choices' | 'hit' | 'wounded' | 'hurt' | 'fed';
   /** Returns the dice of the unit's flights and pursuits; without dice those of all units. */
   distance?(value: V): Amount;
   /** Returns the roll that recovers a Health Point after a round in which its attacks took one. */

@@ -56,7 +56,7 @@ export class UnitState {
   opened = 0;
   /** The kinds of attacks that took a Health Point this round, as bits: with an Unholy Appetite; with a weapon that starts an effect by it. */
   fed = 0;
-  /** 1 if an attack with a Fae Miasma wounded the unit. */
+  /** 1 if an attack marked the unit: with a Fae Miasma by a wound, with Oil Flasks by a hit. */
   wounded = 0;
   /** Tenths of an inch to the enemy that the unit may charge, if it is not engaged. */
   distance = 0;

@@ -32,6 +32,27 @@ export const happenedDocs = {
       with: [11, 54],
     },
   },
+  'oil-flasks': {
+    description:
+      'An enemy unit that its attacks hit has Weakness (Flaming Attacks) from the next Agility Step to the end of the round.',
+    // It hits with 1/2; then the Flaming attack takes a Health Point with 3/8, else with 1/4.
+    example: {
+      kind: 'combat',
+      units: {
+        a: {
+          ...one,
+          files: 2,
+          rules: ['unbreakable', 'RULE'],
+          characters: { k: { agi: 1, rules: ['flaming-attacks'] } },
+        },
+        b: wall,
+      },
+      of: ['b', 'hp_lost'],
+      edition: '2026',
+      without: [1, 2],
+      with: [9, 16],
+    },
+  },
   'hunters-honour': {
     description:
       'If a weapon attack of the part takes a Health Point, it and the R&F of its unit have Distracting from the next Agility Step to the end of the round.',

@@ -89,7 +89,7 @@ export const attackAttributes = named({
       if (b.standard) b.area = value;
     },
   },
-  'flaming-attacks': { id: 'T9A-ATT-11', on: 'attack' },
+  'flaming-attacks': { id: 'T9A-ATT-11', on: 'attack', flames: true },
   'divine-attacks': {
     id: 'T9A-ATT-11',
     on: 'attack',

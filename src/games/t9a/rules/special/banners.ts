@@ -2,7 +2,7 @@ import { named } from '../rule.ts';
 
 /** Banners and other items with effects on their bearer's unit while it lives; with `once`, one time only. */
 export const banners = named({
-  'flaming-standard': { id: 'T9A26-O-45', aid: () => ({ to: 'unit', gains: ['flaming-attacks'] }) },
+  'flaming-standard': { id: 'T9A26-O-45', flames: true, aid: () => ({ to: 'unit', gains: ['flaming-attacks'] }) },
   'standard-of-the-hold': {
     name: 'Runic Standard of the Hold',
     id: 'T9A26-O',

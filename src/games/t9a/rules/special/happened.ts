@@ -24,6 +24,15 @@ export const happenedRules = named({
       b.standard && b.weapon === 'paired-weapons' ? { on: 'wounded', special: undefined, instead: 'marks' } : undefined,
     aid: () => ({ to: 'enemies', while: 'kept', gains: ['-1 tohit'] }),
   },
+  'oil-flasks': {
+    id: 'T9A26-R',
+    on: 'attack',
+    begins: 'hit',
+    happens: () => false,
+    gap: { of: 'all', text: 'Incendiary Markers that last longer than their round', later: true },
+    backfires: () => ({ on: 'hit', special: undefined, instead: 'marks' }),
+    aid: () => ({ to: 'enemies', while: 'kept', besideFlames: true, gains: ['weakness(flaming-attacks)'] }),
+  },
   'hunters-honour': {
     name: "Hunter's Honour",
     id: 'T9A26-O',

@@ -15,6 +15,7 @@ export const leaders = named({
   'hunt-leader': { id: 'T9A26-O', aid: () => ({ to: 'unit', only: 'magnasaur', gains: ['fury'] }) },
   'skorchit-alchemist': {
     id: 'T9A26-O',
+    flames: true,
     aid: () => ({ to: 'unit', ranks: true, heights: [1], gains: ['first-strike(zeal, flaming-attacks)'] }),
   },
   'banner-of-urlain': {
@@ -47,6 +48,7 @@ export const leaders = named({
   'staff-of-piankh-khahiroth': {
     name: 'Staff of Pi-Ankh Khahiroth',
     id: 'T9A26-O',
+    flames: true,
     aid: () => ({ to: 'unit', only: 'mount', gains: ['flaming-attacks', 'magical-attacks'] }),
   },
   'aleward-crew': {

@@ -59,6 +59,7 @@ export const newSpecials = named({
   'curbed-stomps': { id: 'T9A26-O', changes: stomping(-1) },
   'volcanic-embrace': {
     id: 'T9A26-R-52',
+    flames: true,
     takes: 'amount',
     special: (hits) => ({ hits, ap: 4, kind: 'grind', when: 'always', attributes: EMBRACE }),
   },
@@ -94,6 +95,7 @@ export const newSpecials = named({
   },
   'blaze-of-protection': {
     id: 'T9A26-O',
+    flames: true,
     special: () => ({
       ...{ hits: certain(1), str: certain(4), ap: 0, kind: 'answer', step: -1, when: 'always', attributes: BLAZE },
       per: 'sparing',

@@ -40,3 +40,46 @@ describe('T9A26-R-31 Brood Rivalry, which only units of R&F have', () => {
     expect(lost({ units: { a: rivals, b: slayers } })).toBeCloseTo(1 / 4 + (11 / 36) ** 4 / 4, 12);
   });
 });
+
+describe('Oil Flasks', () => {
+  const levy: UnitInCombat = { models: 1, files: 1, agi: 5, rules: [...firm, 'oil-flasks'] };
+  const torch: UnitInCombat = { models: 1, files: 1, agi: 1, rules: [...firm, 'flaming-attacks'] };
+  const contacts: CombatText['contacts'] = [
+    ['a.front', 'b.front'],
+    ['a2.front', 'b.rear'],
+  ];
+  const both = (a: UnitInCombat, a2: UnitInCombat, more: Partial<CombatText> = {}): number =>
+    lost({ units: { a, b: wall, a2 }, contacts, ...more }, 'b', more.rounds ?? 0);
+
+  it('make a unit that they hit burn, wounded or not, from the next Agility Step', () => {
+    expect(both(levy, torch)).toBeCloseTo(1 / 4 + 1 / 8 + 3 / 16, 12);
+    expect(both({ ...levy, str: 0 }, torch)).toBeCloseTo(1 / 12 + 1 / 8 + 3 / 16, 12);
+    expect(both(levy, { ...torch, agi: 5 })).toBeCloseTo(1 / 2, 12);
+  });
+
+  it('mean nothing to other attacks, nor to another unit', () => {
+    expect(both(levy, { ...torch, rules: firm })).toBeCloseTo(1 / 2, 12);
+    // The levy fights b, with the other unit behind him.
+    const apart: CombatText['contacts'] = [
+      ['a.front', 'b.front'],
+      ['b2.front', 'a.rear'],
+      ['a2.front', 'b2.rear'],
+    ];
+    const units = { a: levy, b: wall, a2: torch, b2: wall };
+    expect(lost({ units, contacts: apart })).toBeCloseTo(1 / 4, 12);
+    expect(lost({ units, contacts: apart }, 'b2')).toBeCloseTo(1 / 4, 12);
+  });
+
+  it('are of Special Attacks too, and end with the round', () => {
+    const ram = { ...levy, att: 0, rules: [...firm, 'oil-flasks', 'grind-attacks(1)'] };
+    expect(both(ram, torch)).toBeCloseTo(1 / 2 + 3 / 8, 12);
+    const late = { ...levy, agi: 1 };
+    expect(both(late, { ...torch, agi: 5 }, { rounds: 2 })).toBeCloseTo(1 / 2, 12);
+  });
+
+  it('are told to end too early only where a round follows', () => {
+    const told = (rounds: number) => combatOf({ rules, rounds, units: { a: levy, b: wall } }).combat.unmodelled;
+    expect(told(1)).toEqual([]);
+    expect(told(2)).toEqual(['a: Incendiary Markers that last longer than their round [changes losses]']);
+  });
+});
