@@ -44,6 +44,8 @@ export interface Requirement {
   readonly where: 'anywhere' | 'engaged' | 'combat' | 'touching' | 'touched' | 'touches' | 'hurt' | 'ranks';
   /** The minimum number of enemies touched, Health Points lost, or ranks; 1 by default. */
   readonly least?: number;
+  /** The enemies that count if touched, by unit; all by default. */
+  readonly foes?: readonly Pick<Requirement, 'unit' | 'models'>[];
 }
 
 /** The bits of a unit's facts follow those of its models in holder masks: see `living`. */

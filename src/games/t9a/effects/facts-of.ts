@@ -1,12 +1,13 @@
 import { idOf } from '../army/names.ts';
 import type { Fighters } from '../attack/fighter.ts';
 import type { Aura } from '../rules/aura.ts';
+import { countBits } from '../rules/bits.ts';
 import { ruleNames, specialRule } from '../rules/index.ts';
 import { meanAmount, parseAmount } from '../rules/notation.ts';
 import { isOfPart, type RuleUse } from '../rules/rule.ts';
 import { moraleRules } from '../rules/special/morale.ts';
 import type { WrittenGain } from '../rules/written.ts';
-import { type ContactSetup, hasRule, type Setup, type UnitSetup } from '../setup.ts';
+import { type ContactSetup, hasRule, type ModelSetup, type Setup, type UnitSetup } from '../setup.ts';
 import { ALL_ROUNDS, type Gained, type StatusEffect } from '../status-effect.ts';
 import { charactersOf, circumstance, isNamed, modelsOf } from './circumstances.ts';
 import { gainedOf } from './gained.ts';
@@ -226,7 +227,7 @@ function givenTo(setup: Setup, index: number, g: Giver): StatusEffect[] {
   const many = aid.ranks ? ranksOf(unit, aid) : some;
   const fact = {
     from: use.key,
-    gains: aid.foeAttacks ? [`+${foeAttacks(setup, unit)} att`] : aid.gains,
+    gains: aid.gains,
     models: aid.to === 'bearer' ? 1 << model : many,
     bearers: aid.to === 'bearer' && isOfPart(use.rule) ? use.key : undefined,
     not: aid.not,
@@ -239,6 +240,7 @@ function givenTo(setup: Setup, index: number, g: Giver): StatusEffect[] {
     by: met.by ?? ranks,
     also: met.by && ranks,
   };
+  if (aid.foeAttacks) return byFoeAttacks(setup, unit, fact);
   if (aid.to === 'bearer') return aid.adds ? eachOf(fact) : [factOf(fact)];
   const near = aid.to === 'touching' ? 'touching' : 'combat';
   const where = own ? 'anywhere' : near;
@@ -248,10 +250,34 @@ function givenTo(setup: Setup, index: number, g: Giver): StatusEffect[] {
   return [factOf({ ...fact, from, by, also: met.by })];
 }
 
-const foeAttacks = ({ units }: Setup, { side }: UnitSetup): number => {
-  const parts = units.flatMap((foe) => (foe.side === side ? [] : foe.profile.parts));
-  return Math.max(0, ...parts.map(({ att }) => Math.min(10, Math.round(meanAmount(parseAmount(String(att))!)))));
-};
+const attacksOf = ({ profile }: ModelSetup): number =>
+  Math.max(...profile.parts.map(({ att }) => Math.min(10, Math.round(meanAmount(parseAmount(String(att))!)))));
+
+/** Splits an effect of enemies touched by their Attack Values. */
+function byFoeAttacks({ units }: Setup, { side }: UnitSetup, fact: Draft): StatusEffect[] {
+  const byValue = new Map<number, Map<number, number>>();
+  units.forEach((foe, unit) => {
+    if (foe.side === side) return;
+    [foe.models > 0 ? foe : undefined, ...foe.characters].forEach((model, i) => {
+      const value = model ? attacksOf(model) : 0;
+      if (value === 0) return;
+      const masks = byValue.get(value) ?? new Map<number, number>();
+      byValue.set(value, masks.set(unit, (masks.get(unit) ?? 0) | (1 << i)));
+    });
+  });
+  return [...byValue].flatMap(([value, masks]) => {
+    const foes = [...masks].map(([unit, models]) => ({ unit, models }));
+    const led = foes.every(({ models }) => (models & 1) === 0);
+    const most = led ? foes.reduce((sum, { models }) => sum + countBits(models), 0) : Number.POSITIVE_INFINITY;
+    const by = fact.by?.filter(({ least = 1 }) => least <= most).map((one) => ({ ...one, foes }));
+    return eachOf({
+      ...fact,
+      from: byValue.size > 1 ? `${fact.from} ${value}` : fact.from,
+      gains: [`+${value} att`],
+      by,
+    });
+  });
+}
 
 const isIn = (rule: string, unit: UnitSetup): boolean =>
   [...(unit.models > 0 ? [unit] : []), ...unit.characters].some((model) => hasRule(model, rule));

@@ -1,6 +1,6 @@
 import type { WrittenGain } from './written.ts';
 
-/** The effects on models while the bearer lives, written as in a file: `+2 off`, `lethal-strike`; or as many attacks as an enemy has. */
+/** The effects on models while the bearer lives, written as in a file: `+2 off`, `lethal-strike`; or the Attacks of each enemy touched. */
 export interface Aura {
   readonly to: Reach;
   readonly gains: readonly (string | WrittenGain)[];

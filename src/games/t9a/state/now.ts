@@ -77,7 +77,7 @@ function isThere(c: CombatTables, s: State, u: UnitState, p: Requirement): boole
         touchOf(c, s.layout, own, p.unit) >= 0 && other.formation.inRows(other.models, false).length >= (p.least ?? 1)
       );
     case 'touches':
-      return touchersOf(c, s, own, 31 - Math.clz32(p.models)) >= (p.least ?? 1);
+      return touchersOf(c, s, own, 31 - Math.clz32(p.models), p.foes) >= (p.least ?? 1);
     case 'touching':
       return touchOf(c, s.layout, own, p.unit) >= 0;
     case 'touched': {
@@ -102,7 +102,13 @@ function lostOf({ plan, rf, characters }: UnitState, model: number): number {
   return (plan.hp - (rf % plan.hp)) % plan.hp;
 }
 
-function touchersOf(c: CombatTables, { layout }: State, own: number, character: number): number {
+function touchersOf(
+  c: CombatTables,
+  { layout }: State,
+  own: number,
+  character: number,
+  foes: Requirement['foes'],
+): number {
   let count = 0;
   for (let i = 0; i < c.contacts.length; i++) {
     if (((layout.heldContacts >> i) & 1) === 0) continue;
@@ -111,8 +117,10 @@ function touchersOf(c: CombatTables, { layout }: State, own: number, character: 
     const touch = layout.touches[from === own ? 2 * i + 1 : 2 * i]!;
     const reach = character > 0 ? touch.at[character] : touch;
     if (reach === undefined) continue;
-    count += reach.rf + reach.champion;
-    for (let bits = reach.characters; bits !== 0; bits &= bits - 1) count++;
+    const foe = from === own ? to : from;
+    const counted = foes ? (foes.find(({ unit }) => unit === foe)?.models ?? 0) : -1;
+    if (counted & 1) count += reach.rf + reach.champion;
+    for (let bits = reach.characters & (counted >> 1); bits !== 0; bits &= bits - 1) count++;
   }
   return count;
 }

@@ -128,7 +128,7 @@ export const friendDocs = {
     ),
   },
   'know-thyself': {
-    description: 'As many Attacks more for each enemy model in contact as the best part of an enemy of the R&F has.',
+    description: 'As many Attacks more for each enemy model in contact as the best of its parts has.',
     example: hpLost(
       { models: 0, files: 1, characters: { lord: { att: 1, agi: 5, rules: ['RULE'] } } },
       { ...wall, att: 2, str: 1, agi: 1 },

@@ -83,3 +83,14 @@ describe('Oil Flasks', () => {
     expect(told(2)).toEqual(['a: Incendiary Markers that last longer than their round [changes losses]']);
   });
 });
+
+describe('Know Thyself', () => {
+  const deceiver = { models: 1, files: 1, att: 1, rules: [...firm, 'know-thyself'] };
+
+  it("adds each enemy's own Attacks: 1 + 4 of a Character and 1 of the R&F in contact", () => {
+    const lord = { att: 4, off: 0, str: 0, agi: 0, hp: 5, position: 1 };
+    const b: UnitInCombat = { ...wall, models: 1, files: 2, hp: 9, att: 1, off: 0, str: 0, characters: { lord } };
+    expect(lost({ units: { a: deceiver, b } })).toBeCloseTo(6 / 4, 12);
+    expect(lost({ units: { a: deceiver, b: { ...b, files: 1, characters: {} } } })).toBeCloseTo(2 / 4, 12);
+  });
+});
