@@ -26,7 +26,7 @@ const without = {
     greater-guiding-mastery the-riddle-of-peace inergon-injection goblin-gardens
     scent-of-blood scout strider tunnel-ambush under-the-cover-of-mists unprofessional-courtesy vanguard veil-stalker
     veil-walker one-order-more wings-folded vassal-governor sleeper gateway wilderness-guides drill-down coastal-predator hunting-horn
-    infuriating-wit mistress-of-smoke new-guard the-unicorns-path unholy-conduit
+    infuriating-wit new-guard the-unicorns-path unholy-conduit
   `),
   panic: words('callous insignificant terror valiant cannon-fodder blood-offering'),
   list: words(`

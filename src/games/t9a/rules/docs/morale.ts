@@ -106,6 +106,10 @@ export const moraleDocs = {
     description: 'May stand anywhere in its unit.',
     example: { kind: 'note', of: 'characters', without: 0, with: 1 },
   },
+  'mistress-of-smoke': {
+    description: 'Once, the Character hides again when it would be removed or flee with a unit.',
+    example: { kind: 'note', of: 'characters', without: 0, with: 1 },
+  },
   'random-movement': {
     description: 'Moves a random distance, and not by magic; flees and pursues as far as the brackets say.',
     example: { kind: 'catch', edition: '2026', value: '2D6', without: [7, 12], with: [1, 2] },

@@ -35,6 +35,11 @@ export const moraleRules = named({
   inspires: { id: 'T9A-CAS-14', takes: 'gained', aid: (gains) => ({ to: 'unit', gains }) },
   'front-rank': { id: 'T9A-FR-1', gap: { of: 'ranks', text: 'Front Rank of R&F (T9A-FR-1)' } },
   'stand-behind': { id: 'T9A-FR-14', gap: { of: 'characters', text: 'Stand Behind (T9A-FR-14)' } },
+  'mistress-of-smoke': {
+    name: 'Mistress of Smoke',
+    id: 'T9A26-R',
+    gap: { of: 'characters', text: 'Mistress of Smoke, who hides again instead of falling or fleeing' },
+  },
   'random-movement': { id: 'T9A-MAG-1', takes: 'distance', distance: (value) => value },
   courageous: { id: 'T9A26-BRK-8', discipline: { rerolls: true } },
   'beacon-of-courage': {
