@@ -41,7 +41,16 @@ export interface Requirement {
   readonly unit: number;
   /** The models as bits, as in `living`. */
   readonly models: number;
-  readonly where: 'anywhere' | 'engaged' | 'combat' | 'touching' | 'touched' | 'touches' | 'hurt' | 'ranks';
+  readonly where:
+    | 'anywhere'
+    | 'engaged'
+    | 'combat'
+    | 'touching'
+    | 'flanking'
+    | 'touched'
+    | 'touches'
+    | 'hurt'
+    | 'ranks';
   /** The minimum number of enemies touched, Health Points lost, or ranks; 1 by default. */
   readonly least?: number;
   /** The enemies that count if touched, by unit; all by default. */

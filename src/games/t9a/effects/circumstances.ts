@@ -47,6 +47,10 @@ export function circumstance(setup: Setup, index: number, model: number, aid: Au
       return some(modelsIn(foes, leadersOf, 'touched'));
     case 'foe-with':
       return some(modelsIn(foes, (u) => modelsOf(u, of), 'touching'));
+    case 'foe-marked':
+      return some(modelsIn(foes, ({ marks }) => (marks.some((mark) => of.includes(mark)) ? ANY : 0), 'touching'));
+    case 'in-flank':
+      return some(modelsIn(foes, () => ANY, 'flanking'));
     case 'foe-led':
       return some(modelsIn(foes, leadersOf, 'touching'));
     case 'foe-ranks':

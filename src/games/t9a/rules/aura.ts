@@ -45,6 +45,9 @@ type Circumstance =
   /** An enemy Character in contact with the unit; each further enemy model in contact with the bearer. */
   | 'foe-character'
   | 'foe-with'
+  /** The unit touches an enemy with a named mark; the flank or rear of an enemy. */
+  | 'foe-marked'
+  | 'in-flank'
   | 'foes-touched'
   /** A Character in a unit in contact with the bearer's; each rank of such a unit, four at most. */
   | 'foe-led'

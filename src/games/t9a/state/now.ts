@@ -80,6 +80,12 @@ function isThere(c: CombatTables, s: State, u: UnitState, p: Requirement): boole
       return touchersOf(c, s, own, 31 - Math.clz32(p.models), p.foes) >= (p.least ?? 1);
     case 'touching':
       return touchOf(c, s.layout, own, p.unit) >= 0;
+    case 'flanking': {
+      const touch = touchOf(c, s.layout, own, p.unit);
+      if (touch < 0) return false;
+      const { fromFacing, toFacing } = c.contacts[touch >> 1]!;
+      return (touch & 1 ? fromFacing : toFacing) !== 'front';
+    }
     case 'touched': {
       const touch = touchOf(c, s.layout, own, p.unit);
       if (touch < 0) return false;

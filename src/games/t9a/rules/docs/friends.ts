@@ -156,7 +156,7 @@ export const friendDocs = {
     },
   },
   'whirling-chains': {
-    description: 'D3 more hits of Grind Attacks on units marked grudge.',
+    description: 'D3 more hits of Grind Attacks while engaged with a unit marked grudge.',
     example: { ...against({ ...one, att: 0, rules: ['RULE'] }, 'grudge'), without: [0, 1], with: [1, 1] },
   },
 } satisfies Record<string, RuleDoc>;

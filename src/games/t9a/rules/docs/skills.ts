@@ -83,8 +83,16 @@ export const skillDocs = {
     example: { kind: 'attack', attack: { ...now, off: 6, foe: ['parry'] }, without: [1, 4], with: [1, 3] },
   },
   'razor-tentacles': {
-    description: 'Zeal in the flank or rear of an enemy.',
-    example: { kind: 'attack', attack: { ...now, flanking: true }, without: [1, 4], with: [3, 8] },
+    description: 'Zeal, against others too, while in the flank or rear of an enemy.',
+    example: {
+      kind: 'combat',
+      units: { a: { models: 1, files: 1, agi: 5, rules: ['RULE'] }, b: { models: 20, att: 0 } },
+      contacts: [['a.front', 'b.left']],
+      of: ['b', 'hp_lost'],
+      edition: '2026',
+      without: [1, 4],
+      with: [3, 8],
+    },
   },
   'hidden-knives': {
     description: '+1 Strength and Armour Penetration in the flank or rear of an enemy.',

@@ -91,6 +91,6 @@ export const friendRules = named({
   'whirling-chains': {
     name: 'Whirling Chains of Doom',
     id: 'T9A26-R-67',
-    aid: () => ({ to: 'bearer', towards: 'grudge', gains: ['grind-attacks(D3)'] }),
+    aid: () => ({ to: 'bearer', while: 'foe-marked', of: ['grudge'], gains: ['grind-attacks(D3)'] }),
   },
 });

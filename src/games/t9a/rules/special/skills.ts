@@ -110,10 +110,8 @@ export const newAttributes = named({
   'ignores-parry': { id: 'T9A26-PROT-1', on: 'attack', attack: sets({ ignoresParry: true }) },
   'razor-tentacles': {
     id: 'T9A26-R',
-    on: 'attack',
-    attack: (b) => {
-      if (b.moment.foeFacing !== 'front') b.rerollWounds = true;
-    },
+    on: 'part',
+    aid: () => ({ to: 'bearer', while: 'in-flank', gains: ['zeal'] }),
   },
   'hidden-knives': {
     id: 'T9A26-O',

@@ -94,3 +94,36 @@ describe('Know Thyself', () => {
     expect(lost({ units: { a: deceiver, b: { ...b, files: 1, characters: {} } } })).toBeCloseTo(2 / 4, 12);
   });
 });
+
+describe('rules of a model that is engaged with two enemies', () => {
+  const tough: UnitInCombat = { models: 20, files: 10, att: 0, rules: firm };
+  const total = (a: UnitInCombat, foes: Record<'b' | 'b2', UnitInCombat>, side: string): number => {
+    const contacts: CombatText['contacts'] = [
+      ['a.front', `b.${side}`],
+      ['b2.front', 'a.rear'],
+    ];
+    return lost({ units: { a, ...foes }, contacts }) + lost({ units: { a, ...foes }, contacts }, 'b2');
+  };
+
+  it('Whirling Chains of Doom hit whom their wielder chooses, a Grudge Marker on either unit', () => {
+    const seeker = { models: 1, files: 1, att: 0, rules: [...firm, 'grind-attacks(2)', 'whirling-chains'] };
+    expect(total(seeker, { b: tough, b2: { ...tough, marked: ['grudge'] } }, 'front')).toBeCloseTo(4 / 2, 12);
+    expect(total(seeker, { b: tough, b2: tough }, 'front')).toBeCloseTo(2 / 2, 12);
+  });
+
+  it('Razor Tentacles in the flank of one enemy wound another with Zeal', () => {
+    const courtesan = { models: 1, files: 1, rules: [...firm, 'razor-tentacles', 'grind-attacks(1)'] };
+    expect(lost({ units: { a: courtesan, b: tough }, contacts: [['a.front', 'b.left']] })).toBeCloseTo(
+      3 / 8 + 3 / 4,
+      12,
+    );
+    expect(lost({ units: { a: courtesan, b: tough } })).toBeCloseTo(1 / 4 + 1 / 2, 12);
+    // A unit that he hardly wounds is in front of him.
+    const contacts: CombatText['contacts'] = [
+      ['b2.front', 'a.front'],
+      ['a.rear', 'b.left'],
+    ];
+    const flanked = { a: courtesan, b: { ...tough, files: 5, res: 10, arm: 6 }, b2: tough };
+    expect(lost({ units: flanked, contacts }, 'b2')).toBeCloseTo(3 / 8 + 3 / 4, 12);
+  });
+});
