@@ -117,8 +117,8 @@ function shared(board: Board, touch: Touch, s: Placement | undefined): Touch {
     [r.rf, r.champion, r.characters, r.lo, r.hi, ...[r.support, r.over].map((t) => (t ? idOf(board, t) : -1))].join();
   const body = s ? `${board.bodies.indexOf(s.formation.body)}/${(s.survivors ?? s).formation.id}` : '';
   const at = touch.at.map(reach).join('|');
-  const met = touch.each === touch ? touch.met : `${touch.met},${reach(touch.each)}`;
-  const key = `${body}/${touch.live}/${touch.facing}/${reach(touch)}/${met}/${touch.behind.join()}/${at}`;
+  const each = touch.each === touch ? '' : reach(touch.each);
+  const key = `${body}/${touch.live}/${touch.facing}/${reach(touch)}/${each}/${touch.behind.join()}/${at}`;
   const known = board.touches.get(key);
   if (known) return known;
   board.touches.set(key, touch);

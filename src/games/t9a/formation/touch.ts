@@ -1,3 +1,4 @@
+import { countBits } from '../rules/bits.ts';
 import type { Facing } from '../rules/facing.ts';
 import type { Formation } from './formation.ts';
 import { highOf, lowOf, outOf, type Rect } from './plane.ts';
@@ -31,13 +32,15 @@ export class Reach {
   behind: Int32Array = NONE;
   /** Attacks of each kind of strike, by number of R&F models and whether the Champion lives; callers' cache. */
   readonly counts: (Int32Array | undefined)[] = [];
+
+  get models(): number {
+    return this.rf + this.champion + countBits(this.characters);
+  }
 }
 
 export class Touch extends Reach {
   live = false;
   /** The models of this unit that touch the other, even if they strike over another contact. */
-  met = 0;
-  /** These models, for what they do to every enemy that they touch. */
   each: Reach = this;
   /** The models that can strike each enemy model with Front Rank (0 the Champion). */
   at: readonly Reach[] = [];
@@ -70,7 +73,6 @@ export function makeTouches(layout: Line): Touch[] {
       const strikers = all.filter((m) => !taken.has(nameOf(m)));
       for (const m of strikers) taken.add(nameOf(m));
       touch.live = true;
-      touch.met = all.length;
       touch.facing = side.facing;
       fill(touch, s, side.facing, strikers, sooner, busy);
       if (strikers.length < all.length) touch.each = countOf(all);

@@ -228,8 +228,8 @@ function modelsInFront({ contacts }: CombatTables, { layout }: State, unit: numb
   for (let i = 0; i < contacts.length; i++) {
     if (((layout.heldContacts >> i) & 1) === 0) continue;
     const { from, to, fromFacing, toFacing } = contacts[i]!;
-    if (from === unit && fromFacing === 'front') count += layout.touches[2 * i + 1]!.met;
-    if (to === unit && toFacing === 'front') count += layout.touches[2 * i]!.met;
+    if (from === unit && fromFacing === 'front') count += layout.touches[2 * i + 1]!.each.models;
+    if (to === unit && toFacing === 'front') count += layout.touches[2 * i]!.each.models;
   }
   return count;
 }
