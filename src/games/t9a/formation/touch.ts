@@ -74,7 +74,7 @@ export function makeTouches(layout: Line): Touch[] {
       for (const m of strikers) taken.add(nameOf(m));
       touch.live = true;
       touch.facing = side.facing;
-      fill(touch, s, side.facing, strikers, sooner, busy);
+      fill(touch, s, side.facing, strikers, sooner, busy, (file) => meets(placeOf(s, file, side.out), b, side.out));
       if (strikers.length < all.length) touch.each = countOf(all);
       const foes = (enemy.survivors ?? enemy).formation.mask === 0 ? [] : edge(side.foe, side.foeFacing).list;
       const known = new Map<number, Reach>();
@@ -84,8 +84,12 @@ export function makeTouches(layout: Line): Touch[] {
           reach = new Reach();
           known.set(mask, reach);
           const some = foes.filter((m) => m.front >= 0 && (mask >> m.front) & 1);
-          const able = strikers.filter((m) => some.some((foe) => m.low <= foe.high && foe.low <= m.high));
-          if (able.length > 0) fill(reach, s, side.facing, able, sooner, busy);
+          const able = strikers.filter((m) => some.some((foe) => overlap(m, foe)));
+          const near = (file: number) => {
+            const place = placeOf(s, file, side.out);
+            return some.some((foe) => overlap(place, foe));
+          };
+          if (able.length > 0) fill(reach, s, side.facing, able, sooner, busy, near);
         }
         return reach;
       };
@@ -154,8 +158,18 @@ export function sidesOf(layout: Line, unit: number): Side[] {
   return sides.sort((a, b) => rank(a) - rank(b));
 }
 
-const meets = (m: EdgeModel, r: Rect, out: 0 | 1 | 2 | 3): boolean =>
-  m.low <= highOf(r, out) && lowOf(r, out) <= m.high;
+type Span = Pick<EdgeModel, 'low' | 'high'>;
+
+const overlap = (a: Span, b: Span): boolean => a.low <= b.high && b.low <= a.high;
+
+const meets = (m: Span, r: Rect, out: 0 | 1 | 2 | 3): boolean =>
+  overlap(m, { low: lowOf(r, out), high: highOf(r, out) });
+
+/** Returns the place of a file in the first rank, along the facing. */
+function placeOf(s: Placement, file: number, out: 0 | 1 | 2 | 3): Span {
+  const r = cell(s, file, 0, 1, 1);
+  return { low: lowOf(r, out), high: highOf(r, out) };
+}
 
 export const nameOf = (m: EdgeModel): number => (m.front >= 0 ? -1 - m.front : m.rank * 1024 + m.file);
 
@@ -233,6 +247,7 @@ function count(reach: Reach, models: readonly EdgeModel[]): void {
   }
 }
 
+/** Counts models in contact, and those that support them: each as if it were in the first rank of its own file (T9A26-ATK-2). */
 function fill(
   reach: Reach,
   s: Placement,
@@ -240,6 +255,7 @@ function fill(
   models: readonly EdgeModel[],
   sooner: readonly number[],
   busy: readonly number[],
+  near: (file: number) => boolean,
 ): void {
   const { formation } = s.survivors ?? s;
   count(reach, models);
@@ -247,7 +263,9 @@ function fill(
   const files = models.flatMap((m) => {
     const place = m.front < 0 ? undefined : formation.places[m.front];
     if (m.front < 0) return [m.file];
-    return place ? Array.from({ length: formation.body.models[m.front]!.wide }, (_, i) => place.file + i) : [];
+    return place
+      ? Array.from({ length: formation.body.models[m.front]!.wide }, (_, i) => place.file + i).filter(near)
+      : [];
   });
   if (files.length === 0) return;
   reach.lo = Math.min(...files);

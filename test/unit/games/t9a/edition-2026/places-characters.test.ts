@@ -115,6 +115,19 @@ describe('T9A26-UNIT-3 Captains', () => {
   });
 });
 
+describe('T9A26-ATK-2 R&F behind a wide base', () => {
+  it('reach the Character that their own file would touch', () => {
+    // Three R&F support over a base of three files; that on the left does not touch the enemy's Character at the right.
+    const lord: HeroInCombat = { att: 0, base: [60, 20] };
+    const a: UnitInCombat = { ...deadly, att: 1, models: 3, files: 3, characters: { lord } };
+    const first: HeroInCombat = { att: 0, hp: 5, position: 1, targeted: 'always', ...meek };
+    const b: UnitInCombat = { att: 0, hp: 3, models: 2, files: 3, characters: { first }, ...meek };
+    const e = agreed(combatOf({ units: { a, b }, rules }));
+    expect(e.of('b.first', 'hp_lost')).toBeCloseTo(2 * (25 / 36), 12);
+    expect(e.of('b', 'hp_lost')).toBeCloseTo(25 / 36, 12);
+  });
+});
+
 describe('T9A26-ALLOC-2 a unit without R&F', () => {
   /** Makes two attacks by a model that touches the first of two Characters; the other, without armour, is lost sooner. */
   const text = (more: CombatText['rules'] = {}): CombatText => {
