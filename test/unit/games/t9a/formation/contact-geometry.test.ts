@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { layoutOf } from '../../../../../src/games/t9a/formation/layout.ts';
 import { meet, overlap, type Rect } from '../../../../../src/games/t9a/formation/plane.ts';
 import { exactly } from '../../../../helpers/dice/exactly.ts';
 import { combatOf } from '../../../../helpers/t9a/combat.ts';
@@ -60,6 +61,21 @@ describe('models in contact along a front (T9A-GEO-5)', () => {
     expect(strikers({})).toEqual([3, 1]);
     expect(strikers({ two_enemies_one_facing: 'listed_last' })).toEqual([1, 3]);
     expect(touching(text, 'u')).toEqual([4]);
+  });
+
+  it('are counted for each layout, even where the same models strike', () => {
+    const { layout } = scene({ u: rank(4), front: { a: { at: 0, files: 2 }, b: { at: 40, files: 2 } } });
+    const { board, stands, heldContacts } = layout;
+    // Moved by 21 mm, b touches only the last model, which strikes it in both layouts.
+    const apart = stands.map((s, i) => s && (i === 2 ? { ...s, x: s.x - 210 } : s));
+    const counts = [layout, layoutOf(board, apart, heldContacts)].map(({ touches }) => [
+      touches[3]!.models,
+      touches[3]!.each.models,
+    ]);
+    expect(counts).toEqual([
+      [1, 3],
+      [1, 1],
+    ]);
   });
 });
 
