@@ -5,7 +5,7 @@ import type { SpecialRule } from '../../../../../src/games/t9a/rules/rule.ts';
 import { claimsOf, exactOf } from '../../../../helpers/t9a/examples.ts';
 
 /** Keys that describe a rule; all others are its effects. */
-const WORDS: ReadonlySet<string> = new Set(['name', 'id', 'on', 'takes']);
+const WORDS: ReadonlySet<string> = new Set(['name', 'id', 'on', 'takes', 'flames']);
 
 const rules = Object.entries(specialRules) as [RuleName, SpecialRule][];
 
