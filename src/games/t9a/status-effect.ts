@@ -53,8 +53,8 @@ export interface Requirement {
     | 'ranks';
   /** The minimum number of enemies touched, Health Points lost, or ranks; 1 by default. */
   readonly least?: number;
-  /** The enemies that count if touched, by unit; all by default. */
-  readonly foes?: readonly Pick<Requirement, 'unit' | 'models'>[];
+  /** The models that count if touched, as bits, by unit; all by default. */
+  readonly foes?: readonly number[];
 }
 
 /** The bits of a unit's facts follow those of its models in holder masks: see `living`. */

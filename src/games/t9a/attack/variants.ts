@@ -65,7 +65,8 @@ export function variantsOf(
   let answers: StrikeDraft['answers'][number] = [];
   const attacks: Attack[] = [];
   const widest = area[0] * area[1];
-  const marked = company.facts[at.foe]!.some(({ begins }) => begins === 'hit' || begins === 'wounded');
+  // A mark that begins nothing would only widen the distributions.
+  const isMarked = company.facts[at.foe]!.some(({ begins }) => begins === 'hit' || begins === 'wounded');
   for (let hits = 1; hits <= widest; hits++) {
     for (let v = 0; v < ATTACK_CASES; v++) {
       const like = likes[v]!;
@@ -77,7 +78,7 @@ export function variantsOf(
       const moment = moments[v]!;
       const struckBy = (part: FighterPart, how: FightingMode, draft: AttackAnswered): Attack => {
         const { answers: all, ...plain } = draft;
-        const by = marked ? all : all.filter(({ instead }) => instead !== 'marks');
+        const by = isMarked ? all : all.filter(({ instead }) => instead !== 'marks');
         const attack = how.special ? plain : { ...plain, hits: certain(hits) };
         if (by.length === 0 || rules.duels) return attack;
         // Fury makes two hits of one.

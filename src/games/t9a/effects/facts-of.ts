@@ -255,20 +255,20 @@ const attacksOf = ({ profile }: ModelSetup): number =>
 
 /** Splits an effect of enemies touched by their Attack Values. */
 function byFoeAttacks({ units }: Setup, { side }: UnitSetup, fact: Draft): StatusEffect[] {
-  const byValue = new Map<number, Map<number, number>>();
+  const byValue = new Map<number, number[]>();
   units.forEach((foe, unit) => {
     if (foe.side === side) return;
     [foe.models > 0 ? foe : undefined, ...foe.characters].forEach((model, i) => {
       const value = model ? attacksOf(model) : 0;
       if (value === 0) return;
-      const masks = byValue.get(value) ?? new Map<number, number>();
-      byValue.set(value, masks.set(unit, (masks.get(unit) ?? 0) | (1 << i)));
+      const foes = byValue.get(value) ?? units.map(() => 0);
+      foes[unit]! |= 1 << i;
+      byValue.set(value, foes);
     });
   });
-  return [...byValue].flatMap(([value, masks]) => {
-    const foes = [...masks].map(([unit, models]) => ({ unit, models }));
-    const led = foes.every(({ models }) => (models & 1) === 0);
-    const most = led ? foes.reduce((sum, { models }) => sum + countBits(models), 0) : Number.POSITIVE_INFINITY;
+  return [...byValue].flatMap(([value, foes]) => {
+    const isOfCharacters = foes.every((models) => (models & 1) === 0);
+    const most = isOfCharacters ? foes.reduce((sum, models) => sum + countBits(models), 0) : Number.POSITIVE_INFINITY;
     const by = fact.by?.filter(({ least = 1 }) => least <= most).map((one) => ({ ...one, foes }));
     return eachOf({
       ...fact,

@@ -1,5 +1,6 @@
 import type { CombatTables } from '../combat.ts';
 import type { Layout } from '../formation/layout.ts';
+import { countBits } from '../rules/bits.ts';
 import type { Requirement, StatusEffect } from '../status-effect.ts';
 import { livingModels } from './living.ts';
 import type { State, UnitState } from './state.ts';
@@ -80,12 +81,8 @@ function isThere(c: CombatTables, s: State, u: UnitState, p: Requirement): boole
       return touchersOf(c, s, own, 31 - Math.clz32(p.models), p.foes) >= (p.least ?? 1);
     case 'touching':
       return touchOf(c, s.layout, own, p.unit) >= 0;
-    case 'flanking': {
-      const touch = touchOf(c, s.layout, own, p.unit);
-      if (touch < 0) return false;
-      const { fromFacing, toFacing } = c.contacts[touch >> 1]!;
-      return (touch & 1 ? fromFacing : toFacing) !== 'front';
-    }
+    case 'flanking':
+      return s.layout.flankers[p.unit]!.includes(own);
     case 'touched': {
       const touch = touchOf(c, s.layout, own, p.unit);
       if (touch < 0) return false;
@@ -123,10 +120,9 @@ function touchersOf(
     const touch = layout.touches[from === own ? 2 * i + 1 : 2 * i]!;
     const reach = character > 0 ? touch.at[character] : touch;
     if (reach === undefined) continue;
-    const foe = from === own ? to : from;
-    const counted = foes ? (foes.find(({ unit }) => unit === foe)?.models ?? 0) : -1;
+    const counted = foes ? (foes[from === own ? to : from] ?? 0) : -1;
     if (counted & 1) count += reach.rf + reach.champion;
-    for (let bits = reach.characters & (counted >> 1); bits !== 0; bits &= bits - 1) count++;
+    count += countBits(reach.characters & (counted >> 1));
   }
   return count;
 }
