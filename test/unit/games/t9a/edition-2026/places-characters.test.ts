@@ -126,6 +126,18 @@ describe('T9A26-ATK-2 R&F behind a wide base', () => {
     expect(e.of('b.first', 'hp_lost')).toBeCloseTo(2 * (25 / 36), 12);
     expect(e.of('b', 'hp_lost')).toBeCloseTo(25 / 36, 12);
   });
+
+  it('do not strike where their own file would touch no enemy', () => {
+    const lord: HeroInCombat = { att: 0, base: [60, 20] };
+    const a: UnitInCombat = { ...deadly, att: 1, models: 3, files: 3, characters: { lord } };
+    const b: UnitInCombat = { att: 0, hp: 9, models: 1, files: 1, ...meek };
+    const lost = (offset: number): number =>
+      agreed(combatOf({ units: { a, b }, contacts: [{ from: 'a.front', to: 'b.front', offset }], rules })).of(
+        'b',
+        'hp_lost',
+      );
+    expect([lost(0), lost(20), lost(21)].map((value) => Math.round(value * 36))).toEqual([75, 50, 25]);
+  });
 });
 
 describe('T9A26-ALLOC-2 a unit without R&F', () => {
