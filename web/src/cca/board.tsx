@@ -117,8 +117,7 @@ export function Board({ chosen, onHex, onEscape, held }: Props) {
               isPressed.value = false;
             });
           };
-          addEventListener('pointerup', release, released);
-          addEventListener('pointercancel', release, released);
+          for (const end of ['pointerup', 'pointercancel']) addEventListener(end, release, { signal: released.signal });
         }}
         onClick={(event) => {
           const hex = hexUnder(event.target);
