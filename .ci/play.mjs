@@ -1,4 +1,4 @@
-// Plays the tests that `npm test` omits: the deep tests; the quick tests on the other Nodes of nodes.json, without those of the games, for
+// Plays the tests that `npm test` omits: the deep tests; the quick tests on the other Nodes of nodes.json, but for games and properties, for
 // which the baselines stand; and the README's commands on each Node. The last line sums them up with `npm test`.
 // play.mjs STATUS SECONDS: exit code and duration of `npm test`, whose report is BREAKTEST_REPORT.
 import { spawn, spawnSync } from 'node:child_process';
